@@ -1,0 +1,14 @@
+/**
+ * Settings fixed when the site is built (wire.md, "Request"). They end up in the exported JavaScript: nothing secret may be
+ * named here.
+ */
+export const config = {
+  /** Origin of the API without a trailing slash; empty means the page's own origin. */
+  apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
+  /** Path before every endpoint, with both slashes. It is part of what is signed. */
+  apiBasePath: process.env.NEXT_PUBLIC_API_BASE_PATH ?? '/api/v31/',
+  /** When set, every request goes to this address as `{url, post}`. */
+  apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
+} as const;
+
+export type Config = { readonly [K in keyof typeof config]: string };

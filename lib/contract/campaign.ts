@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { campaignUidField, maybe } from './fields';
+
+/** Campaign on the wire (wire.md, "Types"). */
+export const campaignSchema = v.object({
+  uId: campaignUidField,
+  cName: v.string(),
+  org: maybe(v.string()),
+  supportPhone: maybe(v.string()),
+  phoneBankHost: maybe(v.string()),
+});
+
+export type WireCampaign = v.InferOutput<typeof campaignSchema>;

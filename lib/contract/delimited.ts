@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** A reply of delimited text: rows of cells, or null when it is empty (specification, section 7, "Delimited fetch"). */
+export const rowsSchema = v.nullable(v.array(v.array(v.string())));
+export type Rows = v.InferOutput<typeof rowsSchema>;
+
+export type Delimited = { readonly error: string } | { readonly rows: Rows };
+
+/** Text → rows: `e=…` is an error with the rest as its message, empty is null, else lines on newline and cells on '|'. */
+export function parseDelimited(text: string): Delimited {
+  if (text.startsWith('e=')) return { error: text.slice(2) };
+  if (text === '') return { rows: null };
+  return { rows: text.split('\n').map((line) => line.split('|')) };
+}
+
+/** Rows → text; a '|' or a line break inside a cell becomes a space (wire.md, "Reply"). */
+export function formatDelimited(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => row.map((cell) => String(cell).replace(/\r\n|[|\r\n]/gu, ' ')).join('|')).join('\n');
+}

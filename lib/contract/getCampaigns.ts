@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { campaignSchema } from './campaign';
+import { emailParam } from './fields';
+
+/** The user's campaigns. */
+export const getCampaigns = defineCall({
+  endpoint: 'getCampaigns.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ e: emailParam }),
+  body: undefined,
+  reply: v.array(campaignSchema),
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { anyIdField, idParam, maybe } from './fields';
+
+export const houseSchema = v.object({
+  houseId: anyIdField,
+  address: v.string(),
+  city: v.string(),
+  zip: v.string(),
+  lat: maybe(v.number()),
+  lon: maybe(v.number()),
+  voters: v.array(v.object({ voterId: anyIdField, name: v.string(), age: maybe(v.number()), party: maybe(v.string()) })),
+});
+
+export const getHouse = defineCall({
+  endpoint: 'getHouse.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, h: idParam }),
+  body: undefined,
+  reply: houseSchema,
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { anyIdField, idParam, maybe, seconds } from './fields';
+
+export const tagSchema = v.object({ id: anyIdField, name: v.string() });
+
+export const noteSchema = v.object({ noteId: anyIdField, text: v.string(), time: seconds, by: v.string() });
+
+/** Everything the seven details of one voter show (wire.md, "Types"). */
+export const voterSchema = v.object({
+  voterId: anyIdField,
+  first: v.string(),
+  last: v.string(),
+  age: maybe(v.number()),
+  party: maybe(v.string()),
+  phone: maybe(v.string()),
+  email: maybe(v.string()),
+  contact: v.record(v.string(), v.unknown()),
+  voter: v.object({
+    registered: maybe(v.string()),
+    precinct: maybe(v.string()),
+    districts: v.nullish(v.array(v.string()), []),
+    history: v.nullish(v.array(v.object({ election: v.string(), voted: v.boolean(), method: maybe(v.string()) })), []),
+  }),
+  tags: v.array(tagSchema),
+  allTags: v.array(tagSchema),
+  finance: v.array(v.object({ date: v.string(), amount: v.number(), committee: v.string() })),
+  houseId: anyIdField,
+  map: maybe(v.object({ lat: v.number(), lon: v.number() })),
+  notes: v.array(noteSchema),
+});
+
+export const getVoter = defineCall({
+  endpoint: 'getVoter.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, v: idParam }),
+  body: undefined,
+  reply: voterSchema,
+});

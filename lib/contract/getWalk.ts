@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { count, idParam, maybe, signsParam } from './fields';
+import { packetMapSchema } from './packet';
+
+export const targetSchema = v.object({
+  cc: count,
+  ca: count,
+  cu: count,
+  /** Ours: the target's name. */
+  n: maybe(v.string()),
+});
+
+const targetMapSchema = v.union([
+  v.pipe(v.array(v.never()), v.transform(() => ({}) as Record<string, v.InferOutput<typeof targetSchema>>)),
+  v.record(v.string(), targetSchema),
+]);
+
+/** My packets and the walk targets (specification, section 7). */
+export const getWalk = defineCall({
+  endpoint: 'getWalk.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, y: signsParam }),
+  body: undefined,
+  reply: v.object({ my_packets: packetMapSchema, walk_targets: targetMapSchema }),
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, latitudeParam, longitudeParam, maybe, recordIdField, seconds, signsParam, textParam } from './fields';
+
+/** One person at a door, on the wire. */
+export const recordSchema = v.object({
+  recordId: recordIdField,
+  groupIds: maybe(v.array(groupIdField)),
+  groupNames: maybe(v.array(v.string())),
+  voterId: maybe(anyIdField),
+  name: maybe(v.string()),
+  age: maybe(v.number()),
+  party: maybe(v.string()),
+  phone: maybe(v.string()),
+});
+
+export const addressSchema = v.object({
+  addressId: addressIdField,
+  status: v.picklist([0, 1]),
+  color: v.picklist(['9', '2']),
+  record: v.array(recordSchema),
+  // The display fields are ours: a server that knows only the specified ones still works, its doors without a line.
+  address: v.nullish(v.string(), ''),
+  city: v.nullish(v.string(), ''),
+  zip: v.nullish(v.string(), ''),
+  unit: maybe(v.string()),
+  lat: maybe(v.number()),
+  lon: maybe(v.number()),
+  last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField) })),
+});
+
+export const groupSchema = v.object({
+  id: groupIdField,
+  name: v.string(),
+  kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
+});
+
+/** The doors of a packet, or without `p` of a target, in walk order (specification, section 7). */
+export const mapList2 = defineCall({
+  endpoint: 'mapList2.php',
+  signed: true,
+  format: 'json',
+  query: v.object({
+    i: textParam,
+    u: idParam,
+    y: signsParam,
+    a: v.optional(latitudeParam),
+    o: v.optional(longitudeParam),
+    p: v.optional(idParam),
+  }),
+  body: undefined,
+  reply: v.object({ result: v.array(addressSchema), groups: v.nullish(v.array(groupSchema), []) }),
+});
+
+export type WireAddress = v.InferOutput<typeof addressSchema>;
+export type WireRecord = v.InferOutput<typeof recordSchema>;

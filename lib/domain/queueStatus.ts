@@ -1,0 +1,34 @@
+/** What the queue is doing, as the sync bar tells it. `count` is the number of changes, not of requests. */
+export type QueueStatus =
+  | { readonly state: 'empty' }
+  | { readonly state: 'waiting'; readonly count: number }
+  | { readonly state: 'sending'; readonly count: number }
+  | { readonly state: 'failed'; readonly count: number; readonly message: string };
+
+/** The queue's state from what is known of it; a failure counts only while online (specification, section 8, "Queue status"). */
+export function queueStatus(queue: {
+  readonly count: number;
+  readonly online: boolean;
+  readonly sending: boolean;
+  readonly failure: string | undefined;
+}): QueueStatus {
+  const { count, online, sending, failure } = queue;
+  if (count === 0) return { state: 'empty' };
+  if (online && failure !== undefined) return { state: 'failed', count, message: failure };
+  return online && sending ? { state: 'sending', count } : { state: 'waiting', count };
+}
+
+/** The specification's words for each state; nothing to say when the queue is empty. */
+export function queueStatusText(status: QueueStatus): string {
+  switch (status.state) {
+    case 'empty':
+      return '';
+    case 'failed':
+      return `${status.count} record changes have not saved`;
+    case 'waiting':
+    case 'sending':
+      return `${status.count} record changes awaiting data connection`;
+    default:
+      return status satisfies never;
+  }
+}
