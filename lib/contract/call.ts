@@ -1,13 +1,20 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /** Every query parameter is text on the wire, in the order in which the schema names it (wire.md, "Request"). */
-type QuerySchema = v.ObjectSchema<Record<string, v.GenericSchema<string, string> | v.OptionalSchema<v.GenericSchema<string, string>, undefined>>, undefined>;
+type QuerySchema = v.ObjectSchema<
+  Record<string, v.GenericSchema<string, string> | v.OptionalSchema<v.GenericSchema<string, string>, undefined>>,
+  undefined
+>;
 
 /**
  * One call of the wire contract: app and server read the same value, so that they cannot drift apart. `body` is `undefined` for
  * a call without one; `format` says how the reply is written.
  */
-export type Call<Q extends QuerySchema = QuerySchema, B extends v.GenericSchema | undefined = v.GenericSchema | undefined, R extends v.GenericSchema = v.GenericSchema> = {
+export type Call<
+  Q extends QuerySchema = QuerySchema,
+  B extends v.GenericSchema | undefined = v.GenericSchema | undefined,
+  R extends v.GenericSchema = v.GenericSchema,
+> = {
   readonly endpoint: `${string}.php`;
   /** Unsigned calls carry no `s`. */
   readonly signed: boolean;

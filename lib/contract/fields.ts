@@ -6,7 +6,10 @@ import { asId } from '@/lib/domain/ids';
 const wireId = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]);
 
 const idField = <T extends AddressId | CampaignUid | ChangeId | GroupId | PacketId | RecordId | TargetId>() =>
-  v.pipe(wireId, v.transform((id) => asId<T>(String(id))));
+  v.pipe(
+    wireId,
+    v.transform((id) => asId<T>(String(id))),
+  );
 
 export const addressIdField = idField<AddressId>();
 export const changeIdField = idField<ChangeId>();
@@ -25,7 +28,11 @@ export const signsParam = v.picklist(['1', '3']);
 export const secondsParam = v.pipe(v.string(), v.regex(/^\d{1,12}$/u));
 /** A decimal number in a parameter. */
 const degreesParam = (limit: number) =>
-  v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/u), v.check((text) => Math.abs(Number(text)) <= limit));
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/u),
+    v.check((text) => Math.abs(Number(text)) <= limit),
+  );
 export const latitudeParam = degreesParam(90);
 export const longitudeParam = degreesParam(180);
 export const emailParam = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254));
@@ -35,3 +42,10 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const seconds = v.pipe(v.number(), v.integer());
 /** A field that a server may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
+
+/** Things by id. Servers that write an empty map as an empty list mean the same. */
+export const mapById = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    v.union([v.pipe(v.array(v.unknown()), v.maxLength(0)), v.record(v.string(), schema)]),
+    v.transform((map): Record<string, v.InferOutput<S>> => (Array.isArray(map) ? {} : map)),
+  );

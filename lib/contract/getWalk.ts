@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { count, idParam, maybe, signsParam } from './fields';
+import { count, idParam, mapById, maybe, signsParam } from './fields';
 import { packetMapSchema } from './packet';
 
 export const targetSchema = v.object({
@@ -11,11 +11,6 @@ export const targetSchema = v.object({
   n: maybe(v.string()),
 });
 
-const targetMapSchema = v.union([
-  v.pipe(v.array(v.never()), v.transform(() => ({}) as Record<string, v.InferOutput<typeof targetSchema>>)),
-  v.record(v.string(), targetSchema),
-]);
-
 /** My packets and the walk targets (specification, section 7). */
 export const getWalk = defineCall({
   endpoint: 'getWalk.php',
@@ -23,5 +18,5 @@ export const getWalk = defineCall({
   format: 'json',
   query: v.object({ u: idParam, y: signsParam }),
   body: undefined,
-  reply: v.object({ my_packets: packetMapSchema, walk_targets: targetMapSchema }),
+  reply: v.object({ my_packets: packetMapSchema, walk_targets: mapById(targetSchema) }),
 });

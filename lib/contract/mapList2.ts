@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, latitudeParam, longitudeParam, maybe, recordIdField, seconds, signsParam, textParam } from './fields';
+import {
+  addressIdField,
+  anyIdField,
+  changeIdField,
+  groupIdField,
+  idParam,
+  latitudeParam,
+  longitudeParam,
+  maybe,
+  recordIdField,
+  seconds,
+  signsParam,
+  textParam,
+} from './fields';
 
 /** One person at a door, on the wire. */
 export const recordSchema = v.object({

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { PacketId } from '@/lib/domain/ids';
-import { asId } from '@/lib/domain/ids';
-import { anyIdField, count, maybe } from './fields';
+import { anyIdField, count, mapById, maybe } from './fields';
 
 /** Packet on the wire (wire.md, "Types"). */
 export const packetSchema = v.object({
@@ -16,10 +14,7 @@ export const packetSchema = v.object({
   n: maybe(v.string()),
 });
 
-/** Packets by id. Some servers write an empty map as an empty array. */
-export const packetMapSchema = v.union([
-  v.pipe(v.array(v.never()), v.transform(() => ({}) as Record<PacketId, v.InferOutput<typeof packetSchema>>)),
-  v.record(v.pipe(v.string(), v.transform((id) => asId<PacketId>(id))), packetSchema),
-]);
-
 export type WirePacket = v.InferOutput<typeof packetSchema>;
+
+/** Packets by id. */
+export const packetMapSchema = mapById(packetSchema);

@@ -75,9 +75,7 @@ function applyToRecord(record: AddressRecord, changed: readonly ChangedRecord[])
   if (!change.add && !change.remove) return { ...record, groupIds: change.groupIds, groupNames: change.groupNames };
   const names = new Map(change.groupIds.map((id, index) => [id, change.groupNames[index] ?? '']));
   const removed = new Set(change.remove ?? []);
-  const kept = record.groupIds
-    .map((id, index) => ({ id, name: record.groupNames[index] ?? '' }))
-    .filter(({ id }) => !removed.has(id));
+  const kept = record.groupIds.map((id, index) => ({ id, name: record.groupNames[index] ?? '' })).filter(({ id }) => !removed.has(id));
   const added = (change.add ?? []).filter((id) => !kept.some((group) => group.id === id)).map((id) => ({ id, name: names.get(id) ?? '' }));
   const groups = [...kept, ...added];
   return { ...record, groupIds: groups.map(({ id }) => id), groupNames: groups.map(({ name }) => name) };

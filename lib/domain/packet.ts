@@ -1,6 +1,6 @@
 import type { AddressList } from './address';
 import type { PacketId, TargetId } from './ids';
-import { CODE_GROUP_SIZE, PACKET_TYPE } from './limits';
+import { CODE_GROUP_SIZE, type PACKET_TYPE } from './limits';
 
 /** How a packet was reached: 0 mine (walk), 1 through a target, 2 by its code. */
 export type PacketType = (typeof PACKET_TYPE)[keyof typeof PACKET_TYPE];

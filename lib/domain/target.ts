@@ -19,11 +19,7 @@ export function barWidth(count: number, total: number): string {
   return count === 0 ? ZERO_COUNT_BAR_WIDTH : `${(count / total) * 100}%`;
 }
 
-export function makeTarget(
-  targetId: TargetId,
-  counts: { completed: number; assigned: number; unassigned: number },
-  name?: string,
-): Target {
+export function makeTarget(targetId: TargetId, counts: { completed: number; assigned: number; unassigned: number }, name?: string): Target {
   const targetTotal = counts.completed + counts.assigned + counts.unassigned;
   return {
     targetId,

@@ -19,7 +19,9 @@ export function distanceMetres(from: Position, to: Position): number {
 /** The doors by distance from a position; doors without a place keep their walk order at the end. */
 export function nearestFirst(addresses: readonly Address[], from: Position): Address[] {
   const distance = (address: Address) =>
-    address.lat === undefined || address.lon === undefined ? Number.POSITIVE_INFINITY : distanceMetres(from, { lat: address.lat, lon: address.lon });
+    address.lat === undefined || address.lon === undefined
+      ? Number.POSITIVE_INFINITY
+      : distanceMetres(from, { lat: address.lat, lon: address.lon });
   const far = new Map(addresses.map((address) => [address.addressId, distance(address)]));
   return addresses.toSorted((a, b) => {
     const [da, db] = [far.get(a.addressId) ?? 0, far.get(b.addressId) ?? 0];
