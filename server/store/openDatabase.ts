@@ -1,0 +1,41 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema';
+
+const INT8_OID = 20;
+
+/** 64-bit integers as numbers: all of ours are ids and unix seconds, which stay below 2⁵³. */
+const types = {
+  getTypeParser: ((oid, format) =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // an override of one type keeps the signature
+};
+
+/** Success is answered only after the commit is on disk, whatever the database's own default says (wire.md, "Answered means durable"). */
+const DURABLE = '-c synchronous_commit=on';
+
+export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
+
+/** Any Postgres-compatible database by its URL. */
+export function openPostgres(url: string): OpenedDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, options: DURABLE, types }) }) });
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * The embedded Postgres.
+ *
+ * @param folder where it keeps its files; without one everything is in memory
+ */
+export function openEmbedded(folder?: string): OpenedDatabase {
+  const embedded = folder === undefined ? new PGlite() : new PGlite(folder);
+  // It has one connection, which must never be given up: pg would not open it again.
+  const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0, types });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    await embedded.close();
+  };
+  return { db, close };
+}
