@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { bin, run } from './run.mjs';
+import { step, tell } from './tell.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+const works = async (path) => (await run(path, ['--version'], { quiet: true })).status === 0;
+
+async function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
+  for (const path of candidates) if (existsSync(path) && (await works(path))) return path;
+  return undefined;
+}
+
+/** Where Playwright keeps its own Chromium, whether it is there or not. */
+async function playwrightPath() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+async function fromPlaywright() {
+  const path = await playwrightPath();
+  if (!existsSync(path))
+    await step('Installing Chromium by Playwright', () => run(bin('playwright'), ['install', 'chromium'], { quiet: true }));
+  return existsSync(path) && (await works(path)) ? path : undefined;
+}
+
+async function fromApt() {
+  if (process.getuid?.() !== 0) return undefined;
+  await step('Installing Chromium by apt', async () => {
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  });
+  return installed();
+}
+
+/**
+ * The path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, Debian's by apt, in this order.
+ * @returns {Promise<string | undefined>} undefined, after one line saying so, when none works
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && (await works(named))) return named;
+  if (named) tell(`CHROMIUM_PATH is ${named}, which does not start; looking for another browser`);
+  const path = (await installed()) ?? (await fromPlaywright()) ?? (await fromApt());
+  if (path) tell(`Browser: ${path}`);
+  else tell('No browser: install Chromium or Chrome, or name one in CHROMIUM_PATH.');
+  return path;
+}

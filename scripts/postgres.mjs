@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run } from './run.mjs';
+import { step, tell } from './tell.mjs';
+
+const root = '/usr/lib/postgresql';
+const isRoot = () => process.getuid?.() === 0;
+
+/** Debian keeps the programs of each version in a folder of its own; 15 is the one promised, a later one is used where 15 is not. */
+function programs() {
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = ['15', ...versions].map((version) => join(root, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function install() {
+  if (!isRoot()) return;
+  await step('Installing PostgreSQL by apt', async () => {
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+      quiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings the user postgres. */
+async function ordinaryUser() {
+  if (!isRoot()) return {};
+  const id = async (flag) => Number((await run('id', [flag, 'postgres'], { quiet: true })).output);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+async function answers(bin, port) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await run(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { quiet: true })).status === 0) return true;
+    await wait(200);
+  }
+  return false;
+}
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, for tests only.
+ * @returns {Promise<{url: string, version: string, stop: () => Promise<void>} | undefined>} undefined, after a line saying why,
+ *   when there is none
+ */
+export async function startPostgres() {
+  if (!programs()) await install();
+  const bin = programs();
+  if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
+  const user = await ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'walkbook-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } };
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'walkbook', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const made = await run(join(bin, 'initdb'), initdb, { quiet: true, ...options });
+  if (made.status !== 0) return void tell(`initdb failed:\n${made.output}`);
+
+  const port = await freePort();
+  // Nothing here has to survive a power cut, so nothing is synced.
+  const settings = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-F', '-c', 'max_connections=100'];
+  const server = spawn(join(bin, 'postgres'), settings, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-4_000);
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await answers(bin, port))) {
+    await stop();
+    return void tell(`PostgreSQL did not start:\n${log}`);
+  }
+  const version = (await run(join(bin, 'postgres'), ['--version'], { quiet: true })).output.trim();
+  return { url: `postgresql://walkbook@127.0.0.1:${port}/postgres`, version, stop };
+}
