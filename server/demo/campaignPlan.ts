@@ -1,0 +1,138 @@
+import type { GroupKind } from '@/lib/domain/address';
+import type { DemoUser } from './signIn';
+import type { District } from './townPlan';
+
+export type CampaignPlan = {
+  readonly name: string;
+  readonly org: string;
+  readonly supportPhone: string;
+  readonly members: readonly DemoUser[];
+  /** One walk target for each. */
+  readonly districts: readonly District[];
+  readonly events: readonly EventPlan[];
+};
+
+export type EventPlan = {
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  /** Where, in metres from the square. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly inDays: number;
+  /** Hours and length by UTC, so that the plan is the same in every time zone; the town is eight hours behind. */
+  readonly startHourUtc: number;
+  readonly hours: number;
+};
+
+/** Every target is cut into so many packets. */
+export const PACKETS_PER_TARGET = 4;
+
+export const CAMPAIGNS: readonly CampaignPlan[] = [
+  {
+    name: 'Alder Bay Forward',
+    org: 'Alder Bay Forward Committee',
+    supportPhone: '(541) 555-0100',
+    members: ['robin', 'ana', 'sam'],
+    districts: ['Harbor Centre', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate'],
+    events: [
+      {
+        title: 'Saturday canvass',
+        place: 'Founders Green, Market St',
+        description: 'Short training, then out in pairs. Bring water and a charged phone.',
+        at: { x: -40, y: 10 },
+        inDays: 1,
+        startHourUtc: 18,
+        hours: 4,
+      },
+      {
+        title: 'Phone bank',
+        place: 'Library, 30 School St',
+        description: 'Calls to voters we did not find at home. Snacks provided.',
+        at: { x: 30, y: 100 },
+        inDays: 3,
+        startHourUtc: 26,
+        hours: 2,
+      },
+      {
+        title: 'Meet the candidates',
+        place: 'Grange hall, 20 Orchard Dr',
+        description: 'Questions and answers; doors open half an hour earlier.',
+        at: { x: 420, y: 150 },
+        inDays: 6,
+        startHourUtc: 27,
+        hours: 2,
+      },
+      {
+        title: 'Yard sign pick-up',
+        place: 'Campaign office, 12 Main St',
+        description: 'Signs and stakes while they last.',
+        at: { x: -300, y: -40 },
+        inDays: 9,
+        startHourUtc: 19,
+        hours: 3,
+      },
+    ],
+  },
+  {
+    name: 'Save the Salt Meadow',
+    org: 'Friends of the Salt Meadow',
+    supportPhone: '(541) 555-0101',
+    members: ['robin', 'sam'],
+    districts: ['Salt Meadow'],
+    events: [
+      {
+        title: 'Meadow walk and canvass',
+        place: 'Marsh Ct, at the boardwalk',
+        description: 'A walk along the marsh, then two hours at the doors.',
+        at: { x: -690, y: -330 },
+        inDays: 2,
+        startHourUtc: 17,
+        hours: 3,
+      },
+      {
+        title: 'Volunteer supper',
+        place: 'Plover Ct shelter',
+        description: 'Thank you to everybody who knocked.',
+        at: { x: -790, y: -540 },
+        inDays: 8,
+        startHourUtc: 26,
+        hours: 3,
+      },
+    ],
+  },
+];
+
+/** What can be said of a person at the door, in the order in which it is offered. */
+export const GROUPS: readonly { readonly name: string; readonly kind: GroupKind }[] = [
+  { name: 'Refused', kind: 'result' },
+  { name: 'Moved', kind: 'result' },
+  { name: 'Deceased', kind: 'result' },
+  { name: 'Language barrier', kind: 'result' },
+  { name: 'Hostile', kind: 'result' },
+  { name: 'Do not walk', kind: 'result' },
+  { name: 'Strong yes', kind: 'support' },
+  { name: 'Lean yes', kind: 'support' },
+  { name: 'Undecided', kind: 'support' },
+  { name: 'Lean no', kind: 'support' },
+  { name: 'Strong no', kind: 'support' },
+  { name: 'Wants a yard sign', kind: 'signs' },
+  { name: 'Has a yard sign', kind: 'signs' },
+  { name: 'Will volunteer', kind: 'other' },
+  { name: 'Needs a ride to the polls', kind: 'other' },
+  { name: 'Wants a call back', kind: 'other' },
+];
+
+export const TAGS = ['Donor', 'Volunteer', 'Teacher', 'Small business', 'Renter', 'Parent', 'Veteran', 'Speaks Spanish'] as const;
+
+/** Notes that volunteers left; about the visit, never about health or belief. */
+export const NOTES = [
+  'Asked about the new bus line; will vote early.',
+  'Best reached after six.',
+  'Big dog, friendly. Use the side door.',
+  'Wants the flyer on school funding.',
+  'Knows our candidate from the market.',
+  'Doorbell broken, knock.',
+  'Would host a yard sign once the fence is mended.',
+  'Undecided between two candidates; left the comparison sheet.',
+  'Moved here in spring, needs to check registration.',
+] as const;

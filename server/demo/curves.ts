@@ -1,0 +1,63 @@
+import { metresBetween, type Path, type Point, segmentsOf } from './plane';
+
+/** [east, north] in metres: how the town plan writes its points. */
+export type Coordinates = readonly [x: number, y: number];
+
+const STEPS_PER_BEND = 8;
+
+/** A path with a corner at each point. */
+export function straight(...points: readonly Coordinates[]): Path {
+  return points.map(([x, y]) => ({ x, y }));
+}
+
+/** A path that bends through every point (Catmull-Rom), as roads and shores do. */
+export function bending(...points: readonly Coordinates[]): Path {
+  const through = straight(...points);
+  const path = segmentsOf(through).flatMap(({ from, to }, index) => {
+    const before = through[index - 1] ?? from;
+    const after = through[index + 2] ?? to;
+    return Array.from({ length: STEPS_PER_BEND }, (_, step) => onBend([before, from, to, after], step / STEPS_PER_BEND));
+  });
+  return path.concat(through.slice(-1));
+}
+
+function onBend([a, b, c, d]: readonly [Point, Point, Point, Point], share: number): Point {
+  const mix = (p: number, q: number, r: number, s: number) =>
+    0.5 * (2 * q + (r - p) * share + (2 * p - 5 * q + 4 * r - s) * share ** 2 + (3 * q - p - 3 * r + s) * share ** 3);
+  return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
+}
+
+/** A closed ring around a centre, starting in the south and turning anticlockwise; first and last point are the same place. */
+export function ring([centreX, centreY]: Coordinates, radiusX: number, radiusY: number): Path {
+  const steps = 48;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = (step / steps) * 2 * Math.PI - Math.PI / 2;
+    return { x: centreX + radiusX * Math.cos(angle), y: centreY + radiusY * Math.sin(angle) };
+  });
+}
+
+export function lengthMetres(path: Path): number {
+  return segmentsOf(path).reduce((sum, { from, to }) => sum + metresBetween(from, to), 0);
+}
+
+/** A place on a path: where it is and which way the path runs there (a vector of length 1). */
+export type Station = { readonly at: Point; readonly ahead: Point };
+
+/** The place that lies the given distance along the path, undefined beyond its end. */
+export function stationAt(path: Path, distanceMetres: number): Station | undefined {
+  let left = distanceMetres;
+  for (const { from, to } of segmentsOf(path)) {
+    const length = metresBetween(from, to);
+    if (length > 0 && left <= length) {
+      const ahead = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+      return { at: { x: from.x + ahead.x * left, y: from.y + ahead.y * left }, ahead };
+    }
+    left -= length;
+  }
+  return undefined;
+}
+
+/** The point beside a station: to its left by so many metres (negative: right) and ahead by so many. */
+export function beside({ at, ahead }: Station, leftMetres: number, aheadMetres = 0): Point {
+  return { x: at.x - ahead.y * leftMetres + ahead.x * aheadMetres, y: at.y + ahead.x * leftMetres + ahead.y * aheadMetres };
+}

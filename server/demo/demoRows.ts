@@ -1,0 +1,90 @@
+import type { DemoCampaign, DemoPacket } from './buildDemo';
+import { type EventPlan, GROUPS, TAGS } from './campaignPlan';
+import { doorRows } from './doorRows';
+import { toPosition } from './plane';
+import { seededRandom } from './random';
+import { hourOfDay, type RowContext } from './rowContext';
+import { noRows, type Rows } from './rows';
+import { DEMO_USERS, type DemoUser } from './signIn';
+
+/** Storage bucket of the packets' map images. */
+const BUCKET = 'alder-bay';
+const UID_LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const SEED = 62;
+
+export type RowOptions = {
+  /** Unix seconds: visits lie in the days before, events in the days after. */
+  readonly nowSeconds: number;
+  /** Makes a PIN safe to store. */
+  readonly sealPin: (pin: string) => string;
+};
+
+/** The demo as rows of an empty database, with their ids. */
+export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin }: RowOptions): Rows {
+  const rows = noRows();
+  const random = seededRandom(SEED);
+  const userIds = userRows(rows, sealPin);
+  for (const campaign of campaigns) {
+    const campaignId = rows.campaigns.length + 1;
+    const { groupIds, tagIds } = campaignRows(rows, campaign, campaignId);
+    const context: RowContext = { rows, random, nowSeconds, campaignId, userIds, groupIds, tagIds };
+    rows.memberships.push(...campaign.plan.members.map((user) => ({ uid: uid(context), user_id: userIds[user], campaign_id: campaignId })));
+    for (const event of campaign.plan.events) eventRow(context, event);
+    for (const target of campaign.targets) {
+      const targetId = rows.targets.push({ id: rows.targets.length + 1, campaign_id: campaignId, name: target.name });
+      for (const packet of target.packets) packetRows(context, packet, targetId);
+    }
+  }
+  return rows;
+}
+
+function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, number> {
+  const add = (user: DemoUser) => {
+    const { email, name, pin } = DEMO_USERS[user];
+    return rows.users.push({ id: rows.users.length + 1, email, name, pin: sealPin(pin), new_pin: null, former_pin: null });
+  };
+  return { robin: add('robin'), ana: add('ana'), sam: add('sam') };
+}
+
+function campaignRows(rows: Rows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
+  rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
+  const groupIds = GROUPS.map(
+    ({ name, kind }) => [name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, name, kind })] as const,
+  );
+  const tagIds = TAGS.map((name) => [name, rows.tags.push({ id: rows.tags.length + 1, campaign_id: id, name })] as const);
+  return { groupIds: new Map(groupIds), tagIds: new Map(tagIds) };
+}
+
+function uid({ random }: RowContext): string {
+  return Array.from({ length: 8 }, () => UID_LETTERS[random.between(0, UID_LETTERS.length - 1)]).join('');
+}
+
+function eventRow({ rows, campaignId, nowSeconds }: RowContext, event: EventPlan): void {
+  const { title, place, description } = event;
+  const starts = hourOfDay(nowSeconds, event.inDays, event.startHourUtc);
+  rows.events.push({
+    campaign_id: campaignId,
+    title,
+    place,
+    description,
+    starts_at: starts,
+    ends_at: starts + event.hours * 3_600,
+    ...toPosition(event.at),
+  });
+}
+
+function packetRows(context: RowContext, packet: DemoPacket, targetId: number): void {
+  const { rows, campaignId, userIds } = context;
+  const packetId = rows.packets.push({
+    id: rows.packets.length + 1,
+    campaign_id: campaignId,
+    target_id: targetId,
+    code: packet.code,
+    area: packet.area,
+    bucket: BUCKET,
+    assigned_user_id: packet.assignee ? userIds[packet.assignee] : null,
+  });
+  packet.doors.forEach((door, walkPosition) => {
+    doorRows(context, door, { targetId, packetId, walkPosition });
+  });
+}

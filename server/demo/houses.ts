@@ -1,0 +1,80 @@
+import type { Position } from '@/lib/domain/walkOrder';
+import { beside, lengthMetres, type Station, stationAt } from './curves';
+import { closed, isInside, metresBetween, metresToPath, type Point, toPosition } from './plane';
+import type { Random } from './random';
+import { APARTMENT_BUILDINGS, type District, OPEN_LAND, STREETS, type Street } from './townPlan';
+
+/** One door of the town: a house, or one unit of an apartment building. */
+export type House = Position & {
+  /** '12 Elm St' */
+  readonly line: string;
+  readonly number: number;
+  readonly street: string;
+  readonly district: District;
+  /** 'Apt 2' */
+  readonly unit?: string;
+};
+
+type Lot = { readonly street: Street; readonly number: number; readonly at: Point };
+
+const LOT_WIDTH_METRES = 22;
+const SETBACK_METRES = 14;
+const CLEAR_OF_STREETS_METRES = 9.5;
+const CLEAR_OF_HOUSES_METRES = 13;
+const CLEAR_OF_OPEN_LAND_METRES = 7;
+
+/** Every door of the town, street by street in the order of the plan and of the lots. */
+export function buildHouses(random: Random): House[] {
+  const built: Lot[] = [];
+  for (const street of STREETS) {
+    for (const lot of lotsOf(street, random)) {
+      const isHome = unitsOn(lot) > 0 || random.chance(street.homes);
+      if (isHome && isFree(lot.at, built)) built.push(lot);
+    }
+  }
+  return built.flatMap(doorsOn);
+}
+
+/** Lots on both sides, even numbers right and odd left, with the numbers rising from the path's beginning. */
+function lotsOf(street: Street, random: Random): Lot[] {
+  const count = Math.floor(lengthMetres(street.path) / LOT_WIDTH_METRES);
+  const lots = Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const station = stationAt(street.path, (index + 0.5) * LOT_WIDTH_METRES);
+    if (!station) return [];
+    const lot = (number: number, side: 1 | -1): Lot => ({ street, number, at: beside(station, side * setback(random), shift(random)) });
+    return [lot(2 * index + 1, 1), lot(2 * index + 2, -1)];
+  });
+  return street.deadEnd ? [...lots, ...lotsAroundEnd(street, count)] : lots;
+}
+
+const setback = (random: Random) => SETBACK_METRES + random.next() * 3;
+const shift = (random: Random) => (random.next() - 0.5) * 3;
+
+function lotsAroundEnd(street: Street, lotsBefore: number): Lot[] {
+  const end: Station | undefined = stationAt(street.path, lengthMetres(street.path) - 0.01);
+  if (!end) return [];
+  const number = 2 * lotsBefore + 1;
+  return [
+    { street, number, at: beside(end, 11, 17) },
+    { street, number: number + 1, at: beside(end, -11, 17) },
+  ];
+}
+
+function isFree(at: Point, built: readonly Lot[]): boolean {
+  return (
+    STREETS.every((street) => metresToPath(at, street.path) >= CLEAR_OF_STREETS_METRES) &&
+    OPEN_LAND.every(({ outline }) => !isInside(at, outline) && metresToPath(at, closed(outline)) >= CLEAR_OF_OPEN_LAND_METRES) &&
+    built.every((other) => metresBetween(at, other.at) >= CLEAR_OF_HOUSES_METRES)
+  );
+}
+
+function unitsOn({ street, number }: Lot): number {
+  return APARTMENT_BUILDINGS.find((building) => building.street === street.name && building.number === number)?.units ?? 0;
+}
+
+function doorsOn(lot: Lot): House[] {
+  const { street, number } = lot;
+  const house: House = { line: `${number} ${street.name}`, number, street: street.name, district: street.district, ...toPosition(lot.at) };
+  const units = unitsOn(lot);
+  return units === 0 ? [house] : Array.from({ length: units }, (_, index) => ({ ...house, unit: `Apt ${index + 1}` }));
+}

@@ -1,0 +1,62 @@
+import type { Position } from '@/lib/domain/walkOrder';
+
+/** A place in the town in metres east (x) and north (y) of its square. */
+export type Point = { readonly x: number; readonly y: number };
+export type Path = readonly Point[];
+
+/**
+ * The town's square on the globe. The town is made up: it stands in the empty Oregon Dunes, with the sea to its west, so that no
+ * pin of it falls on anybody's house.
+ */
+const TOWN_SQUARE: Position = { lat: 43.75, lon: -124.145 };
+const METRES_PER_DEGREE = 111_195;
+const METRES_PER_DEGREE_OF_LONGITUDE = METRES_PER_DEGREE * Math.cos((TOWN_SQUARE.lat * Math.PI) / 180);
+
+/** Degrees to six decimals (about 0.1 m), as address files carry them. */
+export function toPosition({ x, y }: Point): Position {
+  return { lat: rounded(TOWN_SQUARE.lat + y / METRES_PER_DEGREE), lon: rounded(TOWN_SQUARE.lon + x / METRES_PER_DEGREE_OF_LONGITUDE) };
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+export function metresBetween(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The sides of a path, one after the other. */
+export function segmentsOf(path: Path): { readonly from: Point; readonly to: Point }[] {
+  return path.slice(1).flatMap((to, index) => {
+    const from = path[index];
+    return from === undefined ? [] : [{ from, to }];
+  });
+}
+
+/** How near a point comes to a path, in metres. */
+export function metresToPath(point: Point, path: Path): number {
+  return Math.min(...segmentsOf(path).map(({ from, to }) => metresToSegment(point, from, to)));
+}
+
+function metresToSegment(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const lengthSquared = dx * dx + dy * dy;
+  const share = lengthSquared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / lengthSquared;
+  const clamped = Math.min(1, Math.max(0, share));
+  return metresBetween(point, { x: from.x + clamped * dx, y: from.y + clamped * dy });
+}
+
+/** Whether a closed outline contains the point (even-odd rule). */
+export function isInside(point: Point, outline: Path): boolean {
+  let inside = false;
+  for (const { from, to } of segmentsOf(closed(outline))) {
+    const crosses = from.y > point.y !== to.y > point.y;
+    if (crosses && point.x < ((to.x - from.x) * (point.y - from.y)) / (to.y - from.y) + from.x) inside = !inside;
+  }
+  return inside;
+}
+
+/** The outline with its first point repeated at the end. */
+export function closed(outline: Path): Path {
+  return outline.concat(outline.slice(0, 1));
+}

@@ -1,0 +1,32 @@
+import type { Random } from './random';
+import type { Rows } from './rows';
+import type { DemoUser } from './signIn';
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+/** Noon in the town, by UTC. */
+export const SHIFT_START_HOUR_UTC = 20;
+
+/** What the writers of the rows of one campaign share. */
+export type RowContext = {
+  readonly rows: Rows;
+  readonly random: Random;
+  /** The moment at which the demo is made, unix seconds: visits lie before it, events after it. */
+  readonly nowSeconds: number;
+  readonly campaignId: number;
+  readonly userIds: Readonly<Record<DemoUser, number>>;
+  /** Ids of the campaign's groups and tags by name. */
+  readonly groupIds: ReadonlyMap<string, number>;
+  readonly tagIds: ReadonlyMap<string, number>;
+};
+
+/** An hour of a day so many days from today, by UTC, so that the machine's time zone does not matter. Unix seconds. */
+export function hourOfDay(nowSeconds: number, daysFromToday: number, hourUtc: number): number {
+  return nowSeconds - (nowSeconds % DAY_SECONDS) + daysFromToday * DAY_SECONDS + hourUtc * HOUR_SECONDS;
+}
+
+/** An id in the form of a uuid (version 4) out of the demo's own stream. */
+export function demoUuid(random: Random): string {
+  const hex = (digits: number) => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
+}

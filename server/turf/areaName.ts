@@ -1,0 +1,10 @@
+import { groupBy, type TurfDoor } from './door';
+
+/** A packet's name for people: the streets with most of its doors, 'Elm St, Chapel St'. */
+export function areaName(doors: readonly TurfDoor[]): string {
+  const streets = groupBy(doors, (door) => door.street).toSorted((a, b) => b.length - a.length);
+  return streets
+    .slice(0, 2)
+    .flatMap(([door]) => (door ? [door.street] : []))
+    .join(', ');
+}

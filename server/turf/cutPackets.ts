@@ -1,0 +1,78 @@
+import type { TurfDoor } from './door';
+import { alongLongestAxis } from './longestAxis';
+import { type Stretch, stretchesOf } from './stretches';
+import { walkRoute } from './walkRoute';
+
+/** How many doors one volunteer walks in one outing. */
+export const PACKET_DOORS = { least: 35, best: 50, most: 60 } as const;
+
+/** How many packets so many doors make. 61 to 69 doors cannot be cut within the bounds and make two smaller packets. */
+export function packetCount(doors: number): number {
+  return Math.max(1, Math.ceil(doors / PACKET_DOORS.most), Math.round(doors / PACKET_DOORS.best));
+}
+
+/**
+ * Cuts the doors of one area into so many packets: halved across their longer axis again and again, so that each packet is
+ * compact, and cut between streets rather than through them where the bounds allow.
+ *
+ * @returns packets of 35 to 60 doors in walk order where the number of doors allows it, otherwise as near to it as can be
+ */
+export function cutPackets<D extends TurfDoor>(doors: readonly D[], count: number = packetCount(doors.length)): D[][] {
+  if (doors.length === 0) return [];
+  if (count <= 1) return [walkRoute(doors)];
+  const row = alongLongestAxis(stretchesOf(doors).flatMap(shortStretches));
+  const firstCount = Math.floor(count / 2);
+  const at = bestCut(row, firstCount, count - firstCount);
+  const all = row.flat();
+  return [...cutPackets(all.slice(0, at), firstCount), ...cutPackets(all.slice(at), count - firstCount)];
+}
+
+/** Longer stretches than this are cut into equal lengths first, so that a long road need not be one packet. */
+const LONGEST_STRETCH_DOORS = 18;
+
+function shortStretches<D extends TurfDoor>(stretch: Stretch<D>): Stretch<D>[] {
+  const pieces = Math.ceil(stretch.length / LONGEST_STRETCH_DOORS);
+  const length = stretch.length / pieces;
+  return Array.from({ length: pieces }, (_, index) => stretch.slice(Math.round(index * length), Math.round((index + 1) * length)));
+}
+
+/** What cutting here would hurt, in doors of imbalance that one would rather accept. */
+const COST = { throughBuilding: 1000, throughStretch: 25, throughStreet: 4, outOfBounds: 500 } as const;
+
+/** Where to cut the row: how many doors the first part gets. */
+function bestCut<D extends TurfDoor>(row: readonly Stretch<D>[], firstCount: number, secondCount: number): number {
+  const all = row.flat();
+  const ends = endsOf(row);
+  const fair = (all.length * firstCount) / (firstCount + secondCount);
+  const costAt = (at: number) =>
+    Math.abs(at - fair) +
+    outOfBounds(at, firstCount) +
+    outOfBounds(all.length - at, secondCount) +
+    damage(all[at - 1], all[at], ends.has(at));
+  const cuts = Array.from({ length: all.length - 1 }, (_, index) => index + 1);
+  return cuts.reduce((best, at) => (costAt(at) < costAt(best) ? at : best), Math.max(1, Math.round(fair)));
+}
+
+/** How many doors lie before the end of each stretch of the row. */
+function endsOf(row: readonly (readonly unknown[])[]): Set<number> {
+  const ends = new Set<number>();
+  let before = 0;
+  for (const stretch of row) {
+    before += stretch.length;
+    ends.add(before);
+  }
+  return ends;
+}
+
+/** Every door more or less than so many packets can hold costs. */
+function outOfBounds(doors: number, packets: number): number {
+  const missing = Math.max(0, packets * PACKET_DOORS.least - doors);
+  const surplus = Math.max(0, doors - packets * PACKET_DOORS.most);
+  return (missing + surplus) * COST.outOfBounds;
+}
+
+function damage(before: TurfDoor | undefined, after: TurfDoor | undefined, betweenStretches: boolean): number {
+  if (before?.street !== after?.street) return 0;
+  if (before?.number === after?.number) return COST.throughBuilding;
+  return betweenStretches ? COST.throughStreet : COST.throughStretch;
+}

@@ -1,0 +1,34 @@
+import type { Position } from '@/lib/domain/walkOrder';
+
+/** What turf cutting must know of a door: where it stands and on which side of which street. */
+export type TurfDoor = Position & {
+  /** The street's name without the number; the same street in another town is another name. */
+  readonly street: string;
+  /** House number as written: '12', '12A', '12 1/2'. */
+  readonly number: string;
+  readonly unit?: string | undefined;
+};
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** The number that orders the houses of a street; suffixes come after it. */
+export function houseNumber(door: TurfDoor): number {
+  const number = Number.parseInt(door.number, 10);
+  return Number.isNaN(number) ? 0 : number;
+}
+
+/** Order of doors along one side of a street: by number, then suffix, then unit ('Apt 2' before 'Apt 10'). */
+export function compareAlongStreet(a: TurfDoor, b: TurfDoor): number {
+  return houseNumber(a) - houseNumber(b) || natural.compare(a.number, b.number) || natural.compare(a.unit ?? '', b.unit ?? '');
+}
+
+/** Doors by a key, keys in order of first appearance. */
+export function groupBy<D>(doors: readonly D[], keyOf: (door: D) => string): D[][] {
+  const groups = new Map<string, D[]>();
+  for (const door of doors) {
+    const group = groups.get(keyOf(door));
+    if (group) group.push(door);
+    else groups.set(keyOf(door), [door]);
+  }
+  return [...groups.values()];
+}
