@@ -20,6 +20,9 @@ export const DOOR_ACTION = {
 /** A record as it travels inside a change: a copy, with the groups that this change adds and removes. */
 export type ChangedRecord = AddressRecord & { readonly add?: readonly GroupId[]; readonly remove?: readonly GroupId[] };
 
+/** What is to happen to a door. */
+export type Mark = { readonly action: string; readonly records?: readonly ChangedRecord[] };
+
 /**
  * Where the volunteer stood at the tap. `locating` until the fix arrives or its ten seconds are over; what never arrives is
  * sent as 0,0. A door never gets a later place than its own.
@@ -51,6 +54,9 @@ export type Change = {
   readonly time: number;
   readonly position: TapPosition;
   readonly records?: readonly ChangedRecord[];
+  /** What takes this change back: an ordinary change that sets the former state. It stays on the device. */
+  readonly former: Mark;
+  /** Id of this installation. */
   readonly device: string;
   /** Counts this installation's changes upwards, so that the server can order them whatever the clock does. */
   readonly seq: number;
@@ -79,16 +85,6 @@ function applyToRecord(record: AddressRecord, changed: readonly ChangedRecord[])
   const added = (change.add ?? []).filter((id) => !kept.some((group) => group.id === id)).map((id) => ({ id, name: names.get(id) ?? '' }));
   const groups = [...kept, ...added];
   return { ...record, groupIds: groups.map(({ id }) => id), groupNames: groups.map(({ name }) => name) };
-}
-
-/**
- * What Undo sends: the former action with the former records; 'u' only where nothing had happened yet (product.md, "Done, Undo,
- * Save"). A server that keeps no last result still says by the status whether the door was done.
- */
-export function undoOf(before: Address): { action: string; records?: readonly ChangedRecord[] } {
-  const action = before.last?.action ?? (before.status === STATUS.done ? COMPLETE : DOOR_ACTION.undo);
-  if (action === DOOR_ACTION.undo || before.records.length === 0) return { action };
-  return { action, records: before.records };
 }
 
 export function isDone(address: Pick<Address, 'status'>): boolean {

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Config } from '@/lib/config';
+import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from '@/lib/contract/call';
+import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
+import type { Failure, Result } from '@/lib/domain/failure';
+import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
+import { TEXT } from '@/lib/domain/texts';
+import { type Answer, readAnswer } from './answer';
+
+export type HttpParts = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly config: Config;
+  /** The document's cookies, for the XSRF token. */
+  readonly readCookies: () => string;
+};
+
+export type CallOptions<C extends Call> = {
+  readonly query: QueryOf<C>;
+  /** The key that signs; unsigned calls need none. */
+  readonly pin?: string;
+  readonly signal?: AbortSignal | undefined;
+} & (BodyOf<C> extends undefined ? { readonly body?: undefined } : { readonly body: v.InferInput<NonNullable<C['body']>> });
+
+export type Http = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ReplyOf<C>>>;
+
+/**
+ * The only place that calls fetch: signs, sends, waits at most ten seconds, and reads the answer with the call's own schema
+ * (wire.md, "Request" and "Reply"). It never throws; every fault is a {@link Failure} with a kind.
+ */
+export function createHttp(parts: HttpParts): Http {
+  return async (call, options) => {
+    const request = buildRequest(parts, call, options);
+    const answer = await sendWithTimeout(parts.fetch, request, options.signal);
+    return 'success' in answer ? answer : readAnswer(call, answer);
+  };
+}
+
+type Request = { readonly url: string; readonly init: RequestInit };
+
+function buildRequest<C extends Call>({ config, readCookies }: HttpParts, call: C, options: CallOptions<C>): Request {
+  const query = encodeQuery(call, options.query);
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const s = call.signed ? sign(options.pin ?? '', signedMessage(config.apiBasePath, call.endpoint, query)) : undefined;
+  const signedQuery = [query, s === undefined ? '' : `s=${encodeURIComponent(s)}`].filter(Boolean).join('&');
+  const url = `${config.apiHost}${config.apiBasePath}${call.endpoint}${signedQuery === '' ? '' : `?${signedQuery}`}`;
+  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  if (body !== undefined && s !== undefined) headers[BODY_SIGNATURE_HEADER] = signBody(options.pin ?? '', s, body);
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(readCookies())?.[1];
+  if (token !== undefined) headers['X-XSRF-TOKEN'] = decodeURIComponent(token);
+  // A redirect is a captive portal's, never the contract's: it counts as no connection.
+  const common = { method: 'POST', cache: 'no-store', redirect: 'error' } as const;
+  if (config.apiProxy !== '') return { url: config.apiProxy, init: { ...common, ...proxied(url, body) } };
+  return { url, init: { ...common, headers, ...(body === undefined ? {} : { body }) } };
+}
+
+/** Proxy mode: the request travels as `{url, post}` and the reply is the target's. */
+function proxied(url: string, body: string | undefined): RequestInit {
+  const absolute = new URL(url, globalThis.location?.href).href;
+  return {
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"url":${JSON.stringify(absolute)},"post":${body ?? 'null'}}`,
+  };
+}
+
+async function sendWithTimeout(fetch: HttpParts['fetch'], { url, init }: Request, signal: AbortSignal | undefined): Promise<Answer | Failure> {
+  const stop = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop.abort();
+  }, HTTP_TIMEOUT_MS);
+  const cancel = () => stop.abort();
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) stop.abort();
+  try {
+    const response = await fetch(url, { ...init, signal: stop.signal });
+    // The body counts towards the ten seconds: a portal may answer with headers and hang.
+    return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() };
+  } catch {
+    if (timedOut) return { success: false, kind: 'timeout', message: TEXT.timeout };
+    if (signal?.aborted) return { success: false, kind: 'cancelled', message: TEXT.cancelled };
+    return { success: false, kind: 'offline', message: 'Http failure response: the server can not be reached' };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}

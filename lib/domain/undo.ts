@@ -1,0 +1,37 @@
+import type { Address, AddressRecord } from './address';
+import type { RecordedChange } from './applyChanges';
+import { COMPLETE, type ChangedRecord, DOOR_ACTION, isDone, type Mark } from './change';
+import { STATUS } from './limits';
+
+/**
+ * What takes a mark back: the former action with the former records; 'u' only where there was none (product.md, "Done, Undo, Save").
+ * A server that keeps no last result still says by the status whether the door was done.
+ *
+ * @param before the door as it was when it was marked
+ */
+export function undoOf(before: Address, mark: Mark): Mark {
+  const action = before.last?.action ?? (before.status === STATUS.done ? COMPLETE : DOOR_ACTION.undo);
+  const former = before.records.map((record) => takenBack(record, mark.records?.find(({ recordId }) => recordId === record.recordId)));
+  const hasFormer = mark.records !== undefined || (action !== DOOR_ACTION.undo && former.length > 0);
+  return hasFormer ? { action, records: former } : { action };
+}
+
+/** The former record; what the mark added is removed and the other way round, so that nobody else's answers are touched. */
+function takenBack(record: AddressRecord, changed: ChangedRecord | undefined): ChangedRecord {
+  const before = new Set(record.groupIds);
+  const added = changed?.add ?? changed?.groupIds.filter((id) => !before.has(id)) ?? [];
+  const removed = changed ? (changed.remove ?? record.groupIds.filter((id) => !changed.groupIds.includes(id))) : [];
+  return { ...record, add: removed, remove: added };
+}
+
+/**
+ * What a tap on Done does: completes the door, or takes a pressed Done back. Who made a door done elsewhere knows what was before; this
+ * device then says 'u'.
+ *
+ * @param recorded this device's changes of the door, oldest first
+ */
+export function markOfDone(address: Address, recorded: readonly RecordedChange[]): Mark {
+  if (!isDone(address)) return { action: COMPLETE };
+  const own = recorded.findLast(({ change }) => change.changeId === address.last?.changeId);
+  return own?.change.former ?? { action: DOOR_ACTION.undo };
+}

@@ -1,0 +1,163 @@
+import type { RecordedByAddress } from '@/lib/domain/applyChanges';
+import type { Change, TapPosition } from '@/lib/domain/change';
+import type { Account } from '@/lib/domain/ids';
+import { parseChange } from './changeSchema';
+import type { Receipt, WalkbookDatabase } from './database';
+import { type Owner, RecordedChanges } from './recordedChanges';
+
+/** A change before the journal has numbered it. */
+export type NewChange = Omit<Change, 'seq'>;
+
+/** What tabs tell each other of the journal. */
+type News =
+  | { readonly kind: 'recorded'; readonly change: Change }
+  | { readonly kind: 'fixed'; readonly change: Change; readonly position: TapPosition }
+  | { readonly kind: 'answered'; readonly receipts: readonly Receipt[] };
+
+/** The part of BroadcastChannel that the journal needs. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
+
+const DURABLE = { durability: 'strict' } as const;
+/** Receipts older than this are forgotten at start-up: no list that a volunteer still looks at is older. */
+const RECEIPT_KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/**
+ * The update journal: every change on disk before the screen says so, in one order across all tabs, until the server has
+ * answered it (product.md, "A change is on disk before the screen says so"). Reading for the screen is from memory; sending
+ * reads the disk.
+ */
+export class Journal {
+  private readonly recordedChanges = new RecordedChanges();
+  private readonly listeners = new Set<() => void>();
+  private currentVersion = 0;
+
+  private constructor(
+    private readonly db: WalkbookDatabase,
+    private readonly channel: Channel,
+  ) {}
+
+  /** Opens the journal with all it holds. The channel is listened to first, so that nothing another tab does meanwhile is missed. */
+  static async open(db: WalkbookDatabase, channel: Channel, nowMs: number): Promise<Journal> {
+    const journal = new Journal(db, channel);
+    channel.onmessage = ({ data }) => journal.hear(data as News); // Only this class posts to the channel.
+    await journal.load(nowMs);
+    return journal;
+  }
+
+  /**
+   * Puts a change on disk and numbers it.
+   *
+   * @returns the change once it is durable; rejects, with nothing recorded, when the device has no room
+   */
+  async record(change: NewChange): Promise<Change> {
+    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
+    // The store fills in `seq` (its key path); the type asks for it already.
+    const [seq] = await Promise.all([tx.store.add(change as Change), tx.done]);
+    const recorded = { ...change, seq };
+    this.tell({ kind: 'recorded', change: recorded });
+    return recorded;
+  }
+
+  /** Notes where a change was made, unless it has left meanwhile. */
+  async fix(change: Change, position: TapPosition): Promise<void> {
+    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
+    const stored = await tx.store.get(change.seq);
+    if (stored) await tx.store.put({ ...stored, position });
+    await tx.done;
+    if (stored) this.tell({ kind: 'fixed', change, position });
+  }
+
+  /** The owner's oldest unanswered changes, from disk. */
+  head(owner: Owner, limit: number): Promise<Change[]> {
+    return this.db.getAllFromIndex('updaterQueue', 'byOwner', [owner.account, owner.campaignUid], limit);
+  }
+
+  /** Moves answered changes from the queue to the receipts, together. */
+  async answer(changes: readonly Change[], answeredAtMs: number): Promise<void> {
+    const tx = this.db.transaction(['updaterQueue', 'receipts'], 'readwrite', DURABLE);
+    const moves = changes.map(async (change): Promise<Receipt> => {
+      const [n] = await Promise.all([
+        // The store fills in `n` (its key path); the type asks for it already.
+        tx.objectStore('receipts').add({ change, answeredAtMs } as Receipt),
+        tx.objectStore('updaterQueue').delete(change.seq),
+      ]);
+      return { n, change, answeredAtMs };
+    });
+    const [receipts] = await Promise.all([Promise.all(moves), tx.done]);
+    this.tell({ kind: 'answered', receipts });
+  }
+
+  /** The number of the latest receipt, from disk; 0 before the first. A list requested now contains all changes up to it. */
+  async latestReceipt(): Promise<number> {
+    const cursor = await this.db.transaction('receipts').store.openKeyCursor(null, 'prev');
+    return cursor?.key ?? 0;
+  }
+
+  pendingOf(account: Account): readonly Change[] {
+    return this.recordedChanges.pendingOf(account);
+  }
+
+  pendingCountOf(account: Account | undefined): number {
+    return this.recordedChanges.pendingCountOf(account);
+  }
+
+  byAddress(owner: Owner): RecordedByAddress {
+    return this.recordedChanges.byAddress(owner);
+  }
+
+  /** Grows with every change of what the journal holds: the snapshot for useSyncExternalStore. */
+  version = (): number => this.currentVersion;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private async load(nowMs: number): Promise<void> {
+    const tx = this.db.transaction(['updaterQueue', 'receipts', 'quarantine'], 'readwrite', DURABLE);
+    const [queued, receipts] = await Promise.all([tx.objectStore('updaterQueue').getAll(), tx.objectStore('receipts').getAll()]);
+    for (const receipt of receipts) {
+      const change = parseChange(receipt.change);
+      if (change && nowMs - receipt.answeredAtMs < RECEIPT_KEPT_MS) this.recordedChanges.answer(change, receipt.n);
+      else await tx.objectStore('receipts').delete(receipt.n);
+    }
+    for (const stored of queued) {
+      const change = parseChange(stored);
+      if (change) this.recordedChanges.add(change);
+      else {
+        // Unreadable is put aside as it is, so that it neither blocks the others nor is lost.
+        await tx.objectStore('quarantine').add({ foundIn: 'updaterQueue', value: stored });
+        await tx.objectStore('updaterQueue').delete(stored.seq);
+      }
+    }
+    await tx.done;
+    this.changed();
+  }
+
+  private tell(news: News): void {
+    this.hear(news);
+    this.channel.postMessage(news);
+  }
+
+  private hear(news: News): void {
+    switch (news.kind) {
+      case 'recorded':
+        this.recordedChanges.add(news.change);
+        break;
+      case 'fixed':
+        this.recordedChanges.fix(news.change, news.position);
+        break;
+      case 'answered':
+        for (const { change, n } of news.receipts) this.recordedChanges.answer(change, n);
+        break;
+      default:
+        news satisfies never;
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    this.currentVersion += 1;
+    for (const listener of this.listeners) listener();
+  }
+}

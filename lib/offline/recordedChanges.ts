@@ -1,0 +1,77 @@
+import type { RecordedByAddress, RecordedChange } from '@/lib/domain/applyChanges';
+import type { Change, TapPosition } from '@/lib/domain/change';
+import type { Account, AddressId, CampaignUid } from '@/lib/domain/ids';
+
+/** Whose changes: an account in a campaign. */
+export type Owner = { readonly account: Account; readonly campaignUid: CampaignUid };
+
+type Shelf = { readonly account: Account; readonly pending: Map<number, Change>; readonly byAddress: Map<AddressId, readonly RecordedChange[]> };
+
+/**
+ * The journal as this tab knows it, by owner and door, so that a tap costs the same with ten thousand changes queued as with none.
+ * Every method may be called twice with the same news: tabs tell each other what they have also read from disk.
+ */
+export class RecordedChanges {
+  private readonly shelves = new Map<string, Shelf>();
+  private readonly answered = new Set<number>();
+
+  add(change: Change): void {
+    const shelf = this.shelf(change);
+    if (shelf.pending.has(change.seq) || this.answered.has(change.seq)) return;
+    shelf.pending.set(change.seq, change);
+    this.replaceDoor(shelf, change, (door) => insertInOrder(door, { change }));
+  }
+
+  fix(change: Change, position: TapPosition): void {
+    const shelf = this.shelf(change);
+    const pending = shelf.pending.get(change.seq);
+    if (!pending) return;
+    const fixed = { ...pending, position };
+    shelf.pending.set(change.seq, fixed);
+    this.replaceDoor(shelf, change, (door) => door.map((entry) => (entry.change.seq === change.seq ? { ...entry, change: fixed } : entry)));
+  }
+
+  answer(change: Change, receipt: number): void {
+    if (this.answered.has(change.seq)) return;
+    this.answered.add(change.seq);
+    const shelf = this.shelf(change);
+    shelf.pending.delete(change.seq);
+    this.replaceDoor(shelf, change, (door) => insertInOrder(door.filter((entry) => entry.change.seq !== change.seq), { change, receipt }));
+  }
+
+  /** An account's unanswered changes in all its campaigns, oldest first within a campaign. */
+  pendingOf(account: Account): readonly Change[] {
+    return this.shelvesOf(account).flatMap((shelf) => [...shelf.pending.values()]);
+  }
+
+  pendingCountOf(account: Account | undefined): number {
+    return this.shelvesOf(account).reduce((count, shelf) => count + shelf.pending.size, 0);
+  }
+
+  byAddress(owner: Owner): RecordedByAddress {
+    return this.shelf(owner).byAddress;
+  }
+
+  private shelf({ account, campaignUid }: Owner): Shelf {
+    const key = JSON.stringify([account, campaignUid]);
+    const known = this.shelves.get(key);
+    if (known) return known;
+    const shelf: Shelf = { account, pending: new Map(), byAddress: new Map() };
+    this.shelves.set(key, shelf);
+    return shelf;
+  }
+
+  private shelvesOf(account: Account | undefined): Shelf[] {
+    return [...this.shelves.values()].filter((shelf) => shelf.account === account);
+  }
+
+  private replaceDoor(shelf: Shelf, { addressId }: Change, next: (door: readonly RecordedChange[]) => readonly RecordedChange[]): void {
+    shelf.byAddress.set(addressId, next(shelf.byAddress.get(addressId) ?? []));
+  }
+}
+
+/** News from other tabs may arrive out of order; the door's own order is that of the changes' numbers. */
+function insertInOrder(door: readonly RecordedChange[], entry: RecordedChange): readonly RecordedChange[] {
+  const later = door.findIndex((other) => other.change.seq > entry.change.seq);
+  return later === -1 ? [...door, entry] : door.toSpliced(later, 0, entry);
+}
