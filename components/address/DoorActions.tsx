@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+
+type DoorActionsProps = { done: boolean; onDone: () => void; onNotHome: () => void };
+
+const BUTTON =
+  'grid size-14 shrink-0 place-items-center content-center rounded-2xl border-2 text-center text-small leading-[1.1] font-semibold transition-colors duration-150';
+
+/** What can be said of a door with one tap. A done door keeps the place of 'Not home' empty. */
+export function DoorActions({ done, onDone, onNotHome }: DoorActionsProps) {
+  return (
+    <div className="flex gap-2 self-center [grid-area:actions]">
+      <button type="button" onClick={onNotHome} className={`${BUTTON} border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}>
+        Not home
+      </button>
+      <button
+        type="button"
+        aria-pressed={done}
+        onClick={onDone}
+        className={`${BUTTON} border-ok ${done ? 'bg-ok text-on-ok' : 'bg-card text-ok active:bg-chip'}`}
+      >
+        <Check aria-hidden="true" className="size-6" strokeWidth={3} />
+        Done
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import { type Address, doorName } from '@/lib/domain/address';
+import { lastResultText } from '@/lib/domain/relativeTime';
+import { DoorRow } from './DoorRow';
+import type { DoorItem } from './doorItems';
+import { StreetHeader } from './StreetHeader';
+
+/** What every row of a door list needs, from its screen. */
+export type DoorRowSource = {
+  /** The screen's clock, milliseconds. */
+  nowMs: number;
+  /** How far the change made here at a door has come; undefined when there is nothing to say. */
+  receiptOf: (address: Address) => string | undefined;
+  onDone: (address: Address) => void;
+  onNotHome: (address: Address) => void;
+};
+
+type DoorListItemProps = DoorRowSource & { item: DoorItem } & Omit<ComponentPropsWithRef<'li'>, 'children' | 'aria-label'>;
+
+/** One item of the list: a door, named by its address line, under its street where a stretch begins. */
+export function DoorListItem({ item, nowMs, receiptOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+  const { address, heading } = item;
+  return (
+    <li {...rest} aria-label={doorName(address)}>
+      {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.addresses.length} />}
+      <DoorRow
+        address={address}
+        lastText={lastResultText(address.last, nowMs)}
+        receipt={receiptOf(address)}
+        onDone={onDone}
+        onNotHome={onNotHome}
+      />
+    </li>
+  );
+}

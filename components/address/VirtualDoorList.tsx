@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef, useState } from 'react';
+import { DoorListItem, type DoorRowSource } from './DoorListItem';
+import type { DoorItem } from './doorItems';
+
+type VirtualDoorListProps = DoorRowSource & { items: readonly DoorItem[] };
+
+const ROW_PX = 85;
+const HEADING_PX = 42;
+/** Rows drawn beyond each edge of the screen: enough for a fling, few enough for a cheap phone. */
+const OVERSCAN = 8;
+
+/** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
+export function VirtualDoorList({ items, ...source }: VirtualDoorListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<number>();
+  const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count), [focused]);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => ROW_PX + (items[index]?.heading ? HEADING_PX : 0),
+    getItemKey: (index) => items[index]?.address.addressId ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    rangeExtractor,
+  });
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
+    <ul role="list" aria-label="Doors" ref={list} style={{ height: virtualizer.getTotalSize() }} className="relative">
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        if (!item) return null;
+        return (
+          <DoorListItem
+            key={key}
+            item={item}
+            {...source}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            onFocus={() => setFocused(index)}
+            onBlur={() => setFocused(undefined)}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The rows to draw, with the one that holds the focus wherever it is, so that scrolling does not drop the keyboard's place. */
+function withFocused(indexes: number[], focused: number | undefined, count: number): number[] {
+  if (focused === undefined || focused >= count || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].toSorted((a, b) => a - b);
+}

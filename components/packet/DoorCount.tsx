@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from '@/components/ui/ProgressBar';
+
+type DoorCountProps = { completed: number; total: number; aside?: ReactNode };
+
+/** A packet's bar over its count. The bar carries the same words for those who hear it, so they are hidden from them here. */
+export function DoorCount({ completed, total, aside }: DoorCountProps) {
+  return (
+    <span className="block">
+      <ProgressBar completed={completed} total={total} />
+      <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-secondary font-normal text-soft tabular-nums">
+        <span aria-hidden="true" className="text-[1rem] font-semibold text-ink">
+          {completed} of {total} doors
+        </span>
+        {aside}
+      </span>
+    </span>
+  );
+}
+
+/** '27 left', 'All done'. */
+export function leftText(completed: number, total: number): string {
+  return completed >= total ? 'All done' : `${total - completed} left`;
+}

@@ -1,0 +1,24 @@
+import { Card } from '@/components/ui/Card';
+import type { Packet } from '@/lib/domain/packet';
+import { DoorCount, leftText } from './DoorCount';
+
+type PacketSummaryProps = {
+  packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>;
+  /** How old this is: 'Updated 12 min ago'. */
+  updated?: string | undefined;
+};
+
+/** The packet's own card: code, area, bar, doors left and how old the counts are. */
+export function PacketSummary({ packet, updated }: PacketSummaryProps) {
+  const { displayCode, completed, total, areaName } = packet;
+  return (
+    <Card>
+      <h2 className="text-code tabular-nums">{displayCode}</h2>
+      {areaName && <p className="mt-1 text-body text-soft">{areaName}</p>}
+      <div className="mt-4">
+        <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
+      </div>
+      {updated && <p className="mt-2 text-secondary text-soft">{updated}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { PinField } from '@/components/ui/PinField';
+import { TextField } from '@/components/ui/TextField';
+
+type LoginFormProps = {
+  onSubmit: (email: string, pin: string) => void;
+  onRequestPin: (email: string) => void;
+  /** Which of the two is under way. */
+  busy?: 'login' | 'requestPin' | undefined;
+  /** Why signing in failed; with `retry` where trying the same again can help. */
+  failure?: { text: string; retry: boolean } | undefined;
+};
+
+type Errors = { email?: string; pin?: string };
+
+/** Sign-in: e-mail and PIN on one screen. */
+export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormProps) {
+  const [email, setEmail] = useState('');
+  const [pin, setPin] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+
+  const logIn = () => {
+    const found = { ...emailError(email), ...(pin.trim() === '' ? { pin: 'Enter the PIN that your campaign gave you.' } : {}) };
+    setErrors(found);
+    if (!found.email && !found.pin) onSubmit(email.trim(), pin.trim());
+  };
+  const requestPin = () => {
+    const found = emailError(email);
+    setErrors(found);
+    if (!found.email) onRequestPin(email.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) logIn();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="px-4 pt-12">
+      <h2 className="text-headline">Log in</h2>
+      <p className="mt-1.5 mb-7 text-body text-soft">With the e-mail your campaign knows and the PIN it gave you.</p>
+      <div className="space-y-4">
+        {failure && <Failure {...failure} onRetry={logIn} />}
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={email}
+          onValue={setEmail}
+          error={errors.email}
+        />
+        <PinField label="PIN" value={pin} onValue={setPin} error={errors.pin} />
+      </div>
+      <div className="mt-6 space-y-2">
+        <Button type="submit" look="filled" wide busy={busy === 'login'}>
+          Log in
+        </Button>
+        <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
+          Send me a PIN
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Failure({ text, retry, onRetry }: { text: string; retry: boolean; onRetry: () => void }) {
+  const action = retry ? (
+    <Button size={48} look="danger" onClick={onRetry}>
+      Retry
+    </Button>
+  ) : undefined;
+  return (
+    <Notice tone="failure" action={action}>
+      {text}
+    </Notice>
+  );
+}
+
+function emailError(email: string): Errors {
+  return /^\S+@\S+$/u.test(email.trim()) ? {} : { email: 'Enter your e-mail, like robin@example.org.' };
+}

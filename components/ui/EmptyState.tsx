@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** What happened, and what to do next. */
+  text: string;
+  /** The one thing to do. */
+  action?: ReactNode;
+};
+
+/** A screen without its contents: nothing there yet, offline, or gone wrong. */
+export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-12 text-center">
+      <span className="mb-5 grid size-18 place-items-center rounded-full bg-chip text-soft">
+        <Icon aria-hidden="true" className="size-8" />
+      </span>
+      <h2 className="text-title text-balance">{title}</h2>
+      <p className="mt-2 mb-6 text-body text-pretty text-soft">{text}</p>
+      {action}
+    </div>
+  );
+}

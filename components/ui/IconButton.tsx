@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> & { label: string; icon: LucideIcon };
+
+/** A 48 px button that is only an icon; its label is read aloud. */
+export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className="grid size-12 shrink-0 place-items-center rounded-xl text-soft active:bg-chip disabled:opacity-50"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  );
+}

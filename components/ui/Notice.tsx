@@ -1,0 +1,27 @@
+import { CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton';
+
+type NoticeTone = 'info' | 'warning' | 'failure';
+type NoticeProps = { tone: NoticeTone; children: ReactNode; action?: ReactNode; onDismiss?: (() => void) | undefined };
+
+const LOOK: Record<NoticeTone, { icon: LucideIcon; className: string }> = {
+  info: { icon: Info, className: 'border-line bg-card text-ink' },
+  warning: { icon: TriangleAlert, className: 'border-warn/40 bg-warn-ground text-warn' },
+  failure: { icon: CircleAlert, className: 'border-danger/40 bg-danger-ground text-danger' },
+};
+
+/** Something to know, in the flow of the screen: it covers nothing and waits for nobody. A failure is read aloud at once. */
+export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
+  const { icon: Icon, className } = LOOK[tone];
+  return (
+    <div role={tone === 'failure' ? 'alert' : undefined} className={`flex items-start gap-3 rounded-2xl border p-3 pl-4 ${className}`}>
+      <Icon aria-hidden="true" className="my-3 size-6 shrink-0" />
+      <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-32 flex-1 text-body">{children}</div>
+        {action}
+      </div>
+      {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+type PageShellProps = {
+  toolbar: ReactNode;
+  /** The sync bar; its space is kept free while there is nothing to say, so that nothing jumps. Left out before sign-in. */
+  syncBar?: ReactNode;
+  /** Actions at the bottom of the screen, in reach of the thumb. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen: toolbar, sync bar, contents that scroll with the page, actions at the bottom. */
+export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {toolbar}
+      {syncBar !== undefined && (
+        <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-12 flex-col *:pointer-events-auto">
+          {syncBar}
+        </div>
+      )}
+      <main className="mx-auto w-full max-w-2xl flex-1 pr-[env(safe-area-inset-right)] pb-[calc(5.5rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)]">
+        {children}
+      </main>
+      {footer && (
+        <div className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto max-w-2xl">{footer}</div>
+        </div>
+      )}
+    </div>
+  );
+}

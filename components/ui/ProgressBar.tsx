@@ -1,0 +1,21 @@
+type ProgressBarProps = { completed: number; total: number };
+
+/** The bar of 'm of n doors'. */
+export function ProgressBar({ completed, total }: ProgressBarProps) {
+  const share = total === 0 ? 0 : Math.min(completed / total, 1);
+  return (
+    <div
+      role="progressbar"
+      aria-label={`${completed} of ${total} doors`}
+      aria-valuemin={0}
+      aria-valuenow={completed}
+      aria-valuemax={total}
+      className="h-2.5 overflow-hidden rounded-full bg-chip forced-colors:border"
+    >
+      <div
+        className="h-full rounded-full bg-ok transition-[width] duration-200 forced-colors:bg-[CanvasText]"
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Search, X } from 'lucide-react';
+
+type SearchFieldProps = { label: string; value: string; onValue: (value: string) => void };
+
+/** A 48 px box that narrows what is shown below it; the label stands in it until something is typed. */
+export function SearchField({ label, value, onValue }: SearchFieldProps) {
+  return (
+    <div className="flex min-h-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <Search aria-hidden="true" className="ml-3 size-5 shrink-0 text-soft" />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="min-w-0 flex-1 self-stretch bg-transparent px-2 text-body outline-none placeholder:text-soft"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={() => onValue('')}
+          className="grid min-h-11 w-11 shrink-0 place-items-center rounded-lg text-soft active:bg-chip"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+
+type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number };
+type SegmentedControlProps<T extends string> = {
+  /** What is being chosen; read aloud, not shown. */
+  label: string;
+  segments: readonly Segment<T>[];
+  value: T;
+  onValue: (value: T) => void;
+};
+
+/** One choice out of a few, all in sight; real radios underneath, so that arrow keys work. */
+export function SegmentedControl<T extends string>({ label, segments, value, onValue }: SegmentedControlProps<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className="flex rounded-xl bg-chip p-[3px]">
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className="relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] px-2 py-1 text-center text-[0.9375rem] leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onValue(segment.value)}
+            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[0.625rem] outline-none"
+          />
+          <span className="pointer-events-none relative">
+            {segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+const BLOCK = 'animate-pulse rounded-md bg-chip';
+
+/** Grey shapes of what comes, read aloud as 'Loading' once. */
+function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading</p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+function times(count: number, shape: (index: number) => ReactNode): ReactNode[] {
+  return Array.from({ length: count }, (_, index) => shape(index));
+}
+
+/** Rows of a menu or of packets. */
+export function RowSkeletons({ count = 6 }: { count?: number }) {
+  return (
+    <Loading>
+      {times(count, (index) => (
+        <div key={index} className="flex min-h-16 items-center gap-3.5 border-b border-line bg-card px-4">
+          <div className={`size-10 ${BLOCK}`} />
+          <div className="flex-1 space-y-2">
+            <div className={`h-4 w-2/5 ${BLOCK}`} />
+            <div className={`h-3 w-3/5 ${BLOCK}`} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The head of an address list and its doors. */
+export function DoorSkeletons({ count = 6 }: { count?: number }) {
+  return (
+    <Loading>
+      {times(count, (index) => (
+        <div key={index} className="flex min-h-[5.25rem] items-center gap-3 border-b border-line bg-card px-4">
+          <div className={`h-6 w-12 ${BLOCK}`} />
+          <div className="flex-1 space-y-2">
+            <div className={`h-4 w-4/5 ${BLOCK}`} />
+            <div className={`h-3 w-1/2 ${BLOCK}`} />
+          </div>
+          <div className={`size-14 rounded-2xl ${BLOCK}`} />
+          <div className={`size-14 rounded-2xl ${BLOCK}`} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** A card with a code, an area and a bar. */
+export function CardSkeleton() {
+  return (
+    <Loading>
+      <div className="space-y-4 rounded-[1.125rem] border border-line bg-card p-4">
+        <div className={`h-8 w-3/5 ${BLOCK}`} />
+        <div className={`h-4 w-4/5 ${BLOCK}`} />
+        <div className={`h-2.5 w-full ${BLOCK}`} />
+        <div className={`h-4 w-1/3 ${BLOCK}`} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+export type BarPart = {
+  count: number;
+  /** What the count counts, after it: 'done'. */
+  word: string;
+  /** CSS width of the part. */
+  width: string;
+};
+
+type ThreePartBarProps = { parts: readonly [BarPart, BarPart, BarPart] };
+
+const TONES = ['bg-ok text-on-ok', 'bg-warn-ground text-warn', 'bg-chip text-soft'] as const;
+
+/** A bar of three counted parts, and the counts in words under it. Parts shrink together where their widths add up to more than the bar. */
+export function ThreePartBar({ parts }: ThreePartBarProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex h-6 overflow-hidden rounded-lg border border-line">
+        {parts.map((part, index) => (
+          <span
+            key={part.word}
+            className={`grid min-w-7 place-items-center text-small font-bold tabular-nums ${TONES[index]}`}
+            style={{ width: part.width }}
+          >
+            {part.count}
+          </span>
+        ))}
+      </span>
+      <span className="mt-1.5 block text-secondary font-normal text-soft tabular-nums">
+        {parts.map((part) => `${part.count} ${part.word}`).join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ToolbarAction } from './Toolbar';
+
+/** One 56 px action of the toolbar; while busy its icon turns and further taps do nothing. */
+export function ToolbarButton({ label, icon: Icon, onPress, busy = false }: ToolbarAction) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      className="grid min-h-14 w-14 place-items-center -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
+    >
+      <Icon aria-hidden="true" className={busy ? 'size-6 animate-spin' : 'size-6'} />
+    </button>
+  );
+}

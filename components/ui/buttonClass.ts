@@ -1,0 +1,24 @@
+/** Filled: the one thing to do. Outlined: the others. Text: quiet ones inside other things. */
+export type ButtonLook = 'filled' | 'outlined' | 'text' | 'danger';
+/** Least height in px at the usual text size: 56 where it is used at every door, 48 elsewhere. */
+export type ButtonSize = 56 | 48;
+
+const LOOK: Record<ButtonLook, string> = {
+  filled: 'bg-primary text-on-primary font-bold text-[1.125rem] active:opacity-85',
+  outlined: 'border-2 border-edge bg-card text-ink font-semibold active:bg-chip',
+  text: 'text-primary font-semibold active:bg-chip',
+  danger: 'border-2 border-danger bg-card text-danger font-semibold active:bg-danger-ground',
+};
+
+const SIZE: Record<ButtonSize, string> = { 56: 'min-h-14 rounded-2xl px-5', 48: 'min-h-12 rounded-xl px-4' };
+
+/** Classes that a button and a link that looks like one share. */
+export function buttonClass(look: ButtonLook, size: ButtonSize, wide: boolean): string {
+  return [
+    'inline-flex items-center justify-center gap-2.5 py-1.5 text-center text-body transition-colors duration-150',
+    'disabled:opacity-50 aria-busy:cursor-progress',
+    LOOK[look],
+    SIZE[size],
+    wide ? 'w-full' : '',
+  ].join(' ');
+}
