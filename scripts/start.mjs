@@ -33,8 +33,8 @@ async function answers(server) {
 
 async function demoSignIn() {
   const { tsImport } = await import('tsx/esm/api');
-  const { demoSignIn } = await tsImport('../server/demo/signIn.ts', import.meta.url);
-  return demoSignIn;
+  const { DEMO_SIGN_IN } = await tsImport('../server/demo/signIn.ts', import.meta.url);
+  return DEMO_SIGN_IN;
 }
 
 if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT is ${process.env.PORT}; it must be a number from 1 to 65535.`);

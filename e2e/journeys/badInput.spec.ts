@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+
+test('a wrong PIN is said in place, and the right one then opens', async ({ volunteer }) => {
+  await volunteer.signsIn({ ...DEMO_SIGN_IN, pin: '000000' });
+  await expect(volunteer.page.getByText('E-mail or PIN not recognised')).toBeVisible();
+  await volunteer.page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
+  await volunteer.presses('Log in');
+  await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+});
+
+test('a sign-in while the server is down says so and can be tried again', async ({ world, volunteer }) => {
+  await volunteer.opens('/login/');
+  await volunteer.waitsUntilTheSiteIsKept();
+  await world.server.kill();
+  await volunteer.signsIn();
+  await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await world.server.start();
+  await volunteer.presses('Retry');
+  await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+});
+
+test('a packet that does not exist is explained, with a way back', async ({ volunteer }) => {
+  await volunteer.goesToTheDoors();
+  await volunteer.opens('/packet-detail/?targetId=&packetId=99999999&packetType=0');
+  await expect(volunteer.page.getByText(/packet/i).first()).toBeVisible();
+  await volunteer.page.getByRole('main').getByRole('link').or(volunteer.page.getByRole('main').getByRole('button')).first().click();
+  await expect(volunteer.page).not.toHaveURL(/99999999/);
+});

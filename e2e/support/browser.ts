@@ -1,0 +1,30 @@
+import type { LaunchOptions, PlaywrightTestOptions } from '@playwright/test';
+
+/** Switches for a quiet Chromium that runs as root in a container as well. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How Chromium is started: the one named in CHROMIUM_PATH, else Debian's. */
+export function chromiumLaunch(): LaunchOptions {
+  return { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet };
+}
+
+/** Where every volunteer of the suites stands. */
+export const standingAt = { latitude: 41.30125, longitude: -72.90433 };
+
+/** A phone on a pavement that has allowed its place to be known. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+  geolocation: standingAt,
+  permissions: ['geolocation'],
+} satisfies Partial<PlaywrightTestOptions>;

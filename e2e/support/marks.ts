@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { openEmbedded } from '@/server/store/openDatabase';
+
+/** One change as the campaign has it. */
+export type Mark = {
+  readonly changeId: string | null;
+  /** The door as the list names it: '12 Elm St Apt 2'. */
+  readonly door: string;
+  readonly action: string;
+  /** Unix seconds by the phone's clock. */
+  readonly time: number;
+  readonly lat: number;
+  readonly lon: number;
+};
+
+/** Every change in a stopped server's database, in the order of arrival. The database has one owner at a time: stop the server first. */
+export async function marksIn(dataFolder: string): Promise<Mark[]> {
+  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  try {
+    const rows = await db
+      .selectFrom('change_log')
+      .innerJoin('addresses', 'addresses.id', 'change_log.address_id')
+      .where('change_log.device', 'is not', null)
+      .select(['change_id', 'line', 'unit', 'action', 'phone_time', 'change_log.lat', 'change_log.lon'])
+      .orderBy('change_log.id')
+      .execute();
+    return rows.map(({ change_id, line, unit, phone_time, ...mark }) => ({
+      ...mark,
+      changeId: change_id,
+      door: unit === null ? line : `${line} ${unit}`,
+      time: phone_time,
+    }));
+  } finally {
+    await close();
+  }
+}

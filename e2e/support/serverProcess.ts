@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The real server as a process of its own, which can be killed and come back with the same address and data. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+  private words = '';
+
+  constructor(
+    readonly port: number,
+    readonly dataFolder: string,
+  ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when the server answers. @throws with what it said when it ends before */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(this.port), WALKBOOK_DATA: this.dataFolder, DATABASE_URL: '' },
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.hear(String(chunk)));
+    while (child.exitCode === null && child.signalCode === null) {
+      const answer = await fetch(`${this.address}/`).catch(() => undefined);
+      if (answer?.ok) return;
+      await wait(50);
+    }
+    throw new Error(`The server ended before it answered:\n${this.words}`);
+  }
+
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void> {
+    return this.end('SIGINT');
+  }
+
+  /** Ends it as a power cut does. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  private hear(words: string): void {
+    this.words = (this.words + words).slice(-4_000);
+  }
+}

@@ -1,0 +1,30 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort';
+import { ServerProcess } from './serverProcess';
+
+/**
+ * A data folder with the demo campaign, made once by the server itself. Every test starts from a copy, which takes a moment where
+ * the first start takes seconds.
+ *
+ * @returns its path
+ */
+export async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'walkbook-template-'));
+  const server = new ServerProcess(await freePort(), folder);
+  await server.start();
+  await server.stop();
+  return folder;
+}
+
+/** A fresh copy of the template for one test. */
+export async function copyOf(template: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'walkbook-world-'));
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}

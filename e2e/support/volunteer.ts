@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+
+/** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md. */
+export class Volunteer {
+  constructor(
+    readonly page: Page,
+    private readonly address: string,
+  ) {}
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(`${this.address}${path}`);
+  }
+
+  async signsIn({ email, pin }: { readonly email: string; readonly pin: string } = DEMO_SIGN_IN): Promise<void> {
+    await this.opens('/login/');
+    await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await this.page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+    await this.presses('Log in');
+  }
+
+  /** Picks the first campaign of the list. */
+  async choosesCampaign(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/list-campaign\//);
+    await this.page.getByRole('main').getByRole('button').first().click();
+    await expect(this.page).toHaveURL(/\/main-menu\//);
+  }
+
+  async opensWalk(): Promise<void> {
+    await this.page.getByRole('link', { name: /^Walk\b/ }).click();
+    await expect(this.page).toHaveURL(/\/walk\//);
+  }
+
+  /** Opens a packet by its hyphenated code, or the first one shown. */
+  async opensPacket(code?: string): Promise<void> {
+    const packets = code ? this.page.getByRole('link', { name: code }) : this.packetLinks();
+    await packets.first().click();
+    await expect(this.page).toHaveURL(/\/packet-detail\//);
+  }
+
+  async opensTheList(): Promise<void> {
+    await this.page
+      .getByRole('link', { name: 'Open list' })
+      .or(this.page.getByRole('button', { name: 'Open list' }))
+      .click();
+    await expect(this.page).toHaveURL(/\/list-address\//);
+    await expect(this.doors().first()).toBeVisible();
+  }
+
+  /** From the log-in to the doors of the first packet. */
+  async goesToTheDoors(): Promise<void> {
+    await this.signsIn();
+    await this.choosesCampaign();
+    await this.opensWalk();
+    await this.opensPacket();
+    await this.opensTheList();
+  }
+
+  /** The next doors without a result, in walk order. */
+  async nextDoors(count: number): Promise<string[]> {
+    const open = this.doors().filter({ has: this.page.getByRole('button', { name: 'Done', pressed: false }) });
+    await expect(open.nth(count - 1)).toBeAttached();
+    const doors: string[] = [];
+    for (const door of (await open.all()).slice(0, count)) doors.push(await accessibleName(door));
+    return doors;
+  }
+
+  async marksDone(door: string): Promise<void> {
+    await this.doneButton(door).click();
+    await this.seesDone(door);
+  }
+
+  async marksNotHome(door: string): Promise<void> {
+    await this.door(door).getByRole('button', { name: 'Not home' }).click();
+    await this.seesNotHome(door);
+  }
+
+  async seesDone(door: string): Promise<void> {
+    await expect(this.doneButton(door)).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async seesNotHome(door: string): Promise<void> {
+    await expect(this.door(door)).toContainText(/Not home,? \S/);
+    await expect(this.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  /** Until the site is kept on the phone: its service worker is in control of this page. */
+  async waitsUntilTheSiteIsKept(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  }
+
+  async losesTheNetwork(): Promise<void> {
+    await this.page.context().setOffline(true);
+  }
+
+  async getsTheNetworkBack(): Promise<void> {
+    await this.page.context().setOffline(false);
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload();
+    await expect(this.doors().first()).toBeVisible();
+  }
+
+  /** The sync bar says how many changes wait. */
+  async seesWaiting(count: number): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: new RegExp(`^${count} record changes?`) })).toBeVisible();
+  }
+
+  /** Nothing waits on this phone any more, and the bar is gone. */
+  async seesEverythingSent(): Promise<void> {
+    await expect.poll(() => this.waitingOnThisPhone(), { timeout: 30_000 }).toBe(0);
+    await expect(this.page.getByText(/\d+ record changes?/)).toBeHidden();
+  }
+
+  async presses(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  packetLinks(): Locator {
+    return this.page.getByRole('link', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}-[A-Z0-9]{3}/ });
+  }
+
+  doors(): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: 'Not home' }) });
+  }
+
+  door(name: string): Locator {
+    return this.page.getByRole('listitem', { name, exact: true });
+  }
+
+  doneButton(door: string): Locator {
+    return this.door(door).getByRole('button', { name: 'Done' });
+  }
+
+  /** How many entries the update queue on this phone's disk holds. */
+  private waitingOnThisPhone(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('walkbook');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('updaterQueue').objectStore('updaterQueue').count();
+            counting.onerror = () => reject(counting.error);
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  }
+}
+
+/** The name by which assistive tools find an element with an aria-label or aria-labelledby. */
+async function accessibleName(element: Locator): Promise<string> {
+  return element.evaluate((node) => {
+    const ids = node.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const parts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+    return (node.getAttribute('aria-label') ?? parts.join(' ')).trim();
+  });
+}

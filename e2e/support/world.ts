@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test';
+import { freePort } from './freePort';
+import { type Mark, marksIn } from './marks';
+import { ServerProcess } from './serverProcess';
+import { copyOf, removeFolder } from './template';
+import { Volunteer } from './volunteer';
+
+/** One test's own campaign: a server with the demo town, and what arrived in its database. */
+export type World = {
+  readonly server: ServerProcess;
+  /** Stops the server for good and reads what volunteers have sent to it. */
+  readonly marksAtTheEnd: () => Promise<Mark[]>;
+};
+
+type Fixtures = { world: World; volunteer: Volunteer };
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
+  world: async ({}, use) => {
+    const template = process.env.WALKBOOK_TEMPLATE;
+    if (!template) throw new Error('Run the suites by npm run browser: their set-up makes the demo campaign.');
+    const dataFolder = await copyOf(template);
+    const server = new ServerProcess(await freePort(), dataFolder);
+    await server.start();
+    const marksAtTheEnd = async () => {
+      await server.stop();
+      return marksIn(dataFolder);
+    };
+    await use({ server, marksAtTheEnd });
+    await server.stop();
+    await removeFolder(dataFolder);
+  },
+
+  volunteer: async ({ world, page }, use) => {
+    await use(new Volunteer(page, world.server.address));
+  },
+});
