@@ -27,13 +27,19 @@ export function cutPackets<D extends TurfDoor>(doors: readonly D[], count: numbe
   return [...cutPackets(all.slice(0, at), firstCount), ...cutPackets(all.slice(at), count - firstCount)];
 }
 
-/** Longer stretches than this are cut into equal lengths first, so that a long road need not be one packet. */
+/** Longer stretches than this are cut into equal lengths first, so that a long road need not be one packet; a building stays whole. */
 const LONGEST_STRETCH_DOORS = 18;
 
 function shortStretches<D extends TurfDoor>(stretch: Stretch<D>): Stretch<D>[] {
-  const pieces = Math.ceil(stretch.length / LONGEST_STRETCH_DOORS);
-  const length = stretch.length / pieces;
-  return Array.from({ length: pieces }, (_, index) => stretch.slice(Math.round(index * length), Math.round((index + 1) * length)));
+  const length = stretch.length / Math.ceil(stretch.length / LONGEST_STRETCH_DOORS);
+  const pieces: D[][] = [];
+  for (const door of stretch) {
+    const piece = pieces.at(-1);
+    const isFull = piece === undefined || (piece.length >= length && piece.at(-1)?.number !== door.number);
+    if (isFull) pieces.push([door]);
+    else piece.push(door);
+  }
+  return pieces;
 }
 
 /** What cutting here would hurt, in doors of imbalance that one would rather accept. */
