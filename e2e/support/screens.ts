@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Volunteer } from './volunteer';
 
-/** The screens of the main job in the order in which a volunteer meets them. Each `show` starts from the one before. */
-export const screens: readonly { readonly name: string; readonly show: (volunteer: Volunteer) => Promise<void> }[] = [
+/** A screen, or one of its states. `show` starts from the one before it in its list. */
+export type Screen = { readonly name: string; readonly show: (volunteer: Volunteer) => Promise<void> };
+
+/** The screens of the main job in the order in which a volunteer meets them. */
+export const screens: readonly Screen[] = [
   {
     name: 'login',
     async show(volunteer) {
@@ -37,23 +40,3 @@ export const screens: readonly { readonly name: string; readonly show: (voluntee
     },
   },
 ];
-
-/** Elements whose text does not fit into them, and how far the page is wider than the screen: both must be nothing. */
-export async function overflowIn(volunteer: Volunteer): Promise<{ readonly widerBy: number; readonly clipped: readonly string[] }> {
-  return volunteer.page.evaluate(() => {
-    const wide = document.scrollingElement ?? document.documentElement;
-    const hidesText = (element: Element): boolean => {
-      const { overflowX, position, clipPath } = getComputedStyle(element);
-      // A line for screen readers only is clipped on purpose.
-      if (overflowX === 'visible' || overflowX === 'auto' || overflowX === 'scroll' || (position === 'absolute' && clipPath !== 'none'))
-        return false;
-      return element.scrollWidth > element.clientWidth + 1 && (element.textContent ?? '').trim() !== '';
-    };
-    const isShown = (element: Element) => element.getClientRects().length > 0 && element.clientWidth > 1;
-    const clipped = [...document.body.querySelectorAll('*')].filter((element) => isShown(element) && hidesText(element));
-    return {
-      widerBy: wide.scrollWidth - window.innerWidth,
-      clipped: clipped.map((element) => `${element.tagName.toLowerCase()}: ${(element.textContent ?? '').trim().slice(0, 60)}`),
-    };
-  });
-}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+import type { Screen } from './screens';
+
+/*
+ * Screens when not all is well: nothing found, still loading, failed, offline. Calls are held up or refused in the browser, which
+ * a service worker would get round: block it.
+ */
+
+const neverAnswers = () => {};
+
+/** What a volunteer can meet before the log-in. */
+export const statesOfLogin: readonly Screen[] = [
+  {
+    name: 'login-refused',
+    async show(volunteer) {
+      await volunteer.signsIn({ ...DEMO_SIGN_IN, pin: '000000' });
+      await expect(volunteer.page.getByText('E-mail or PIN not recognised')).toBeVisible();
+    },
+  },
+  {
+    name: 'login-failed',
+    async show(volunteer) {
+      await volunteer.page.route('**/login.php*', (route) => route.abort());
+      await volunteer.signsIn();
+      await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await volunteer.page.unroute('**/login.php*');
+    },
+  },
+];
+
+/** What can happen at the doors. */
+export const statesAtTheDoors: readonly Screen[] = [
+  {
+    name: 'list-address-nothing-found',
+    async show(volunteer) {
+      await volunteer.goesToTheDoors();
+      await volunteer.page.getByRole('textbox', { name: 'Filter doors' }).fill('no such street');
+      await expect(volunteer.doors()).toHaveCount(0);
+    },
+  },
+  {
+    name: 'list-address-offline',
+    async show(volunteer) {
+      await volunteer.page.getByRole('textbox', { name: 'Filter doors' }).fill('');
+      const [first = '', second = ''] = await volunteer.nextDoors(2);
+      await volunteer.losesTheNetwork();
+      await volunteer.marksDone(first);
+      await volunteer.marksNotHome(second);
+      await volunteer.seesWaiting(2);
+    },
+  },
+  {
+    name: 'data-queue-offline',
+    async show(volunteer) {
+      await volunteer.page.getByRole('status').getByRole('button').click();
+      await expect(volunteer.page.getByRole('dialog', { name: 'Data Queue' })).toBeVisible();
+    },
+  },
+  {
+    name: 'packet-detail-unknown',
+    async show(volunteer) {
+      await volunteer.getsTheNetworkBack();
+      await volunteer.opens('/packet-detail/?targetId=&packetId=99999999&packetType=0');
+      await expect(volunteer.page.getByRole('main').getByRole('heading')).toBeVisible();
+    },
+  },
+];
+
+/** First loads, on a phone that has nothing yet. */
+export const statesOfTheFirstLoad: readonly Screen[] = [
+  {
+    name: 'walk-loading',
+    async show(volunteer) {
+      await volunteer.page.route('**/getWalk.php*', neverAnswers);
+      await volunteer.signsIn();
+      await volunteer.choosesCampaign();
+      await volunteer.opensWalk();
+    },
+  },
+  {
+    name: 'walk-failed',
+    async show(volunteer) {
+      await volunteer.page.unroute('**/getWalk.php*', neverAnswers);
+      await volunteer.page.route('**/getWalk.php*', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await volunteer.page.reload();
+      await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,10 @@
+import { type Screen, screens } from './screens';
+import { statesAtTheDoors, statesOfLogin, statesOfTheFirstLoad } from './states';
+
+/** Everything there is to look at. Each tour starts on a phone that has nothing yet. */
+export const tours: Readonly<Record<string, readonly Screen[]>> = {
+  'the main job': screens,
+  'a log-in that fails': statesOfLogin,
+  'a first load': statesOfTheFirstLoad,
+  'trouble at the doors': statesAtTheDoors,
+};
