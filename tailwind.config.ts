@@ -21,7 +21,7 @@ const light = {
   raised: '#ffffff',
   primary: '#1a45bf',
   'on-primary': '#ffffff',
-  ok: '#14532d',
+  ok: '#166534',
   'on-ok': '#ffffff',
   warn: '#7c2d12',
   'warn-ground': '#ffedd5',
@@ -74,7 +74,7 @@ const config: Config = {
       fontSize: {
         code: ['1.875rem', { lineHeight: '1.15', fontWeight: '750', letterSpacing: '0.05em' }],
         headline: ['1.6875rem', { lineHeight: '1.2', fontWeight: '750' }],
-        door: ['1.5625rem', { lineHeight: '1', fontWeight: '700' }],
+        door: ['1.5625rem', { lineHeight: '1.1', fontWeight: '700' }],
         title: ['1.375rem', { lineHeight: '1.25', fontWeight: '700' }],
         bar: ['1.125rem', { lineHeight: '1.2', fontWeight: '650' }],
         row: ['1.0625rem', { lineHeight: '1.3', fontWeight: '600' }],

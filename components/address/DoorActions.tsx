@@ -3,14 +3,16 @@ import { Check } from 'lucide-react';
 type DoorActionsProps = { done: boolean; onDone: () => void; onNotHome: () => void };
 
 const BUTTON =
-  'grid size-14 shrink-0 place-items-center content-center rounded-2xl border-2 text-center text-small leading-[1.1] font-semibold transition-colors duration-150';
+  'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold transition-colors duration-150';
 
 /** What can be said of a door with one tap. A done door keeps the place of 'Not home' empty. */
 export function DoorActions({ done, onDone, onNotHome }: DoorActionsProps) {
   return (
-    <div className="flex gap-2 self-center [grid-area:actions]">
+    <div className="flex gap-2 self-center justify-self-end [grid-area:actions]">
       <button type="button" onClick={onNotHome} className={`${BUTTON} border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}>
-        Not home
+        Not
+        <br />
+        home
       </button>
       <button
         type="button"

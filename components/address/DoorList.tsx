@@ -13,7 +13,7 @@ export function DoorList({ runs, ...source }: DoorListProps) {
   if (items.length > MAX_ROWS_RENDERED_WHOLE) return <VirtualDoorList items={items} {...source} />;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-    <ul role="list" aria-label="Doors">
+    <ul role="list" aria-label="Doors" className="@container">
       {items.map((item) => (
         <DoorListItem key={item.address.addressId} item={item} {...source} />
       ))}

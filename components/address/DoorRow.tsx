@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { type Address, splitLine } from '@/lib/domain/address';
 import { isDone } from '@/lib/domain/change';
 import { DoorActions } from './DoorActions';
@@ -24,24 +24,23 @@ export const DoorRow = memo(function DoorRow({ address, lastText, receipt, onDon
   const done = isDone(address);
   const { number, street } = splitLine(address.line);
   return (
-    <Grid done={done}>
-      <div className="min-w-0 self-center [grid-area:number]">
-        {number ? <p className="text-door tabular-nums">{number}</p> : <p className="text-secondary font-bold">{street}</p>}
-        {address.unit && <p className="mt-1 text-small font-semibold text-soft">{address.unit}</p>}
-      </div>
-      <div className="min-w-0 self-end [grid-area:people]">{address.records.length > 0 && <People records={address.records} />}</div>
-      <DoorStatus done={done} lastText={lastText} receipt={receipt} />
-      <DoorActions done={done} onDone={() => onDone(address)} onNotHome={() => onNotHome(address)} />
-    </Grid>
-  );
-});
-
-function Grid({ done, children }: { done: boolean; children: ReactNode }) {
-  return (
     <div
       className={`door-grid grid min-h-[5.25rem] gap-x-3 border-b border-line bg-card py-2.5 pr-3 pl-4 transition-colors duration-200 ${done ? 'text-soft' : ''}`}
     >
-      {children}
+      <div className="self-baseline [grid-area:number]">
+        {number ? <p className={numberClass(number)}>{number}</p> : <p className="text-secondary font-bold">{street}</p>}
+        {address.unit && <p className="mt-0.5 text-small font-semibold text-soft">{address.unit}</p>}
+      </div>
+      <div className="min-w-0 self-baseline [grid-area:people]">
+        <People records={address.records} />
+      </div>
+      <DoorStatus done={done} lastText={lastText} receipt={receipt} />
+      <DoorActions done={done} onDone={() => onDone(address)} onNotHome={() => onNotHome(address)} />
     </div>
   );
+});
+
+/** Numbers are read off doors from afar; only the very long ones give way to the people beside them. */
+function numberClass(number: string): string {
+  return `whitespace-nowrap text-door tabular-nums ${number.length > 4 ? 'text-[1.25rem]' : ''}`;
 }

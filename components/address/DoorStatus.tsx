@@ -3,7 +3,7 @@ type DoorStatusProps = { done: boolean; lastText: string | undefined; receipt: s
 /** The last result and how far it has come. Two lines are always kept (one where it has the row's width), so that news moves nothing. */
 export function DoorStatus({ done, lastText, receipt }: DoorStatusProps) {
   return (
-    <p className="flex min-h-[2.5em] flex-wrap content-start gap-x-1.5 pt-px text-small text-soft [grid-area:status] max-[23em]:min-h-[1.25em]">
+    <p className="flex min-h-[2.5em] flex-wrap content-start gap-x-1.5 pt-0.5 text-small text-soft [grid-area:status] @max-[23rem]:min-h-[1.25em]">
       {lastText && <span className={done ? 'font-semibold text-ok' : ''}>{lastText}</span>}
       {receipt && (
         <span className="flex items-baseline gap-1.5 whitespace-nowrap">

@@ -25,7 +25,7 @@ export function VirtualDoorList({ items, ...source }: VirtualDoorListProps) {
   });
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-    <ul role="list" aria-label="Doors" ref={list} style={{ height: virtualizer.getTotalSize() }} className="relative">
+    <ul role="list" aria-label="Doors" ref={list} style={{ height: virtualizer.getTotalSize() }} className="@container relative">
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
         if (!item) return null;

@@ -43,12 +43,12 @@ function useAnnouncement(state: SyncState, text: string): string {
 
 function Bar({ state, text, onOpen }: { state: Exclude<SyncState, 'empty'>; text: string; onOpen: (() => void) | undefined }) {
   const { icon: Icon, className, turns } = LOOK[state];
-  const line = `flex min-h-12 w-full items-center gap-3 px-4 py-1.5 text-left text-secondary leading-tight font-semibold tabular-nums ${className}`;
+  const line = `flex min-h-12 w-full items-center gap-[12px] px-[16px] py-1.5 text-left text-secondary leading-tight font-semibold tabular-nums ${className}`;
   const contents = (
     <>
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${turns ? 'animate-spin' : ''}`} />
+      <Icon aria-hidden="true" className={`size-[20px] shrink-0 ${turns ? 'animate-spin' : ''}`} />
       <span className="min-w-0 flex-1">{text}</span>
-      {onOpen && <ChevronRight aria-hidden="true" className="size-5 shrink-0" />}
+      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0" />}
     </>
   );
   return (

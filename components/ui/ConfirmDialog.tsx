@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { Button } from './Button';
+import { ButtonPair } from './ButtonPair';
 import { OVERLAY_CLASS } from './Dialog';
 
 type ConfirmDialogProps = {
@@ -24,11 +25,13 @@ export function ConfirmDialog({ title, text, open, onCancel, onConfirm }: Confir
         <Radix.Content role="alertdialog" className={BOX_CLASS} {...(text ? {} : { 'aria-describedby': undefined })}>
           <Radix.Title className="text-title">{title}</Radix.Title>
           {text && <Radix.Description className="mt-2 text-body text-soft">{text}</Radix.Description>}
-          <div className="mt-5 grid grid-cols-2 gap-3">
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button look="danger" onClick={onConfirm}>
-              Okay
-            </Button>
+          <div className="mt-5">
+            <ButtonPair>
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button look="danger" onClick={onConfirm}>
+                Okay
+              </Button>
+            </ButtonPair>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -23,7 +23,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain">{children}</div>
+          <div className="overflow-y-auto overscroll-contain pb-3">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -4,7 +4,7 @@ type PageShellProps = {
   toolbar: ReactNode;
   /** The sync bar; its space is kept free while there is nothing to say, so that nothing jumps. Left out before sign-in. */
   syncBar?: ReactNode;
-  /** Actions at the bottom of the screen, in reach of the thumb. */
+  /** Actions at the bottom of the screen, in reach of the thumb; they share its width. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -23,8 +23,8 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
         {children}
       </main>
       {footer && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto max-w-2xl">{footer}</div>
+        <div data-page-footer className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-2xl flex-wrap *:flex-auto *:basis-36">{footer}</div>
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ type SegmentedControlProps<T extends string> = {
 export function SegmentedControl<T extends string>({ label, segments, value, onValue }: SegmentedControlProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex rounded-xl bg-chip p-[3px]">
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap rounded-xl bg-chip p-[3px]">
       {segments.map((segment) => (
         <label
           key={segment.value}

@@ -8,6 +8,8 @@ export type BarPart = {
 
 type ThreePartBarProps = { parts: readonly [BarPart, BarPart, BarPart] };
 
+/** A zero has its third of the bar, but not the look of a third of the packets. */
+const NONE = 'bg-card text-soft';
 const TONES = ['bg-ok text-on-ok', 'bg-warn-ground text-warn', 'bg-chip text-soft'] as const;
 
 /** A bar of three counted parts, and the counts in words under it. Parts shrink together where their widths add up to more than the bar. */
@@ -18,7 +20,7 @@ export function ThreePartBar({ parts }: ThreePartBarProps) {
         {parts.map((part, index) => (
           <span
             key={part.word}
-            className={`grid min-w-7 place-items-center text-small font-bold tabular-nums ${TONES[index]}`}
+            className={`grid min-w-7 place-items-center text-small font-bold tabular-nums ${part.count === 0 ? NONE : TONES[index]}`}
             style={{ width: part.width }}
           >
             {part.count}

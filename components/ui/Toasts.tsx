@@ -24,7 +24,7 @@ export function Toasts({ successMs, otherMs }: ToastsProps) {
   return (
     <section aria-label="Messages" aria-live="polite">
       <div className={`${place} top-[calc(4rem+env(safe-area-inset-top))]`}>{cards(true)}</div>
-      <div className={`${place} bottom-[calc(1rem+env(safe-area-inset-bottom))]`}>{cards(false)}</div>
+      <div className={`${place} bottom-[calc(1rem+var(--footer-space,0px)+env(safe-area-inset-bottom))]`}>{cards(false)}</div>
     </section>
   );
 }

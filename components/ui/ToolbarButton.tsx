@@ -9,9 +9,9 @@ export function ToolbarButton({ label, icon: Icon, onPress, busy = false }: Tool
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className="grid min-h-14 w-14 place-items-center -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
+      className="grid min-h-14 w-[56px] place-items-center -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
     >
-      <Icon aria-hidden="true" className={busy ? 'size-6 animate-spin' : 'size-6'} />
+      <Icon aria-hidden="true" className={busy ? 'size-[24px] animate-spin' : 'size-[24px]'} />
     </button>
   );
 }

@@ -1,0 +1,64 @@
+'use client';
+import { HardDrive } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageShell } from '@/components/ui/PageShell';
+import { Toolbar } from '@/components/ui/Toolbar';
+import { useSession } from '@/lib/data/useSession';
+import { useOpening } from '@/lib/data/WalkbookProvider';
+import { loginGuardAllows } from '@/lib/domain/guards';
+import { useRedirect } from '@/lib/platform/navigation';
+import { routes } from '@/lib/routes';
+
+/** What a screen needs before it can show anything: nothing, somebody signed in, or a chosen campaign as well. */
+type Needs = 'nothing' | 'signedIn' | 'campaign';
+type OpenedProps = { title: string; needs: Needs; skeleton: ReactNode; children: ReactNode };
+
+/** A screen behind the opening of the device's storage and its guard; until both have let it through, its skeleton. */
+export function Opened({ title, needs, skeleton, children }: OpenedProps) {
+  const opening = useOpening();
+  const shell = (content: ReactNode) => (
+    <PageShell toolbar={<Toolbar title={title} />} syncBar={needs === 'nothing' ? undefined : null}>
+      {content}
+    </PageShell>
+  );
+  switch (opening.state) {
+    case 'opening':
+      return shell(skeleton);
+    case 'failed':
+      return shell(<StorageClosed />);
+    case 'open':
+      return needs === 'nothing' ? (
+        children
+      ) : (
+        <Guarded needs={needs} waiting={shell(skeleton)}>
+          {children}
+        </Guarded>
+      );
+    default:
+      return opening satisfies never;
+  }
+}
+
+function Guarded({ needs, waiting, children }: { needs: Exclude<Needs, 'nothing'>; waiting: ReactNode; children: ReactNode }) {
+  const { user, campaign } = useSession();
+  const elsewhere = !loginGuardAllows(user) ? routes.login : needs === 'campaign' && !campaign ? routes.listCampaign : undefined;
+  useRedirect(elsewhere);
+  return elsewhere === undefined ? children : waiting;
+}
+
+function StorageClosed() {
+  return (
+    <EmptyState
+      icon={HardDrive}
+      title="This browser keeps nothing"
+      text="Walkbook saves every door on this device before it says so, and this browser does not let it. Leave the private window or free some space, then try again."
+      action={
+        <Button look="filled" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useQueueStatus } from '@/lib/data/useQueueStatus';
+import { useWalkbook } from '@/lib/data/WalkbookProvider';
+import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
+import { queueStatusText } from '@/lib/domain/queueStatus';
+import { useLasting } from '@/lib/platform/useLasting';
+import { useOnline } from '@/lib/platform/useOnline';
+import { SyncBar } from './SyncBar';
+
+const DataQueue = dynamic(() => import('./DataQueue').then(({ DataQueue }) => DataQueue), { ssr: false });
+
+/** The sync bar of the signed-in account; it appears once something has been unsent for a second. */
+export function QueueBar() {
+  const status = useQueueStatus();
+  const online = useOnline(useWalkbook().connectivity);
+  const unsent = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <SyncBar
+        state={unsent ? status.state : 'empty'}
+        text={unsent ? queueStatusText(status) : ''}
+        idleText={online ? 'Every change has been received' : 'No connection. Changes are kept on this phone.'}
+        onOpen={() => setOpened(true)}
+      />
+      {opened && <DataQueue onClose={() => setOpened(false)} />}
+    </>
+  );
+}

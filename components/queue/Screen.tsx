@@ -1,0 +1,27 @@
+'use client';
+import type { ReactNode } from 'react';
+import { PageShell } from '@/components/ui/PageShell';
+import { Toolbar, type ToolbarAction, type ToolbarLeading } from '@/components/ui/Toolbar';
+import { useBack } from '@/lib/platform/navigation';
+import { QueueBar } from './QueueBar';
+
+type ScreenProps = {
+  title: string;
+  /** The screen above: where Back leads somebody who opened this one from outside. */
+  above?: string;
+  leading?: ToolbarLeading;
+  actions?: readonly ToolbarAction[];
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
+export function Screen({ title, above, leading, actions = [], footer, children }: ScreenProps) {
+  const back = useBack(above ?? '/');
+  const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
+  return (
+    <PageShell toolbar={<Toolbar title={title} leading={first} actions={actions} />} syncBar={<QueueBar />} footer={footer}>
+      {children}
+    </PageShell>
+  );
+}
