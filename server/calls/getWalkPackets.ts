@@ -1,0 +1,11 @@
+import { getWalkPackets } from '@/lib/contract/getWalkPackets';
+import { notFound } from '@/server/refusal';
+import { databaseId } from '@/server/store/databaseId';
+import { packetsOfTarget, targetExists } from '@/server/store/packets';
+import { servedToMember } from './servedCall';
+
+export const servedGetWalkPackets = servedToMember(getWalkPackets, async ({ query, caller: { campaignId } }, { db }) => {
+  const targetId = databaseId(query.i);
+  if (targetId === undefined || !(await targetExists(db, campaignId, targetId))) throw notFound('target');
+  return packetsOfTarget(db, campaignId, targetId);
+});

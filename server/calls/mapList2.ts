@@ -1,0 +1,33 @@
+import type { QueryOf } from '@/lib/contract/call';
+import { mapList2 } from '@/lib/contract/mapList2';
+import { beginAtNearest } from '@/server/beginAtNearest';
+import { notFound } from '@/server/refusal';
+import type { Services } from '@/server/services';
+import { type DoorsOf, doorsInWalkOrder, groupsOf } from '@/server/store/addresses';
+import { databaseId } from '@/server/store/databaseId';
+import { packetExists, targetExists } from '@/server/store/packets';
+import { servedToMember } from './servedCall';
+
+/**
+ * The doors of packet `p`, or without it of target `i`; with `a` and `o` the round begins at the nearest door. Where a packet is
+ * named, the target need not be right: the packet may have moved since the phone last heard of it.
+ */
+export const servedMapList2 = servedToMember(mapList2, async ({ query, caller: { campaignId, userId } }, { db }) => {
+  const which = await listOf(db, campaignId, query);
+  const doors = which === 'nothing' ? [] : await doorsInWalkOrder(db, campaignId, userId, which);
+  const result =
+    query.a === undefined || query.o === undefined ? doors : beginAtNearest(doors, { lat: Number(query.a), lon: Number(query.o) });
+  return { result, groups: await groupsOf(db, campaignId) };
+});
+
+async function listOf(db: Services['db'], campaignId: number, { i, p }: QueryOf<typeof mapList2>): Promise<DoorsOf | 'nothing'> {
+  if (p !== undefined) {
+    const packetId = databaseId(p);
+    if (packetId === undefined || !(await packetExists(db, campaignId, packetId))) throw notFound('packet');
+    return { packetId };
+  }
+  if (i === '') return 'nothing';
+  const targetId = databaseId(i);
+  if (targetId === undefined || !(await targetExists(db, campaignId, targetId))) throw notFound('target');
+  return { targetId };
+}

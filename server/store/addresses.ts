@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReplyInputOf } from '@/lib/contract/call';
+import type { mapList2 } from '@/lib/contract/mapList2';
+import { COLOR, STATUS } from '@/lib/domain/limits';
+import { groupBy } from './groupBy';
+import type { Database } from './schema';
+
+type ListReply = ReplyInputOf<typeof mapList2>;
+type WireAddress = ListReply['result'][number];
+type WireRecord = WireAddress['record'][number];
+
+/** The doors of a packet, or of a whole target. */
+export type DoorsOf = { readonly packetId: number } | { readonly targetId: number };
+
+type DoorRow = {
+  id: number;
+  status: number;
+  line: string;
+  unit: string | null;
+  city: string;
+  zip: string;
+  lat: number | null;
+  lon: number | null;
+  action: string | null;
+  at: number | null;
+  changeId: string | null;
+  userId: number | null;
+  by: string | null;
+};
+type PersonRow = { id: number; addressId: number; first: string; last: string; age: number | null; party: string | null };
+type MembershipRow = { voterId: number; groupId: number; name: string };
+
+/**
+ * Doors with their people in walk order.
+ *
+ * @param userId who asks: a door's last result names its author only when it was somebody else
+ */
+export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number, userId: number, of: DoorsOf): Promise<WireAddress[]> {
+  const doors = await selectDoors(db, campaignId, of);
+  const doorIds = doors.map((door) => door.id);
+  const people = await selectPeople(db, doorIds);
+  const groups = groupBy(
+    await selectMemberships(
+      db,
+      people.map((person) => person.id),
+    ),
+    (row) => row.voterId,
+  );
+  const records = groupBy(people, (person) => person.addressId);
+  return doors.map((door) =>
+    wireAddress(
+      door,
+      userId,
+      (records.get(door.id) ?? []).map((person) => wireRecord(person, groups.get(person.id) ?? [])),
+    ),
+  );
+}
+
+async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf): Promise<DoorRow[]> {
+  const which = 'packetId' in of ? sql`packet_id = ${of.packetId}` : sql`target_id = ${of.targetId}`;
+  const { rows } = await sql<DoorRow>`
+    select a.id, a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
+      a.last_change_id as "changeId", a.last_user_id as "userId", users.name as by
+    from addresses a left join users on users.id = a.last_user_id
+    where a.${which} and a.campaign_id = ${campaignId}
+    order by a.packet_id nulls last, a.walk_position, a.id`.execute(db);
+  return rows;
+}
+
+async function selectPeople(db: Kysely<Database>, doorIds: readonly number[]): Promise<PersonRow[]> {
+  if (doorIds.length === 0) return [];
+  const { rows } = await sql<PersonRow>`
+    select id, address_id as "addressId", first_name as first, last_name as last, age, party
+    from voters where address_id = any(${doorIds}::integer[]) order by address_id, id`.execute(db);
+  return rows;
+}
+
+async function selectMemberships(db: Kysely<Database>, voterIds: readonly number[]): Promise<MembershipRow[]> {
+  if (voterIds.length === 0) return [];
+  const { rows } = await sql<MembershipRow>`
+    select voter_id as "voterId", group_id as "groupId", groups.name
+    from voter_groups join groups on groups.id = group_id
+    where member and voter_id = any(${voterIds}::integer[]) order by voter_id, group_id`.execute(db);
+  return rows;
+}
+
+/** The campaign's groups, as the survey offers them. */
+export async function groupsOf(db: Kysely<Database>, campaignId: number): Promise<NonNullable<ListReply['groups']>> {
+  const rows = await db.selectFrom('groups').select(['id', 'name', 'kind']).where('campaign_id', '=', campaignId).orderBy('id').execute();
+  return rows.map((row) => ({ id: String(row.id), name: row.name, kind: row.kind }));
+}
+
+function wireAddress(door: DoorRow, userId: number, record: WireRecord[]): WireAddress {
+  const done = door.status === STATUS.done;
+  return {
+    addressId: String(door.id),
+    status: done ? STATUS.done : STATUS.notDone,
+    color: done ? COLOR.done : COLOR.notDone,
+    record,
+    address: door.line,
+    city: door.city,
+    zip: door.zip,
+    ...(door.unit === null ? {} : { unit: door.unit }),
+    ...(door.lat === null || door.lon === null ? {} : { lat: door.lat, lon: door.lon }),
+    ...lastResult(door, userId),
+  };
+}
+
+function lastResult(door: DoorRow, userId: number): Pick<WireAddress, 'last'> {
+  if (door.action === null || door.at === null) return {};
+  return {
+    last: {
+      action: door.action,
+      time: door.at,
+      ...(door.by === null || door.userId === userId ? {} : { by: door.by }),
+      ...(door.changeId === null ? {} : { changeId: door.changeId }),
+    },
+  };
+}
+
+function wireRecord(person: PersonRow, groups: readonly MembershipRow[]): WireRecord {
+  return {
+    recordId: String(person.id),
+    voterId: String(person.id),
+    name: `${person.first} ${person.last}`.trim(),
+    ...(person.age === null ? {} : { age: person.age }),
+    ...(person.party === null ? {} : { party: person.party }),
+    groupIds: groups.map((group) => String(group.groupId)),
+    groupNames: groups.map((group) => group.name),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { ReplyInputOf } from '@/lib/contract/call';
+import type { getCampaigns } from '@/lib/contract/getCampaigns';
+import type { Database } from './schema';
+
+/** The campaigns that a user works in, by name. */
+export async function campaignsOf(db: Kysely<Database>, userId: number): Promise<ReplyInputOf<typeof getCampaigns>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('campaigns', 'campaigns.id', 'memberships.campaign_id')
+    .select(['uid', 'name', 'org', 'support_phone', 'phone_bank_host'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('uid')
+    .execute();
+  return rows.map((row) => ({
+    uId: row.uid,
+    cName: row.name,
+    ...(row.org === null ? {} : { org: row.org }),
+    ...(row.support_phone === null ? {} : { supportPhone: row.support_phone }),
+    ...(row.phone_bank_host === null ? {} : { phoneBankHost: row.phone_bank_host }),
+  }));
+}

@@ -1,0 +1,10 @@
+/** Rows by a key, in their order. (Map.groupBy comes only with Node 21.) */
+export function groupBy<K, T>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,91 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ReplyInputOf } from '@/lib/contract/call';
+import type { getWalk } from '@/lib/contract/getWalk';
+import type { getWalkPackets } from '@/lib/contract/getWalkPackets';
+import type { Database } from './schema';
+
+type PacketMap = ReplyInputOf<typeof getWalkPackets>;
+type TargetMap = ReplyInputOf<typeof getWalk>['walk_targets'];
+
+/** A campaign's packets assigned to a user, by id. */
+export const packetsAssignedTo = (db: Kysely<Database>, campaignId: number, userId: number): Promise<PacketMap> =>
+  packetMap(db, campaignId, sql<SqlBool>`packets.assigned_user_id = ${userId}`);
+
+/** A target's packets, by id. */
+export const packetsOfTarget = (db: Kysely<Database>, campaignId: number, targetId: number): Promise<PacketMap> =>
+  packetMap(db, campaignId, sql<SqlBool>`packets.target_id = ${targetId}`);
+
+/** The packet with this code, by id; empty when the campaign has none. */
+export const packetWithCode = (db: Kysely<Database>, campaignId: number, code: string): Promise<PacketMap> =>
+  packetMap(db, campaignId, sql<SqlBool>`packets.code = ${code}`);
+
+async function packetMap(db: Kysely<Database>, campaignId: number, which: Expression<SqlBool>): Promise<PacketMap> {
+  const rows = await db
+    .selectFrom('packets')
+    .leftJoin('addresses', 'addresses.packet_id', 'packets.id')
+    .select(['packets.id', 'code', 'bucket', 'packets.target_id', 'area'])
+    .select([
+      sql<number>`count(addresses.id)`.as('total'),
+      sql<number>`count(addresses.id) filter (where addresses.status = 1)`.as('completed'),
+    ])
+    .where('packets.campaign_id', '=', campaignId)
+    .where(which)
+    .groupBy('packets.id')
+    .orderBy('packets.id')
+    .execute();
+  return Object.fromEntries(
+    rows.map((row) => [
+      String(row.id),
+      {
+        c: row.code,
+        cc: row.completed,
+        ct: row.total,
+        s3: row.bucket,
+        ...(row.target_id === null ? {} : { t: row.target_id }),
+        ...(row.area === null ? {} : { n: row.area }),
+      },
+    ]),
+  );
+}
+
+/**
+ * A campaign's targets with their packets counted: completed (every door done), else assigned to somebody, else unassigned. Looks
+ * at each packet only up to its first door that is not done.
+ */
+export async function targetsOf(db: Kysely<Database>, campaignId: number): Promise<TargetMap> {
+  const { rows } = await sql<{ id: number; name: string; completed: number; assigned: number; unassigned: number }>`
+    select targets.id, targets.name,
+      count(packet.id) filter (where packet.done) as completed,
+      count(packet.id) filter (where not packet.done and packet.assigned) as assigned,
+      count(packet.id) filter (where not packet.done and not packet.assigned) as unassigned
+    from targets
+    left join lateral (
+      select packets.id, packets.assigned_user_id is not null as assigned,
+        exists (select from addresses where packet_id = packets.id)
+          and not exists (select from addresses where packet_id = packets.id and status = 0) as done
+      from packets where packets.target_id = targets.id
+    ) as packet on true
+    where targets.campaign_id = ${campaignId}
+    group by targets.id order by targets.id`.execute(db);
+  return Object.fromEntries(rows.map((row) => [String(row.id), { cc: row.completed, ca: row.assigned, cu: row.unassigned, n: row.name }]));
+}
+
+export async function targetExists(db: Kysely<Database>, campaignId: number, targetId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('targets')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', targetId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function packetExists(db: Kysely<Database>, campaignId: number, packetId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('packets')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', packetId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
