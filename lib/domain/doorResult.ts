@@ -1,12 +1,13 @@
 import type { LastResult } from './address';
 import { DOOR_ACTION } from './change';
 
-/** A door's last result in a volunteer's words; undefined when there is nothing to say (never visited, or taken back). */
-export function resultText(last: LastResult | undefined): string | undefined {
-  if (!last) return undefined;
-  switch (last.action) {
+/** An action in a volunteer's words; one that is not the app's own is shown as it came. */
+export function actionText(action: string): string {
+  switch (action) {
     case DOOR_ACTION.done:
       return 'Done';
+    case DOOR_ACTION.undo:
+      return 'Taken back';
     case DOOR_ACTION.notHome:
       return 'Not home';
     case DOOR_ACTION.comeBack:
@@ -19,9 +20,12 @@ export function resultText(last: LastResult | undefined): string | undefined {
       return 'Left literature';
     case DOOR_ACTION.survey:
       return 'Survey saved';
-    case DOOR_ACTION.undo:
-      return undefined;
     default:
-      return last.action;
+      return action;
   }
+}
+
+/** A door's last result; undefined when there is nothing to say (never visited, or taken back). */
+export function resultText(last: LastResult | undefined): string | undefined {
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : actionText(last.action);
 }

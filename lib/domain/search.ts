@@ -1,4 +1,5 @@
 import { type Address, doorName } from './address';
+import type { AddressId } from './ids';
 
 export const DOOR_FILTERS = ['all', 'toDo', 'done'] as const;
 export type DoorFilter = (typeof DOOR_FILTERS)[number];
@@ -23,13 +24,17 @@ export function findDoors(addresses: readonly Address[], typed: string): readonl
   });
 }
 
-/** 'To do' is status 0, not-home included (product.md, "List defaults"). */
-export function filterDoors(addresses: readonly Address[], filter: DoorFilter): readonly Address[] {
+/**
+ * 'To do' is status 0, not-home included (product.md, "List defaults").
+ *
+ * @param justDone doors whose Undo toast still stands: they leave 'To do' when it ends
+ */
+export function filterDoors(addresses: readonly Address[], filter: DoorFilter, justDone: ReadonlySet<AddressId>): readonly Address[] {
   switch (filter) {
     case 'all':
       return addresses;
     case 'toDo':
-      return addresses.filter((address) => address.status === 0);
+      return addresses.filter((address) => address.status === 0 || justDone.has(address.addressId));
     case 'done':
       return addresses.filter((address) => address.status === 1);
     default:

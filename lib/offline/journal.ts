@@ -93,7 +93,7 @@ export class Journal {
     return cursor?.key ?? 0;
   }
 
-  pendingOf(account: Account): readonly Change[] {
+  pendingOf(account: Account | undefined): readonly Change[] {
     return this.recordedChanges.pendingOf(account);
   }
 

@@ -40,7 +40,7 @@ export class RecordedChanges {
   }
 
   /** An account's unanswered changes in all its campaigns, oldest first within a campaign. */
-  pendingOf(account: Account): readonly Change[] {
+  pendingOf(account: Account | undefined): readonly Change[] {
     return this.shelvesOf(account).flatMap((shelf) => [...shelf.pending.values()]);
   }
 

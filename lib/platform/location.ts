@@ -8,6 +8,8 @@ export type Locator = {
   readonly locate: () => Promise<TapPosition>;
   /** What the browser would do now; 'prompt' where it does not tell. Never asks. */
   readonly permission: () => Promise<LocationPermission>;
+  /** @returns the way to stop listening */
+  readonly onPermissionChange: (listener: () => void) => () => void;
 };
 
 /**
@@ -39,6 +41,14 @@ export function createLocator(geolocation: Geolocation | undefined, permissions:
       if (refused) return 'denied';
       const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
       return status?.state ?? 'prompt';
+    },
+    onPermissionChange: (listener) => {
+      const stop = new AbortController();
+      permissions
+        ?.query({ name: 'geolocation' })
+        .then((status) => status.addEventListener('change', listener, { signal: stop.signal }))
+        .catch(() => undefined);
+      return () => stop.abort();
     },
   };
 }

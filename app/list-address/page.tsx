@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ListAddressScreen } from '@/components/address/ListAddressScreen';
+
+export const metadata: Metadata = { title: 'Address list' };
+
+export default function Page() {
+  return <ListAddressScreen />;
+}

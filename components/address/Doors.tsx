@@ -1,0 +1,48 @@
+'use client';
+import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { Button } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { useRecorded } from '@/lib/data/useRecorded';
+import type { Address } from '@/lib/domain/address';
+import { receiptOf, receiptText } from '@/lib/domain/receipt';
+import { countDoors } from '@/lib/domain/search';
+import { useNow } from '@/lib/platform/useNow';
+import type { ListParams } from '@/lib/routes';
+import { DoorList } from './DoorList';
+import { DoorListHeader } from './DoorListHeader';
+import { LocationNotice } from './LocationNotice';
+import { useDoorMarking } from './useDoorMarking';
+import { useDoorSelection } from './useDoorSelection';
+
+type DoorsProps = {
+  list: ListParams;
+  addresses: readonly Address[];
+  updated: string | undefined;
+  refreshFailed: boolean;
+};
+
+/** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
+export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
+  const nowMs = useNow();
+  const { recorded } = useRecorded();
+  const { onDone, onNotHome, justDone } = useDoorMarking(list);
+  const { runs, showAll, ...selection } = useDoorSelection(addresses, justDone);
+  const receipt = useCallback((address: Address) => receiptText(receiptOf(address, recorded)), [recorded]);
+  return (
+    <>
+      <LocationNotice />
+      <DoorListHeader counts={countDoors(addresses)} updated={refreshFailed ? `${updated} · refresh failed` : updated} {...selection} />
+      {runs.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={selection.typed === '' ? 'No door left here' : 'No door found'}
+          text={selection.typed === '' ? 'Every door of this list is in the other filter.' : `No address or person matches “${selection.typed.trim()}”.`}
+          action={<Button onClick={showAll}>Show all doors</Button>}
+        />
+      ) : (
+        <DoorList runs={runs} nowMs={nowMs} receiptOf={receipt} onDone={onDone} onNotHome={onNotHome} />
+      )}
+    </>
+  );
+}

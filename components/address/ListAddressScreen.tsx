@@ -1,0 +1,13 @@
+'use client';
+import { Opened } from '@/components/queue/Opened';
+import { DoorSkeletons } from '@/components/ui/Skeletons';
+import { DoorListScreen } from './DoorListScreen';
+
+/** The address list of a packet or a target. */
+export function ListAddressScreen() {
+  return (
+    <Opened title="Doors" needs="campaign" skeleton={<DoorSkeletons />}>
+      <DoorListScreen />
+    </Opened>
+  );
+}

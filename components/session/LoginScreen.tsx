@@ -1,0 +1,25 @@
+'use client';
+import { PageShell } from '@/components/ui/PageShell';
+import { showToast } from '@/components/ui/toastStore';
+import { Toolbar } from '@/components/ui/Toolbar';
+import { useSignIn } from '@/lib/data/useSignIn';
+import { useOpening } from '@/lib/data/WalkbookProvider';
+import { LoginForm } from './LoginForm';
+import { StartRedirect } from './StartRedirect';
+
+/** Sign-in. The form stands before the device's storage is open, so that it is there at once. */
+export function LoginScreen() {
+  const opening = useOpening();
+  const { busy, failure, signIn, requestPin } = useSignIn();
+  const sendPin = async (email: string) => {
+    if (await requestPin(email)) showToast({ kind: 'info', text: 'If the campaign knows this e-mail, a PIN is on its way.' });
+  };
+  return (
+    <PageShell toolbar={<Toolbar title="Walkbook" />}>
+      {opening.state === 'open' && <StartRedirect />}
+      <div className="mx-auto max-w-md">
+        <LoginForm onSubmit={signIn} onRequestPin={sendPin} busy={busy} failure={failure} />
+      </div>
+    </PageShell>
+  );
+}
