@@ -1,4 +1,3 @@
-import type { GroupKind } from '@/lib/domain/address';
 import type { DemoUser } from './signIn';
 import type { District } from './townPlan';
 
@@ -100,26 +99,6 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
       },
     ],
   },
-];
-
-/** What can be said of a person at the door, in the order in which it is offered. */
-export const GROUPS: readonly { readonly name: string; readonly kind: GroupKind }[] = [
-  { name: 'Refused', kind: 'result' },
-  { name: 'Moved', kind: 'result' },
-  { name: 'Deceased', kind: 'result' },
-  { name: 'Language barrier', kind: 'result' },
-  { name: 'Hostile', kind: 'result' },
-  { name: 'Do not walk', kind: 'result' },
-  { name: 'Strong yes', kind: 'support' },
-  { name: 'Lean yes', kind: 'support' },
-  { name: 'Undecided', kind: 'support' },
-  { name: 'Lean no', kind: 'support' },
-  { name: 'Strong no', kind: 'support' },
-  { name: 'Wants a yard sign', kind: 'signs' },
-  { name: 'Has a yard sign', kind: 'signs' },
-  { name: 'Will volunteer', kind: 'other' },
-  { name: 'Needs a ride to the polls', kind: 'other' },
-  { name: 'Wants a call back', kind: 'other' },
 ];
 
 export const TAGS = ['Donor', 'Volunteer', 'Teacher', 'Small business', 'Renter', 'Parent', 'Veteran', 'Speaks Spanish'] as const;

@@ -1,5 +1,6 @@
+import { NEW_CAMPAIGN_GROUPS } from '@/server/newCampaignGroups';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
-import { type EventPlan, GROUPS, TAGS } from './campaignPlan';
+import { type EventPlan, TAGS } from './campaignPlan';
 import { doorRows } from './doorRows';
 import { toPosition } from './plane';
 import { seededRandom } from './random';
@@ -48,7 +49,7 @@ function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, 
 
 function campaignRows(rows: Rows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
   rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
-  const groupIds = GROUPS.map(
+  const groupIds = NEW_CAMPAIGN_GROUPS.map(
     ({ name, kind }) => [name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, name, kind })] as const,
   );
   const tagIds = TAGS.map((name) => [name, rows.tags.push({ id: rows.tags.length + 1, campaign_id: id, name })] as const);

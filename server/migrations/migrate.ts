@@ -1,8 +1,9 @@
 import { type Kysely, Migrator } from 'kysely';
 import { initial } from './001_initial';
+import { addressSource } from './002_addressSource';
 
 /** In the order of their names; one that was released is never changed. */
-const MIGRATIONS = { '001_initial': initial } as const;
+const MIGRATIONS = { '001_initial': initial, '002_addressSource': addressSource } as const;
 
 /**
  * Brings an empty or older database up to date; does nothing to one that is. Kysely's own lock keeps two starting servers apart.

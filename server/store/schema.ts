@@ -92,6 +92,8 @@ type AddressTable = {
   last_effective_at: number | null;
   last_user_id: number | null;
   last_change_id: string | null;
+  /** The door's id in the file it was imported from; unique in a campaign. */
+  source_ref: string | null;
 };
 
 /** One person. On the wire a record of an address and a voter are the same person under the same id. */
