@@ -1,15 +1,16 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Only what may be in a log: no query strings, no addresses, no messages that could quote somebody's data (quality.md). */
-export const loggerOptions: FastifyServerOptions['logger'] = {
-  level: 'info',
+/**
+ * Only what may be in a log: no query strings, no network addresses, no messages that could quote somebody's data (quality.md).
+ */
+export const loggerOptions = {
   base: null,
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, path: plainPath(request) }),
     res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),
     err: describeError,
   },
-};
+} as const;
 
 /** The call or file; never the query, where signatures, e-mails and names travel. */
 function plainPath(request: FastifyRequest): string {

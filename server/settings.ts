@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+
+/** What the environment decides; `readSettings` names each variable. */
+export type Settings = {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  /** undefined: the embedded Postgres inside the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** undefined: a key file inside the data folder, made at the first start. */
+  readonly pinKey: string | undefined;
+  /** undefined: mails become files in the data folder's outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly corsOrigins: readonly string[];
+  /** Addresses of proxies that are believed about the client's own. */
+  readonly trustedProxies: readonly string[];
+  readonly siteDir: string;
+  /** Whether an empty database gets the demo campaign. */
+  readonly demo: boolean;
+  /** As pino names them: 'warn' shows what went wrong, 'info' a line per request. */
+  readonly logLevel: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * PORT (8080), HOST (0.0.0.0, so that a phone in the same network gets in), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
+ * base64 or hex), SMTP_URL, MAIL_FROM, CORS_ORIGINS and TRUSTED_PROXIES (both separated by commas), WALKBOOK_SITE (./out),
+ * WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
+ *
+ * @throws Error naming the variable that cannot be used
+ */
+export function readSettings(env: Environment, folder: string): Settings {
+  return {
+    host: env.HOST || '0.0.0.0',
+    port: readPort(env.PORT || '8080'),
+    dataFolder: resolve(folder, env.WALKBOOK_DATA || 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    pinKey: env.WALKBOOK_PIN_KEY || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Walkbook <walkbook@localhost>',
+    corsOrigins: readList(env.CORS_ORIGINS),
+    trustedProxies: readList(env.TRUSTED_PROXIES),
+    siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
+    demo: (env.WALKBOOK_DEMO || 'on') !== 'off',
+    logLevel: env.LOG_LEVEL || 'warn',
+  };
+}
+
+/** Where the embedded database lies in the data folder. */
+export function databaseFolder(settings: Pick<Settings, 'dataFolder'>): string {
+  return join(settings.dataFolder, 'db');
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
+  return port;
+}
+
+function readList(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
