@@ -7,7 +7,7 @@ const apiPort = Number(process.env.API_PORT ?? 8080);
 
 await installPackages();
 console.log(`The app: http://localhost:${appPort}/   its server: http://localhost:${apiPort}/`);
-const server = { PORT: String(apiPort), ALLOWED_ORIGINS: `http://localhost:${appPort}` };
+const server = { PORT: String(apiPort), CORS_ORIGINS: `http://localhost:${appPort}` };
 const app = { NEXT_PUBLIC_API_HOST: `http://localhost:${apiPort}` };
 const { result } = concurrently(
   [
