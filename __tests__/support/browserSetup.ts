@@ -1,2 +1,5 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
+
+// Jest gives real ES modules no global `jest`; the tests' types say that there is one.
+Object.assign(globalThis, { jest: import.meta.jest });

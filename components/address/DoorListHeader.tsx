@@ -45,7 +45,7 @@ export function DoorListHeader({ counts, updated, filter, onFilter, typed, onTyp
         segments={DOOR_FILTERS.map((value) => ({ value, label: FILTER_LABEL[value], count: counts[value] }))}
       />
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-36 flex-[999]">
+        <div className="min-w-[min(9rem,100%)] flex-[999]">
           <SearchField label="Filter doors" value={typed} onValue={onTyped} />
         </div>
         <div className="flex-auto">

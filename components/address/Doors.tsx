@@ -37,7 +37,11 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
         <EmptyState
           icon={SearchX}
           title={selection.typed === '' ? 'No door left here' : 'No door found'}
-          text={selection.typed === '' ? 'Every door of this list is in the other filter.' : `No address or person matches “${selection.typed.trim()}”.`}
+          text={
+            selection.typed === ''
+              ? 'Every door of this list is in the other filter.'
+              : `No address or person matches “${selection.typed.trim()}”.`
+          }
           action={<Button onClick={showAll}>Show all doors</Button>}
         />
       ) : (

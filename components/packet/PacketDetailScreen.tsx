@@ -77,7 +77,9 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
       {doors.state === 'ready' && doors.failure && (
         <Notice tone="warning">The last refresh did not succeed. What you see is from before; your own marks are in it.</Notice>
       )}
-      {doors.state === 'offline' && <Notice tone="warning">The doors of this packet are not on this phone yet. They need a connection once.</Notice>}
+      {doors.state === 'offline' && (
+        <Notice tone="warning">The doors of this packet are not on this phone yet. They need a connection once.</Notice>
+      )}
     </div>
   );
 }

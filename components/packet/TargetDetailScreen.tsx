@@ -45,7 +45,8 @@ function Packets({ targetId }: { targetId: TargetId }) {
   const view = useTargetPackets(targetId);
   const updated = useUpdatedText(view);
   if (view.state === 'loading') return <RowSkeletons />;
-  if (view.state === 'failed' && view.failure.kind === 'refused') return <NotHere what="target" back={routes.walk} backLabel="Back to Walk" />;
+  if (view.state === 'failed' && view.failure.kind === 'refused')
+    return <NotHere what="target" back={routes.walk} backLabel="Back to Walk" />;
   if (view.state !== 'ready') return <Unavailable view={view} what="This target’s packets are" />;
   if (view.data.length === 0) return <NoPackets />;
   return <PacketRows view={view} updated={updated} />;
@@ -65,7 +66,9 @@ function PacketRows({ view, updated }: { view: Extract<QueryView<Packet[]>, { st
 }
 
 function NoPackets() {
-  return <EmptyState icon={MapPinOff} title="No packets" text="Nothing has been cut from this target yet, or it belongs to another campaign." />;
+  return (
+    <EmptyState icon={MapPinOff} title="No packets" text="Nothing has been cut from this target yet, or it belongs to another campaign." />
+  );
 }
 
 function useTargetName(targetId: string | null): string | undefined {

@@ -1,7 +1,7 @@
 'use client';
 import { PageShell } from '@/components/ui/PageShell';
-import { showToast } from '@/components/ui/toastStore';
 import { Toolbar } from '@/components/ui/Toolbar';
+import { showToast } from '@/components/ui/toastStore';
 import { useSignIn } from '@/lib/data/useSignIn';
 import { useOpening } from '@/lib/data/WalkbookProvider';
 import { LoginForm } from './LoginForm';

@@ -1,8 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { startUrl } from '@/lib/data/startUrl';
+import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { useRedirect } from '@/lib/platform/navigation';
 
 type StartRedirectProps = {

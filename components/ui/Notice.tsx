@@ -18,7 +18,7 @@ export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
     <div role={tone === 'failure' ? 'alert' : undefined} className={`flex items-start gap-3 rounded-2xl border p-3 pl-4 ${className}`}>
       <Icon aria-hidden="true" className="my-3 size-6 shrink-0" />
       <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-32 flex-1 text-body">{children}</div>
+        <div className="min-w-[min(8rem,100%)] flex-1 text-body">{children}</div>
         {action}
       </div>
       {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}

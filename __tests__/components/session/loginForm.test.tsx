@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoginForm } from '@/components/session/LoginForm';
+
+const actions = () => ({ onSubmit: jest.fn(), onRequestPin: jest.fn() });
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const pin = () => screen.getByRole('textbox', { name: 'PIN' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('LoginForm', () => {
+  it('hands over e-mail and PIN without the spaces around them', async () => {
+    const given = actions();
+    render(<LoginForm {...given} />);
+    await userEvent.type(email(), ' robin@example.org');
+    await userEvent.type(pin(), '123456{Enter}');
+    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', '123456');
+  });
+
+  it('asks for what is missing instead of calling', async () => {
+    const given = actions();
+    render(<LoginForm {...given} />);
+    await press('Log in');
+    expect(email()).toHaveAccessibleDescription(/Enter your e-mail/u);
+    expect(pin()).toHaveAccessibleDescription(/Enter the PIN/u);
+    expect(given.onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('needs only the e-mail to send a PIN', async () => {
+    const given = actions();
+    render(<LoginForm {...given} />);
+    await press('Send me a PIN');
+    expect(given.onRequestPin).not.toHaveBeenCalled();
+    await userEvent.type(email(), 'robin@example.org');
+    await press('Send me a PIN');
+    expect(given.onRequestPin).toHaveBeenCalledWith('robin@example.org');
+  });
+
+  it('says a failure aloud and tries again with what was typed', async () => {
+    const given = actions();
+    const { rerender } = render(<LoginForm {...given} />);
+    await userEvent.type(email(), 'robin@example.org');
+    await userEvent.type(pin(), '123456');
+    rerender(<LoginForm {...given} failure={{ text: 'Timeout has occurred', retry: true }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Timeout has occurred');
+    await press('Retry');
+    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', '123456');
+  });
+
+  it('offers no Retry for a wrong PIN', () => {
+    render(<LoginForm {...actions()} failure={{ text: 'E-mail or PIN not recognised', retry: false }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('E-mail or PIN not recognised');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('signs in once while it is under way', async () => {
+    const given = actions();
+    render(<LoginForm {...given} busy="login" />);
+    await userEvent.type(email(), 'robin@example.org');
+    await userEvent.type(pin(), '123456{Enter}');
+    await press('Log in');
+    expect(given.onSubmit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RefreshCw } from 'lucide-react';
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
+import { Dialog } from '@/components/ui/Dialog';
+import { MoreSheet } from '@/components/ui/MoreSheet';
+import { SideMenu } from '@/components/ui/SideMenu';
+
+it('Dialog: named by its title, closed by Close and by Escape', async () => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Data Queue" open onClose={onClose}>
+      Nothing waits.
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Data Queue' })).toHaveTextContent('Nothing waits.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('MoreSheet: an entry acts after the sheet has closed', async () => {
+  const order: string[] = [];
+  const entries = [{ label: 'Refresh', icon: RefreshCw, onPress: () => order.push('acted') }];
+  render(<MoreSheet open onClose={() => order.push('closed')} entries={entries} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(order).toEqual(['closed', 'acted']);
+});
+
+it('SideMenu: titled by the screen, closes after an item', async () => {
+  const onClose = jest.fn();
+  const handler = jest.fn();
+  render(<SideMenu title="Harbour for Council" open onClose={onClose} items={[{ title: 'Home', handler }]} />);
+  expect(screen.getByRole('dialog', { name: 'Harbour for Council' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Home' }));
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('ConfirmDialog: Cancel and Okay, and Escape means Cancel', async () => {
+  const onCancel = jest.fn();
+  const onConfirm = jest.fn();
+  render(<ConfirmDialog title="Clear User Data?" text="3 changes would be lost." open onCancel={onCancel} onConfirm={onConfirm} />);
+  expect(screen.getByRole('alertdialog', { name: 'Clear User Data?' })).toHaveAccessibleDescription('3 changes would be lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
