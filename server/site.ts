@@ -7,6 +7,9 @@ import { pagePolicies } from './pagePolicy';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for again at every use. */
 const ASK_AGAIN = 'no-cache';
+const WORKER = 'ngsw-worker.js';
+/** A worker's own policy governs what it fetches: everything of this site, nothing else. */
+const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'";
 const NOT_FOUND_PAGE = '404.html';
 const NOT_BUILT = 'The site has not been built yet. Run: npm run build';
 
@@ -20,6 +23,7 @@ export function addSite(app: FastifyInstance, siteDir: string): void {
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/_next/static/') ? FOREVER : ASK_AGAIN);
       if (path.endsWith('.html')) reply.header('content-security-policy', policyOf(path));
+      if (path.endsWith(`/${WORKER}`)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   app.get('/*', async (request, reply) => {
