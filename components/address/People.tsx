@@ -1,4 +1,4 @@
-import type { AddressRecord } from '@/lib/domain/address';
+import { type AddressRecord, shortParty } from '@/lib/domain/address';
 
 type PeopleProps = { records: readonly AddressRecord[] };
 
@@ -22,6 +22,6 @@ export function People({ records }: PeopleProps) {
 }
 
 function About({ record }: { record: AddressRecord }) {
-  const facts = [record.age, record.party].filter((fact) => fact !== undefined && fact !== '').join(' · ');
+  const facts = [record.age, record.party && shortParty(record.party)].filter((fact) => fact !== undefined && fact !== '').join(' · ');
   return facts === '' ? null : <span className="text-secondary whitespace-nowrap text-soft">{facts}</span>;
 }

@@ -17,12 +17,14 @@ export function QueueBar() {
   const online = useOnline(useWalkbook().connectivity);
   const unsent = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
+  const idleText = online ? 'Every change has been received' : 'No connection. Changes are kept on this phone.';
   return (
     <>
       <SyncBar
         state={unsent ? status.state : 'empty'}
         text={unsent ? queueStatusText(status) : ''}
-        idleText={online ? 'Every change has been received' : 'No connection. Changes are kept on this phone.'}
+        // In the first second of something unsent nothing is claimed.
+        idleText={status.state === 'empty' ? idleText : ''}
         onOpen={() => setOpened(true)}
       />
       {opened && <DataQueue onClose={() => setOpened(false)} />}

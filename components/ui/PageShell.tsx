@@ -15,9 +15,12 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
     <div className="flex min-h-dvh flex-col">
       {toolbar}
       {syncBar !== undefined && (
-        <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-12 flex-col *:pointer-events-auto">
+        <section
+          aria-label="Changes to send"
+          className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-12 flex-col has-[[role=status]]:sticky *:pointer-events-auto"
+        >
           {syncBar}
-        </div>
+        </section>
       )}
       <main className="mx-auto w-full max-w-2xl flex-1 pr-[env(safe-area-inset-right)] pb-[calc(5.5rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)]">
         {children}

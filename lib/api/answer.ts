@@ -11,7 +11,11 @@ export type Answer = { readonly status: number; readonly retryAfter: string | nu
 export function readAnswer<C extends Call>(call: C, answer: Answer): Result<ReplyOf<C>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
   if (answer.status < 200 || answer.status > 299) {
-    return failure(answer, kindOfStatus(answer.status), isEnvelope && envelope.message ? envelope.message : `The server answered ${answer.status}`);
+    return failure(
+      answer,
+      kindOfStatus(answer.status),
+      isEnvelope && envelope.message ? envelope.message : `The server answered ${answer.status}`,
+    );
   }
   if (call.format === 'delimited') return readDelimited(call, answer);
   if (!isEnvelope) return failure(answer, 'badShape', 'The answer did not come from the campaign’s server');

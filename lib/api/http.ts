@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Config } from '@/lib/config';
 import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from '@/lib/contract/call';
 import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
@@ -62,7 +62,11 @@ function proxied(url: string, body: string | undefined): RequestInit {
   };
 }
 
-async function sendWithTimeout(fetch: HttpParts['fetch'], { url, init }: Request, signal: AbortSignal | undefined): Promise<Answer | Failure> {
+async function sendWithTimeout(
+  fetch: HttpParts['fetch'],
+  { url, init }: Request,
+  signal: AbortSignal | undefined,
+): Promise<Answer | Failure> {
   const stop = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

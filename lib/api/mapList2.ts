@@ -18,7 +18,12 @@ export type ListRequest = {
 };
 
 /** The doors of a packet or a target in walk order (specification, section 7). */
-export async function mapList2(http: Http, who: CampaignCredentials, request: ListRequest, signal?: AbortSignal): Promise<Result<AddressList>> {
+export async function mapList2(
+  http: Http,
+  who: CampaignCredentials,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<Result<AddressList>> {
   const { targetId, packetId, signs, position } = request;
   const query = {
     i: targetId,

@@ -60,3 +60,10 @@ export function splitLine(line: string): { number: string; street: string } {
   const match = /^(\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?[A-Za-z]?)\s+(.+)$/u.exec(line.trim());
   return match?.[1] !== undefined && match[2] !== undefined ? { number: match[1], street: match[2] } : { number: '', street: line.trim() };
 }
+
+const LONGEST_SHORT_PARTY = 3;
+
+/** A party as a row has room for it: 'DEM' stays, 'Democratic' becomes 'D'. */
+export function shortParty(party: string): string {
+  return party.length <= LONGEST_SHORT_PARTY ? party : party.slice(0, 1).toUpperCase();
+}

@@ -1,6 +1,6 @@
 import type { Address, AddressRecord } from './address';
 import type { RecordedChange } from './applyChanges';
-import { COMPLETE, type ChangedRecord, DOOR_ACTION, isDone, type Mark } from './change';
+import { type ChangedRecord, COMPLETE, DOOR_ACTION, isDone, type Mark } from './change';
 import { STATUS } from './limits';
 
 /**
@@ -11,7 +11,12 @@ import { STATUS } from './limits';
  */
 export function undoOf(before: Address, mark: Mark): Mark {
   const action = before.last?.action ?? (before.status === STATUS.done ? COMPLETE : DOOR_ACTION.undo);
-  const former = before.records.map((record) => takenBack(record, mark.records?.find(({ recordId }) => recordId === record.recordId)));
+  const former = before.records.map((record) =>
+    takenBack(
+      record,
+      mark.records?.find(({ recordId }) => recordId === record.recordId),
+    ),
+  );
   const hasFormer = mark.records !== undefined || (action !== DOOR_ACTION.undo && former.length > 0);
   return hasFormer ? { action, records: former } : { action };
 }

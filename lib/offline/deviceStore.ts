@@ -1,7 +1,17 @@
 import type { WalkbookDatabase } from './database';
 
 /** The small values that keep their names in localStorage (product.md, "What stays on the device"), and a few of ours. */
-export const DEVICE_KEYS = ['userData', 'campaignData', 'lastUrl', 'promptPin', 'lastParams', 'walkSigns', 'cachedPacket', 'device', 'listView'] as const;
+export const DEVICE_KEYS = [
+  'userData',
+  'campaignData',
+  'lastUrl',
+  'promptPin',
+  'lastParams',
+  'walkSigns',
+  'cachedPacket',
+  'device',
+  'listView',
+] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
 /**

@@ -5,7 +5,11 @@ import type { Account, AddressId, CampaignUid } from '@/lib/domain/ids';
 /** Whose changes: an account in a campaign. */
 export type Owner = { readonly account: Account; readonly campaignUid: CampaignUid };
 
-type Shelf = { readonly account: Account; readonly pending: Map<number, Change>; readonly byAddress: Map<AddressId, readonly RecordedChange[]> };
+type Shelf = {
+  readonly account: Account;
+  readonly pending: Map<number, Change>;
+  readonly byAddress: Map<AddressId, readonly RecordedChange[]>;
+};
 
 /**
  * The journal as this tab knows it, by owner and door, so that a tap costs the same with ten thousand changes queued as with none.
@@ -36,7 +40,12 @@ export class RecordedChanges {
     this.answered.add(change.seq);
     const shelf = this.shelf(change);
     shelf.pending.delete(change.seq);
-    this.replaceDoor(shelf, change, (door) => insertInOrder(door.filter((entry) => entry.change.seq !== change.seq), { change, receipt }));
+    this.replaceDoor(shelf, change, (door) =>
+      insertInOrder(
+        door.filter((entry) => entry.change.seq !== change.seq),
+        { change, receipt },
+      ),
+    );
   }
 
   /** An account's unanswered changes in all its campaigns, oldest first within a campaign. */

@@ -11,7 +11,10 @@ export function browserLocks(locks: LockManager | undefined): WithLock {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const turn = (tails.get(name) ?? Promise.resolve()).then(work, work);
-    tails.set(name, turn.catch(() => undefined));
+    tails.set(
+      name,
+      turn.catch(() => undefined),
+    );
     return turn;
   };
 }

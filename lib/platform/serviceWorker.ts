@@ -9,7 +9,8 @@ export function registerServiceWorker(): void {
       console.error('The service worker could not be registered', error instanceof Error ? error.message : '');
     });
   };
-  const whenIdle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(register, { timeout: 2000 }) : setTimeout(register, 200));
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? window.requestIdleCallback(register, { timeout: 2000 }) : setTimeout(register, 200);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
