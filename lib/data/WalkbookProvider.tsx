@@ -1,0 +1,74 @@
+'use client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { openWalkbook, type Walkbook } from './walkbook';
+
+/** Whether the device's storage is open yet. Screens wait for it behind their skeletons. */
+export type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly walkbook: Walkbook }
+  | { readonly state: 'failed'; readonly message: string };
+
+const OPENING: Opening = { state: 'opening' };
+let opening: Opening = OPENING;
+let opened: Promise<Walkbook> | undefined;
+const listeners = new Set<() => void>();
+
+function settle(next: Opening): void {
+  opening = next;
+  for (const listener of listeners) listener();
+}
+
+/** The walkbook, opened once for this page; rejects where the browser keeps nothing. */
+export function whenOpen(): Promise<Walkbook> {
+  if (!opened) {
+    opened = openWalkbook();
+    opened.then(
+      (walkbook) => settle({ state: 'open', walkbook }),
+      (error: unknown) => settle({ state: 'failed', message: error instanceof Error ? error.message : '' }),
+    );
+  }
+  return opened;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Its failure is the state 'failed'.
+  whenOpen().catch(() => undefined);
+  return () => listeners.delete(listener);
+}
+
+const OpeningContext = createContext<Opening>(OPENING);
+const WalkbookContext = createContext<Walkbook | undefined>(undefined);
+
+/** Opens the device's storage once and offers it below. */
+export function WalkbookProvider({ children }: { readonly children: ReactNode }) {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => opening,
+    () => OPENING,
+  );
+  const content = <OpeningContext value={current}>{children}</OpeningContext>;
+  if (current.state !== 'open') return content;
+  return <OpenWalkbook walkbook={current.walkbook}>{content}</OpenWalkbook>;
+}
+
+/** Offers a walkbook that is already open. */
+export function OpenWalkbook({ walkbook, children }: { readonly walkbook: Walkbook; readonly children: ReactNode }) {
+  return (
+    <WalkbookContext value={walkbook}>
+      <QueryClientProvider client={walkbook.client}>{children}</QueryClientProvider>
+    </WalkbookContext>
+  );
+}
+
+export function useOpening(): Opening {
+  return useContext(OpeningContext);
+}
+
+/** The open walkbook; only below a screen's gate. */
+export function useWalkbook(): Walkbook {
+  const walkbook = useContext(WalkbookContext);
+  if (!walkbook) throw new Error('This part of the screen was drawn before the device’s storage was open');
+  return walkbook;
+}

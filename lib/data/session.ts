@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { campaignFromWire } from '@/lib/api/campaigns';
+import { campaignSchema } from '@/lib/contract/campaign';
+import type { CampaignCredentials, Credentials } from '@/lib/domain/connection';
+import { accountOf } from '@/lib/domain/ids';
+import { type Campaign, isSignedIn, SIGNED_OUT, type UserData } from '@/lib/domain/session';
+import type { DeviceStore } from '@/lib/offline/deviceStore';
+import { parseStored } from './parseStored';
+
+const userDataSchema = v.object({ email: v.string(), pin: v.string(), isLoggedIn: v.boolean() });
+
+/** Who is signed in and for which campaign, as stored on this device under userData and campaignData. */
+export class Session {
+  constructor(private readonly store: DeviceStore) {}
+
+  /** The stored text itself: the snapshot for useSyncExternalStore. */
+  snapshot = (): string => `${this.store.get('userData')}${this.store.get('campaignData')}`;
+
+  user(): UserData {
+    return parseStored(userDataSchema, this.store.get('userData')) ?? SIGNED_OUT;
+  }
+
+  /** The chosen campaign; undefined before one is chosen. */
+  campaign(): Campaign | undefined {
+    const stored = parseStored(campaignSchema, this.store.get('campaignData'));
+    return stored && campaignFromWire(stored);
+  }
+
+  credentials(): Credentials | undefined {
+    const user = this.user();
+    return isSignedIn(user) ? { account: accountOf(user.email), pin: user.pin } : undefined;
+  }
+
+  campaignCredentials(): CampaignCredentials | undefined {
+    const credentials = this.credentials();
+    const campaign = this.campaign();
+    return credentials && campaign && { ...credentials, campaignUid: campaign.uId };
+  }
+
+  signIn(email: string, pin: string): void {
+    const user: UserData = { email: email.trim(), pin, isLoggedIn: true };
+    if (accountOf(this.user().email) !== accountOf(email)) this.store.set('campaignData', '');
+    this.store.set('userData', JSON.stringify(user));
+  }
+
+  chooseCampaign(campaign: Campaign): void {
+    this.store.set('campaignData', JSON.stringify(campaign));
+  }
+
+  /** Forgets who is signed in and keeps the journal (product.md, "Several people, one phone"). */
+  signOut(): void {
+    this.store.set('userData', JSON.stringify(SIGNED_OUT));
+    this.store.set('campaignData', '');
+    this.store.set('lastUrl', '');
+    this.store.set('cachedPacket', '');
+  }
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddressList } from '@/lib/domain/address';
+import { applyChanges, type FoldMemo } from '@/lib/domain/applyChanges';
+import type { ListParams } from '@/lib/routes';
+import { mapView, type QueryView, queryView } from './queryView';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useSigns } from './useSigns';
+import { useWalkbook } from './WalkbookProvider';
+
+/** The doors of a list as they are for this volunteer: the server's list with this device's changes laid over it. */
+export function useDoorList(list: ListParams): QueryView<AddressList> {
+  const { queries } = useWalkbook();
+  const { who } = useSession();
+  const [signs] = useSigns();
+  const { recorded } = useRecorded();
+  const [memo] = useState<FoldMemo>(() => new WeakMap());
+  const view = queryView(useQuery(queries.doorList(who, list, signs)));
+  return mapView(view, (dated) => applyChanges(dated, recorded, memo));
+}
