@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app';
 import { nowSeconds, systemClock } from './clock';
-import { seedDemo } from './demo/seedDemo';
+import { seedWhenEmpty } from './demo/seedWhenEmpty';
 import { loadPinKey } from './loadPinKey';
 import { loggerOptions } from './logging';
 import { outboxMailer, smtpMailer } from './mail';
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const store = await openStore(settings);
   try {
     const pinKey = loadPinKey(settings);
-    if (settings.demo) await seedWhenEmpty(store, pinKey);
+    if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding });
     const app = serverFor(settings, store, pinKey);
     await app.listen({ host: settings.host, port: settings.port });
     closeOnSignal(app, store);
@@ -43,11 +43,8 @@ function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): 
   });
 }
 
-/** A database without users gets the demo town. */
-async function seedWhenEmpty({ db }: OpenedDatabase, pinKey: PinKey): Promise<void> {
-  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
-  const report = (share: number) => process.stdout.write(`${JSON.stringify({ seeding: Math.round(share * 100) })}\n`);
-  await seedDemo(db, { pinKey, nowSeconds: nowSeconds(systemClock), onProgress: report });
+function reportSeeding(share: number): void {
+  process.stdout.write(`${JSON.stringify({ seeding: Math.round(share * 100) })}\n`);
 }
 
 function portOf(app: FastifyInstance): number {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { seedDemo } from '@/server/demo/seedDemo';
 import { DEMO_USERS } from '@/server/demo/signIn';
-import { migrate } from '@/server/migrations/migrate';
-import { type OpenedDatabase, openEmbedded } from '@/server/store/openDatabase';
+import type { OpenedDatabase } from '@/server/store/openDatabase';
 import { makePinKey } from '@/server/store/pinKey';
 
 const NOW = 1_790_000_000;
@@ -12,8 +12,7 @@ const progress: number[] = [];
 let opened: OpenedDatabase;
 
 beforeAll(async () => {
-  opened = openEmbedded();
-  await migrate(opened.db);
+  opened = await openTestDatabase();
   await seedDemo(opened.db, { pinKey, nowSeconds: NOW, onProgress: (share) => progress.push(share) });
 });
 

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataFolder } from '@/server/store/dataFolderLock';
+import { streetLines, temporaryFolder } from './addressFile';
+
+const files = temporaryFolder();
+const data = join(files.folder, 'data');
+afterAll(() => files.remove());
+
+type Outcome = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** The command as staff type it, in a process of its own. */
+function campaign(...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, WALKBOOK_DATA: data, DATABASE_URL: '', NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [join('node_modules', 'tsx', 'dist', 'cli.mjs'), join('server', 'cli', 'main.ts'), ...args], {
+    env,
+  });
+  const text = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    text.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text.err += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...text })));
+}
+
+test('--help tells the columns and the options', async () => {
+  const { code, out } = await campaign('import-addresses', '--help');
+  expect(code).toBe(0);
+  for (const word of ['--campaign', '--turfs', '--assign', '--dry-run', 'election_district', 'WALKBOOK_DATA']) expect(out).toContain(word);
+});
+
+test('a missing file ends with a sentence and exit status 1, and makes no database', async () => {
+  const { code, err } = await campaign('import-addresses', join(files.folder, 'none.csv'));
+  expect(code).toBe(1);
+  expect(err).toBe(`There is no file ${join(files.folder, 'none.csv')}.\nNothing was written.\n`);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('beside a running server it refuses, and once that has stopped it loads into a new database, after the demo', async () => {
+  const file = files.writeAddresses(streetLines('ELM', 40, 1000));
+  const release = lockDataFolder(data);
+  const refused = await campaign('import-addresses', file);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('is in use by another Walkbook process');
+  expect(refused.err).toContain('Nothing was written.');
+  release();
+  const loaded = await campaign('import-addresses', file, '--campaign', 'Sampleton', '--assign', 'robin@example.org');
+  expect(loaded.err).toBe('');
+  expect(loaded.out).toContain('Campaign "Sampleton" (new): 40 addresses added');
+  expect(loaded.out).toContain('robin@example.org is now a member and walks');
+  expect(loaded.code).toBe(0);
+});

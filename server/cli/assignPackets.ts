@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { accountOf } from '@/lib/domain/ids';
+import type { Database } from '@/server/store/schema';
+import { CommandError } from './commandError';
+
+const UID_BYTES = 9;
+
+export type Assignment = {
+  readonly isNewMember: boolean;
+  /** Codes of the packets that they got now. */
+  readonly codes: readonly string[];
+};
+
+/**
+ * Makes a user a member of the campaign and sees to it that they have a packet of every target that has a free one. Whoever has
+ * one already gets no second.
+ *
+ * @throws {@link CommandError} when nobody has that e-mail
+ */
+export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string): Promise<Assignment> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', accountOf(email)).executeTakeFirst();
+  if (!user) throw new CommandError(`No user has the e-mail ${email}.`);
+  const joined = await db
+    .insertInto('memberships')
+    .values({ uid: randomBytes(UID_BYTES).toString('base64url'), user_id: user.id, campaign_id: campaignId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
+    .returning('uid')
+    .execute();
+  const { rows } = await sql<{ code: string }>`
+    update packets set assigned_user_id = ${user.id}
+    where id in (
+      select min(id) from packets free
+      where campaign_id = ${campaignId} and assigned_user_id is null
+        and not exists (select 1 from packets own where own.target_id = free.target_id and own.assigned_user_id = ${user.id})
+      group by target_id
+    )
+    returning code`.execute(db);
+  return { isNewMember: joined.length > 0, codes: rows.map(({ code }) => code) };
+}
