@@ -19,7 +19,7 @@ const light = {
   card: '#ffffff',
   chip: '#f0ebe4',
   raised: '#ffffff',
-  primary: '#1a45bf',
+  primary: '#1941b5',
   'on-primary': '#ffffff',
   ok: '#166534',
   'on-ok': '#ffffff',
@@ -30,7 +30,7 @@ const light = {
   inverse: '#1c1917',
   'on-inverse': '#ffffff',
   'inverse-action': '#fdba74',
-  focus: '#1a45bf',
+  focus: '#1941b5',
 };
 
 const dark: Palette = {
