@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getCampaigns } from '@/lib/api/getCampaigns';
 import { getWalk } from '@/lib/api/getWalk';
 import { getWalkPacket } from '@/lib/api/getWalkPacket';
@@ -10,7 +10,7 @@ import type { CampaignCredentials, Credentials } from '@/lib/domain/connection';
 import { FailedCall, type Result } from '@/lib/domain/failure';
 import type { TargetId } from '@/lib/domain/ids';
 import { type Packet, plainCode } from '@/lib/domain/packet';
-import { EMPTY_WALK } from '@/lib/domain/walk';
+import { EMPTY_WALK, type Walk } from '@/lib/domain/walk';
 import type { Position } from '@/lib/domain/walkOrder';
 import type { ListParams } from '@/lib/routes';
 
@@ -35,6 +35,21 @@ function dataOf<T>(result: Result<T>): T {
 /** The PIN signs and is no part of a key: a new PIN finds the same data. */
 function ownerKey(who: Who) {
   return [who?.account ?? '', who?.campaignUid ?? ''] as const;
+}
+
+/** A packet and when it was fetched. */
+export type KnownPacket = { readonly packet: Packet; readonly updatedAtMs: number };
+
+function dated(packets: readonly Packet[], updatedAtMs: number): KnownPacket[] {
+  return packets.map((packet) => ({ packet, updatedAtMs }));
+}
+
+/** What the cache holds under keys that begin so; empty answers (null) are left out. */
+function cached<T>(client: QueryClient, queryKey: QueryKey): { data: T; updatedAtMs: number }[] {
+  return client.getQueriesData<T | null>({ queryKey }).flatMap(([key, data]) => {
+    if (data === undefined || data === null) return [];
+    return [{ data, updatedAtMs: client.getQueryState(key)?.dataUpdatedAt ?? 0 }];
+  });
 }
 
 /** Options for everything that is fetched; screens use these and write no keys of their own. */
@@ -79,8 +94,12 @@ export function createQueries({ http, latestReceipt, onListLoaded }: QueryParts)
         queryFn: async (): Promise<Packet | null> => (who ? (dataOf(await getWalkPacket(http, who, code)) ?? null) : null),
       }),
 
-    /** Part of the key of every packet found by its code. */
-    packetsByCodeKey: (who: Who) => ['packetByCode', ...ownerKey(who)] as const,
+    /** Every packet of the campaign that is on this device, from whatever made it known. */
+    knownPackets: (client: QueryClient, who: Who): KnownPacket[] => [
+      ...cached<Walk>(client, ['walk', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data.packets, updatedAtMs)),
+      ...cached<Packet[]>(client, ['targetPackets', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data, updatedAtMs)),
+      ...cached<Packet>(client, ['packetByCode', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated([data], updatedAtMs)),
+    ],
   };
 }
 

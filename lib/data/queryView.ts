@@ -22,7 +22,14 @@ export function queryView<T>(query: UseQueryResult<T>): QueryView<T> {
   const failure = query.error === null ? undefined : failureOf(query.error);
   if (query.data !== undefined) {
     const { data, dataUpdatedAt, isFetching } = query;
-    return { state: 'ready', data, updatedAtMs: dataUpdatedAt, isRefreshing: isFetching && query.fetchStatus === 'fetching', failure, refresh };
+    return {
+      state: 'ready',
+      data,
+      updatedAtMs: dataUpdatedAt,
+      isRefreshing: isFetching && query.fetchStatus === 'fetching',
+      failure,
+      refresh,
+    };
   }
   if (query.fetchStatus === 'paused') return { state: 'offline', refresh };
   if (failure && query.fetchStatus === 'idle') return { state: 'failed', failure, refresh };

@@ -95,5 +95,7 @@ const SIGN_IN_AGAIN: Failure = { success: false, kind: 'unauthorised', message: 
 /** A success that leaves changes out has not saved them: they stay queued, and the user is told. */
 function unacknowledged(run: readonly Change[], received: ReadonlySet<ChangeId>): Failure | undefined {
   const missing = run.filter(({ changeId }) => !received.has(changeId)).length;
-  return missing === 0 ? undefined : { success: false, kind: 'refused', message: `The server did not confirm ${missing} of ${run.length} changes` };
+  return missing === 0
+    ? undefined
+    : { success: false, kind: 'refused', message: `The server did not confirm ${missing} of ${run.length} changes` };
 }

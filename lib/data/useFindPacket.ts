@@ -2,29 +2,25 @@
 import { FailedCall, failureOf } from '@/lib/domain/failure';
 import { type Packet, plainCode } from '@/lib/domain/packet';
 import { useSession } from './useSession';
-import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
 /** A packet, or why there is none and what to do. */
 export type FoundPacket = { readonly packet: Packet } | { readonly problem: string };
 
-/** Finds a packet by its code: among the volunteer's own first, which needs no connection, then at the server. */
+/** Finds a packet by its code: on this device first, which needs no connection, then at the server. */
 export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
-  const [signs] = useSigns();
   return async (typed) => {
     const code = plainCode(typed);
     if (!/^[0-9A-Z]{1,32}$/u.test(code)) return { problem: 'A code has letters and digits only, like K7M-4QX-9TB.' };
-    const own = client.getQueryData(queries.walk(who, signs).queryKey)?.packets.find((packet) => packet.code === code);
-    if (own) return { packet: own };
+    const known = queries.knownPackets(client, who).find(({ packet }) => packet.code === code);
+    if (known) return { packet: known.packet };
     try {
-      // A code that was found before answers from this device; without a connection the question fails instead of waiting.
+      // Without a connection the question fails at once instead of waiting for one.
       const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
       return packet ? { packet } : { problem: 'No packet of this campaign has this code. Check it and try again.' };
     } catch (error) {
-      const known = client.getQueryData(queries.packetByCode(who, code).queryKey);
-      if (known) return { packet: known };
       return { problem: problemOf(error) };
     }
   };
@@ -32,6 +28,7 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
 
 function problemOf(error: unknown): string {
   const { kind, message } = failureOf(error);
-  if (error instanceof FailedCall && (kind === 'offline' || kind === 'timeout')) return 'A new packet needs a connection. Try again where there is a signal.';
+  if (error instanceof FailedCall && (kind === 'offline' || kind === 'timeout'))
+    return 'A new packet needs a connection. Try again where there is a signal.';
   return message;
 }

@@ -6,8 +6,8 @@ import { requestPin as askForPin } from '@/lib/api/requestPin';
 import type { Failure } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { routes } from '@/lib/routes';
-import { startSending } from './walkbook';
 import { whenOpen } from './WalkbookProvider';
+import { startSending } from './walkbook';
 
 type SignInState = {
   readonly busy: 'login' | 'requestPin' | undefined;
@@ -56,7 +56,9 @@ function explained({ kind, message, status }: Failure): { text: string; retry: b
     case 'cancelled':
       return { text: 'The campaign’s server can not be reached. Check your connection, then try again.', retry: true };
     case 'server':
-      return status === 429 ? { text: message, retry: false } : { text: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.', retry: true };
+      return status === 429
+        ? { text: message, retry: false }
+        : { text: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.', retry: true };
     default:
       return kind satisfies never;
   }
