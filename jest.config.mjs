@@ -5,7 +5,11 @@ const createJestConfig = nextJest({ dir: './' });
 /** Common to both projects: the house's '@/' and real ES modules, which PGlite and Faker need. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^cookie$': '<rootDir>/__tests__/support/cookie.cjs' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^cookie$': '<rootDir>/__tests__/support/cookie.cjs',
+    '^content-disposition$': '<rootDir>/__tests__/support/contentDisposition.cjs',
+  },
   restoreMocks: true,
 };
 

@@ -1,0 +1,42 @@
+// PGlite loads its WebAssembly by dynamic import: under Jest it needs NODE_OPTIONS=--experimental-vm-modules, and tests that are real ES
+// modules (extensionsToTreatAsEsm), which is how npm test runs them.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '@/server/migrations/migrate';
+import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/store/openDatabase';
+
+/**
+ * A migrated database for one test file: in memory, or, where WALKBOOK_TEST_DATABASE_URL names a server, a database of its own there, which is
+ * dropped at the end.
+ */
+export async function openTestDatabase(): Promise<OpenedDatabase> {
+  const url = process.env.WALKBOOK_TEST_DATABASE_URL;
+  const opened = url ? await ownDatabaseAt(url) : openEmbedded();
+  await migrate(opened.db);
+  return opened;
+}
+
+async function ownDatabaseAt(url: string): Promise<OpenedDatabase> {
+  const name = `walkbook_test_${randomBytes(8).toString('hex')}`;
+  await administer(url, `create database ${name} template template0`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const { db, close } = openPostgres(own.href);
+  return {
+    db,
+    async close() {
+      await close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createServer, type ServerParts } from '@/server/app';
+import type { Mail } from '@/server/mail';
+import { makePinKey } from '@/server/store/pinKey';
+import type { Database } from '@/server/store/schema';
+import { openTestDatabase } from './testDatabase';
+
+/** 2026-09-21 13:33:20 UTC, the time of wire.md's examples. */
+export const START_SECONDS = 1_790_000_000;
+
+export type TestClock = {
+  readonly nowMs: () => number;
+  readonly advanceSeconds: (seconds: number) => void;
+  readonly nowSeconds: () => number;
+};
+
+function turnableClock(): TestClock {
+  let nowMs = START_SECONDS * 1000;
+  return {
+    nowMs: () => nowMs,
+    nowSeconds: () => Math.floor(nowMs / 1000),
+    advanceSeconds: (seconds) => {
+      nowMs += seconds * 1000;
+    },
+  };
+}
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly clock: TestClock;
+  readonly seal: (pin: string) => string;
+  /** Resolves with the next mail. */
+  readonly nextMail: () => Promise<Mail>;
+  readonly mails: readonly Mail[];
+  readonly close: () => Promise<void>;
+};
+
+/** The real server on a test's own database, clock and mailbox; it does not listen. */
+export async function startTestServer(overrides: Partial<ServerParts> = {}): Promise<TestServer> {
+  const opened = await openTestDatabase();
+  const clock = turnableClock();
+  const pinKey = makePinKey(randomBytes(32));
+  const { mailer, mails, nextMail } = mailbox();
+  const siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
+  const app = createServer({ db: opened.db, clock, mailer, pinKey, storage: { siteDir }, ...overrides });
+  return {
+    app,
+    db: opened.db,
+    clock,
+    seal: pinKey.seal,
+    mails,
+    nextMail,
+    async close() {
+      await app.close();
+      await opened.close();
+    },
+  };
+}
+
+function mailbox() {
+  const mails: Mail[] = [];
+  const readers: ((mail: Mail) => void)[] = [];
+  return {
+    mails,
+    mailer: {
+      async send(mail: Mail) {
+        mails.push(mail);
+        readers.shift()?.(mail);
+      },
+    },
+    nextMail: () => new Promise<Mail>((resolve) => readers.push(resolve)),
+  };
+}
