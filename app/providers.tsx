@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, Suspense } from 'react';
 import { AppToasts } from '@/components/shell/AppToasts';
-import { NavigationNotes } from '@/lib/data/NavigationNotes';
+import { NavigationNotes } from '@/components/shell/NavigationNotes';
 import { WalkbookProvider } from '@/lib/data/WalkbookProvider';
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */

@@ -1,9 +1,11 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { showToast } from '@/components/ui/toastStore';
 import { useSignIn } from '@/lib/data/useSignIn';
 import { useOpening } from '@/lib/data/WalkbookProvider';
+import { routes } from '@/lib/routes';
 import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
 
@@ -11,6 +13,10 @@ import { StartRedirect } from './StartRedirect';
 export function LoginScreen() {
   const opening = useOpening();
   const { busy, failure, signIn, requestPin } = useSignIn();
+  const router = useRouter();
+  const logIn = async (email: string, pin: string) => {
+    if (await signIn(email, pin)) router.push(routes.listCampaign);
+  };
   const sendPin = async (email: string) => {
     if (await requestPin(email)) showToast({ kind: 'info', text: 'If the campaign knows this e-mail, a PIN is on its way.' });
   };
@@ -18,7 +24,7 @@ export function LoginScreen() {
     <PageShell toolbar={<Toolbar title="Walkbook" />}>
       {opening.state === 'open' && <StartRedirect />}
       <div className="mx-auto max-w-md">
-        <LoginForm onSubmit={signIn} onRequestPin={sendPin} busy={busy} failure={failure} />
+        <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
       </div>
     </PageShell>
   );

@@ -1,12 +1,13 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { startUrl } from '@/lib/data/startUrl';
+import { type StartPlace, startPlace } from '@/lib/data/startPlace';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { useRedirect } from '@/lib/platform/navigation';
+import { routes } from '@/lib/routes';
 
 type StartRedirectProps = {
-  /** Where to go when start-up has no better place; undefined stays. */
+  /** Where to go when start-up has no better place; left out, it stays. */
   otherwise?: string;
 };
 
@@ -14,7 +15,11 @@ type StartRedirectProps = {
 export function StartRedirect({ otherwise }: StartRedirectProps) {
   const walkbook = useWalkbook();
   const path = usePathname();
-  const [url] = useState(() => startUrl(walkbook, path) ?? otherwise);
-  useRedirect(url);
+  const [place] = useState(() => startPlace(walkbook, path));
+  useRedirect(place ? urlOf(place) : otherwise);
   return null;
+}
+
+function urlOf(place: StartPlace): string {
+  return place.kind === 'offline' ? routes.startOffline(place.packet) : place.url;
 }

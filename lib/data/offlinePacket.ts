@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { DoorListRef } from '@/lib/domain/doorListRef';
 import type { CachedPacket } from '@/lib/domain/guards';
 import { asId, type PacketId } from '@/lib/domain/ids';
 import type { DeviceStore } from '@/lib/offline/deviceStore';
 import type { Clock } from '@/lib/platform/clock';
-import type { ListParams } from '@/lib/routes';
 import { parseStored } from './parseStored';
 
 const schema = v.object({
@@ -24,7 +24,7 @@ export class OfflinePacket {
   ) {}
 
   /** Notes a list that has arrived; one without a packet clears what was noted. */
-  remember = ({ packetId, packetType }: ListParams): void => {
+  remember = ({ packetId, packetType }: DoorListRef): void => {
     const cached = { packetId, packetType, updatedAtMs: this.clock.nowMs() };
     this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify(cached));
   };

@@ -7,19 +7,19 @@ import type { Http } from '@/lib/api/http';
 import { mapList2 } from '@/lib/api/mapList2';
 import type { DatedList } from '@/lib/domain/applyChanges';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/connection';
+import type { DoorListRef } from '@/lib/domain/doorListRef';
 import { FailedCall, type Result } from '@/lib/domain/failure';
 import type { TargetId } from '@/lib/domain/ids';
 import { type Packet, plainCode } from '@/lib/domain/packet';
 import { EMPTY_WALK, type Walk } from '@/lib/domain/walk';
 import type { Position } from '@/lib/domain/walkOrder';
-import type { ListParams } from '@/lib/routes';
 
 export type QueryParts = {
   readonly http: Http;
   /** Number of the latest receipt on this device; see {@link DatedList}. */
   readonly latestReceipt: () => Promise<number>;
   /** Told of every list that has arrived. */
-  readonly onListLoaded: (list: ListParams) => void;
+  readonly onListLoaded: (list: DoorListRef) => void;
 };
 
 /** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (specification, section 5). */
@@ -74,7 +74,7 @@ export function createQueries({ http, latestReceipt, onListLoaded }: QueryParts)
       }),
 
     /** The doors of a packet or target; how the packet was reached is no part of the key (product.md, "Ways"). */
-    doorList: (who: Who, list: ListParams, signs: boolean, position?: Position) =>
+    doorList: (who: Who, list: DoorListRef, signs: boolean, position?: Position) =>
       queryOptions({
         queryKey: ['doorList', ...ownerKey(who), { packetId: list.packetId, targetId: list.packetId === '' ? list.targetId : '', signs }],
         queryFn: async ({ signal }): Promise<DatedList> => {

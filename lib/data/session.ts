@@ -1,13 +1,23 @@
 import * as v from 'valibot';
-import { campaignFromWire } from '@/lib/api/campaigns';
-import { campaignSchema } from '@/lib/contract/campaign';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/connection';
-import { accountOf } from '@/lib/domain/ids';
+import { accountOf, asId, type CampaignUid } from '@/lib/domain/ids';
 import { type Campaign, isSignedIn, SIGNED_OUT, type UserData } from '@/lib/domain/session';
 import type { DeviceStore } from '@/lib/offline/deviceStore';
 import { parseStored } from './parseStored';
 
 const userDataSchema = v.object({ email: v.string(), pin: v.string(), isLoggedIn: v.boolean() });
+
+const campaignSchema = v.object({
+  uId: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.transform((id) => asId<CampaignUid>(id)),
+  ),
+  cName: v.string(),
+  org: v.exactOptional(v.string()),
+  supportPhone: v.exactOptional(v.string()),
+  phoneBankHost: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, Campaign>;
 
 /** Who is signed in and for which campaign, as stored on this device under userData and campaignData. */
 export class Session {
@@ -22,8 +32,7 @@ export class Session {
 
   /** The chosen campaign; undefined before one is chosen. */
   campaign(): Campaign | undefined {
-    const stored = parseStored(campaignSchema, this.store.get('campaignData'));
-    return stored && campaignFromWire(stored);
+    return parseStored(campaignSchema, this.store.get('campaignData'));
   }
 
   credentials(): Credentials | undefined {

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '@/lib/domain/change';
 import type { CampaignCredentials } from '@/lib/domain/connection';
+import type { DoorListRef } from '@/lib/domain/doorListRef';
 import { type Failure, failureOf, type Result } from '@/lib/domain/failure';
 import { TEXT } from '@/lib/domain/texts';
 import type { Position } from '@/lib/domain/walkOrder';
 import type { Connectivity } from '@/lib/platform/connectivity';
-import type { ListParams } from '@/lib/routes';
 import type { Queries } from './queries';
 import type { RecordList } from './recordList';
 
 /** A sync request (specification, section 3). */
-export type SyncRequest = ListParams & {
+export type SyncRequest = DoorListRef & {
   readonly signs: boolean;
   readonly position?: Position | undefined;
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressList } from '@/lib/domain/address';
 import { applyChanges, type FoldMemo } from '@/lib/domain/applyChanges';
-import type { ListParams } from '@/lib/routes';
+import type { DoorListRef } from '@/lib/domain/doorListRef';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
@@ -11,7 +11,7 @@ import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
 /** The doors of a list as they are for this volunteer: the server's list with this device's changes laid over it. */
-export function useDoorList(list: ListParams): QueryView<AddressList> {
+export function useDoorList(list: DoorListRef): QueryView<AddressList> {
   const { queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();

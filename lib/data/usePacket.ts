@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import type { DoorListRef } from '@/lib/domain/doorListRef';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import type { Packet } from '@/lib/domain/packet';
-import type { ListParams } from '@/lib/routes';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useRecount } from './useRecount';
 import { useSession } from './useSession';
@@ -13,7 +13,7 @@ import { useWalkbook } from './WalkbookProvider';
  * A packet as the walk, its target or its code made it known, whichever this device has; undefined when the place it was reached
  * through does not have it.
  */
-export function usePacket({ packetId, targetId, packetType }: ListParams): QueryView<Packet | undefined> {
+export function usePacket({ packetId, targetId, packetType }: DoorListRef): QueryView<Packet | undefined> {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();

@@ -1,11 +1,9 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { login } from '@/lib/api/login';
 import { requestPin as askForPin } from '@/lib/api/requestPin';
 import type { Failure } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
-import { routes } from '@/lib/routes';
 import { whenOpen } from './WalkbookProvider';
 import { startSending } from './walkbook';
 
@@ -19,17 +17,20 @@ const IDLE: SignInState = { busy: undefined, failure: undefined };
 /** Signing in and asking for a PIN, with what is under way and what went wrong. */
 export function useSignIn() {
   const [state, setState] = useState(IDLE);
-  const router = useRouter();
 
-  const signIn = async (email: string, pin: string) => {
+  /** Whether the volunteer is signed in now. The state stays busy until the next screen stands. */
+  const signIn = async (email: string, pin: string): Promise<boolean> => {
     setState({ busy: 'login', failure: undefined });
     const walkbook = await whenOpen();
     const result = await login(walkbook.http, { account: accountOf(email), pin });
-    if (!result.success) return setState({ busy: undefined, failure: explained(result) });
+    if (!result.success) {
+      setState({ busy: undefined, failure: explained(result) });
+      return false;
+    }
     walkbook.session.signIn(email, pin);
     walkbook.client.setQueryData(walkbook.queries.campaigns(walkbook.session.credentials()).queryKey, result.data.campaigns);
     startSending(walkbook);
-    router.push(routes.listCampaign);
+    return true;
   };
 
   /** Whether the request has arrived. */

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { createHttp, type Http } from '@/lib/api/http';
+import { browserHttp } from '@/lib/api/browserHttp';
+import type { Http } from '@/lib/api/http';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
-import { config } from '@/lib/config';
 import type { Change } from '@/lib/domain/change';
 import type { Failure } from '@/lib/domain/failure';
 import { failedSendLog, TEXT } from '@/lib/domain/texts';
@@ -53,7 +53,7 @@ export async function openWalkbook(): Promise<Walkbook> {
   onlineManager.setOnline(connectivity.isOnline());
   const db = await openDatabase();
   const [device, journal, cacheStorage] = await Promise.all([
-    DeviceStore.open(db, localStorage),
+    DeviceStore.open(db),
     Journal.open(db, new BroadcastChannel('walkbook-journal'), systemClock.nowMs()),
     openCacheStorage(db),
   ]);
@@ -78,7 +78,7 @@ export function startSending({ client, journal, queue, session, monitor }: Walkb
 
 function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'journal' | 'connectivity'>): Walkbook {
   const client = createQueryClient();
-  const http = createHttp({ fetch: (...request) => fetch(...request), config, readCookies: () => document.cookie });
+  const http = browserHttp();
   const session = new Session(device);
   const recordList = new RecordList();
   const locator = createLocator(navigator.geolocation, navigator.permissions);

@@ -27,7 +27,7 @@ export class DeviceStore {
     private readonly storage: Storage,
   ) {}
 
-  static async open(db: WalkbookDatabase, storage: Storage): Promise<DeviceStore> {
+  static async open(db: WalkbookDatabase, storage: Storage = localStorage): Promise<DeviceStore> {
     const store = new DeviceStore(db, storage);
     const tx = db.transaction('values');
     await Promise.all(
