@@ -36,6 +36,6 @@ program
 
 program.parseAsync().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\nNothing was written.\n`);
+  process.stderr.write(`${reason}\nNothing was imported.\n`);
   process.exitCode = 1;
 });

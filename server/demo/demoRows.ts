@@ -36,6 +36,8 @@ export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealP
       for (const packet of target.packets) packetRows(context, packet, targetId);
     }
   }
+  // The log's ids are the order of arrival.
+  rows.change_log.sort((a, b) => a.received_at - b.received_at);
   return rows;
 }
 

@@ -21,5 +21,5 @@ export const PACKET_STATES: Readonly<Record<District, readonly PacketState[]>> =
   'Mill Pond': [walked('ana', 1, 4), walked('ana', 0.3, 1), free, free],
   'Orchard Hill': [walked('sam', 1, 8), walked('sam', 0.2, 2), free, free],
   Southgate: [held('robin'), walked('sam', 0.75, 3), held('ana'), free],
-  'Salt Meadow': [walked('sam', 0.25, 2, 'robin'), walked('sam', 1, 7), walked('sam', 0.5, 4), free],
+  'Salt Meadow': [walked('sam', 0.25, 5, 'robin'), walked('sam', 1, 7), walked('sam', 0.5, 4), free],
 };

@@ -24,7 +24,7 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
   context.rows.voter_groups.push(...members.map(({ voterId, groupId }) => ({ voter_id: voterId, group_id: groupId, effective_at: at })));
   context.rows.change_log.push({
     campaign_id: context.campaignId,
-    change_key: changeId,
+    change_key: `id:${changeId}`,
     change_id: changeId,
     user_id: userId,
     address_ref: String(place.addressId),
