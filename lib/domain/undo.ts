@@ -21,12 +21,16 @@ export function undoOf(before: Address, mark: Mark): Mark {
   return hasFormer ? { action, records: former } : { action };
 }
 
-/** The former record; what the mark added is removed and the other way round, so that nobody else's answers are touched. */
+/**
+ * The former record; what the mark really added is removed and the other way round, so that nobody else's answers are touched. Adding a
+ * group that was there already, or removing one that was not, changed nothing and is not taken back.
+ */
 function takenBack(record: AddressRecord, changed: ChangedRecord | undefined): ChangedRecord {
+  if (!changed) return { ...record, add: [], remove: [] };
   const before = new Set(record.groupIds);
-  const added = changed?.add ?? changed?.groupIds.filter((id) => !before.has(id)) ?? [];
-  const removed = changed ? (changed.remove ?? record.groupIds.filter((id) => !changed.groupIds.includes(id))) : [];
-  return { ...record, add: removed, remove: added };
+  const added = (changed.add ?? (changed.remove ? [] : changed.groupIds)).filter((id) => !before.has(id));
+  const removed = changed.add || changed.remove ? (changed.remove ?? []) : record.groupIds.filter((id) => !changed.groupIds.includes(id));
+  return { ...record, add: removed.filter((id) => before.has(id)), remove: added };
 }
 
 /**
