@@ -1,0 +1,34 @@
+import { FailedCall, type Failure, failureOf, isWorthRepeating } from '@/lib/domain/failure';
+
+describe('what was thrown', () => {
+  const timeout: Failure = { success: false, kind: 'timeout', message: 'Timeout has occurred' };
+
+  it.each<[string, unknown, Failure]>([
+    ['a failed call is its own failure', new FailedCall(timeout), timeout],
+    [
+      'a fault of the program is shown, not swallowed',
+      new TypeError('x is undefined'),
+      { success: false, kind: 'server', message: 'x is undefined' },
+    ],
+    ['an error without words', new Error(''), { success: false, kind: 'server', message: 'Unknown Error' }],
+    ['something that is no error', 'boom', { success: false, kind: 'server', message: 'Unknown Error' }],
+  ])('%s', (_, thrown, failure) => {
+    expect(failureOf(thrown)).toEqual(failure);
+  });
+
+  it('says what failed', () => {
+    expect(new FailedCall(timeout).message).toBe('Timeout has occurred');
+  });
+});
+
+it.each([
+  ['offline', true],
+  ['timeout', true],
+  ['server', true],
+  ['badShape', true],
+  ['unauthorised', false],
+  ['refused', false],
+  ['cancelled', false],
+] as const)('asking again by itself after %s: %s', (kind, repeats) => {
+  expect(isWorthRepeating(kind)).toBe(repeats);
+});

@@ -1,0 +1,22 @@
+import * as limits from '@/lib/domain/limits';
+
+it('the business constants are the specification’s', () => {
+  expect(limits).toMatchObject({
+    HTTP_TIMEOUT_MS: 10_000,
+    RETRY_AFTER_FAILED_SEND_MS: 5_000,
+    SUCCESS_TOAST_MS: 1_000,
+    OTHER_TOAST_MS: 3_000,
+    CODE_GROUP_SIZE: 3,
+    ZERO_COUNT_BAR_WIDTH: '33.33333333%',
+    LOCATION_TIMEOUT_MS: 10_000,
+    LOCATION_MAXIMUM_AGE_MS: 0,
+    NO_POSITION: { lat: 0, lon: 0 },
+    ADDRESS_LIST_FRESH_MS: 21_600_000,
+    UPDATE_CHECK_INTERVAL_MS: 60_000,
+    APP_VERSION: 62,
+    PACKET_TYPE: { mine: 0, target: 1, search: 2 },
+    LIST_TYPE: { plain: 1, signs: 3 },
+    STATUS: { done: 1, notDone: 0 },
+    COLOR: { done: '9', notDone: '2' },
+  });
+});

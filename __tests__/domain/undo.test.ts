@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
+import type { Address, AddressRecord } from '@/lib/domain/address';
+import { applyChange, type ChangedRecord, type Mark } from '@/lib/domain/change';
+import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
+import { markOfDone, undoOf } from '@/lib/domain/undo';
+
+const last = (action: string) => ({ action, time: 1 });
+const changeOf = (mark: Mark, seq: number) =>
+  aChange('12 Elm St', { seq, action: mark.action, ...(mark.records ? { records: mark.records } : {}) });
+
+describe('taking a mark back', () => {
+  it.each<[string, Address, string]>([
+    ['of a door never visited says u', aDoor('12 Elm St'), 'u'],
+    ['of a door where nobody was home says that again', aDoor('12 Elm St', { last: last('nh') }), 'nh'],
+    ['of a done door completes it again', aDoneDoor('12 Elm St', { last: last('c') }), 'c'],
+    ['of a done door completes it again, even if the server keeps no last result', aDoneDoor('12 Elm St'), 'c'],
+    ['of a door with an action of the server’s own says that', aDoor('12 Elm St', { last: last('Moved') }), 'Moved'],
+  ])('%s', (_, before, action) => {
+    expect(undoOf(before, { action: 'c' }).action).toBe(action);
+  });
+
+  it('names nobody when there was nothing before and the mark named nobody', () => {
+    expect(undoOf(aDoor('12 Elm St', { records: [aPerson('Ann', ['Dog'])] }), { action: 'c' })).toEqual({ action: 'u' });
+  });
+
+  it('sends the former records along, changing none of their groups', () => {
+    const ann = aPerson('Ann', ['Dog']);
+    const before = aDoor('12 Elm St', { last: last('nh'), records: [ann] });
+    expect(undoOf(before, { action: 'c' })).toEqual({ action: 'nh', records: [{ ...ann, add: [], remove: [] }] });
+  });
+});
+
+describe('taking a survey back', () => {
+  const GROUPS = ['Dog', 'Refused', 'Sign', 'Strong support'];
+  const groups = fc.subarray(GROUPS);
+  const household = fc.record({ Ann: groups, Bob: groups });
+  type Household = { readonly Ann: string[]; readonly Bob: string[] };
+
+  const people = (groupsOf: Household): AddressRecord[] => [aPerson('Ann', groupsOf.Ann), aPerson('Bob', groupsOf.Bob)];
+  const before = fc
+    .record({ groupsOf: household, state: fc.constantFrom('never visited', 'not home', 'done') })
+    .map(({ groupsOf, state }) => {
+      const records = people(groupsOf);
+      if (state === 'done') return aDoneDoor('12 Elm St', { records, last: last('c') });
+      return aDoor('12 Elm St', { records, ...(state === 'not home' ? { last: last('nh') } : {}) });
+    });
+
+  /** A survey that says in full which groups somebody is in, or only what it adds and removes, perhaps what is so already. */
+  const surveyOf = (door: Address, answers: Household, named: { add: string[]; remove: string[] } | undefined): ChangedRecord[] =>
+    people(answers).map((answer) => {
+      if (!named) return answer;
+      const record = door.records.find(({ recordId }) => recordId === answer.recordId) ?? answer;
+      const add = aPerson(
+        '',
+        named.add.filter((group) => !named.remove.includes(group)),
+      ).groupIds;
+      const names = [...record.groupIds, ...add];
+      return { ...record, groupIds: names, groupNames: names, add, remove: aPerson('', named.remove).groupIds };
+    });
+
+  const groupsAt = (door: Address) =>
+    door.records.map(({ groupIds, groupNames }) => ({ ids: [...groupIds].sort(), names: [...groupNames].sort() }));
+  const named = fc.option(fc.record({ add: groups, remove: groups }), { nil: undefined });
+
+  it('gives the former status and groups back', async () => {
+    await fc.assert(
+      fc.property(before, household, named, fc.constantFrom('c', 'g', 'nh'), (door, answers, some, action) => {
+        const mark: Mark = { action, records: surveyOf(door, answers, some) };
+        const undone = applyChange(applyChange(door, changeOf(mark, 1)), changeOf(undoOf(door, mark), 2));
+        expect([undone.status, undone.color, groupsAt(undone)]).toEqual([door.status, door.color, groupsAt(door)]);
+        expect(undone.last?.action).toBe(door.last?.action ?? 'u');
+      }),
+    );
+  });
+
+  it('keeps what somebody else has changed in between', async () => {
+    await fc.assert(
+      fc.property(before, household, named, household, (door, answers, some, bySam) => {
+        const mark: Mark = { action: 'c', records: surveyOf(door, answers, some) };
+        const marked = applyChange(door, changeOf(mark, 1));
+        const meanwhile = { ...marked, records: people(bySam) };
+        const undone = applyChange(meanwhile, changeOf(undoOf(door, mark), 2));
+        undone.records.forEach((record, index) => {
+          for (const {
+            groupIds: [group = asId('')],
+          } of GROUPS.map((name) => aPerson('', [name]))) {
+            const was = door.records[index]?.groupIds.includes(group);
+            const changedByMark = was !== marked.records[index]?.groupIds.includes(group);
+            const wanted = changedByMark ? was : meanwhile.records[index]?.groupIds.includes(group);
+            expect(record.groupIds.includes(group)).toBe(wanted);
+          }
+        });
+      }),
+    );
+  });
+});
+
+describe('a tap on Done', () => {
+  const done = aChange('12 Elm St', { former: { action: 'nh' } });
+  const pressed = aDoneDoor('12 Elm St', { last: { action: 'c', time: 1, changeId: done.changeId } });
+  const ofDoor = (...entries: Parameters<typeof recorded>) => recorded(...entries).get(pressed.addressId) ?? [];
+
+  it('completes a door that is not done', () => {
+    expect(markOfDone(aDoor('12 Elm St', { last: last('nh') }), [])).toEqual({ action: 'c' });
+  });
+
+  it.each([
+    ['before it was sent', undefined],
+    ['after the server has it', 7],
+  ])('takes a pressed Done back to what was before, %s', (_, receipt) => {
+    const entry = receipt === undefined ? { change: done } : { change: done, receipt };
+    expect(markOfDone(pressed, ofDoor(entry))).toEqual({ action: 'nh' });
+  });
+
+  it('says u for a door that somebody else has done', () => {
+    const bySam = { ...pressed, last: { action: 'c', time: 2, by: 'Sam', changeId: asId<ChangeId>('of Sam') } };
+    expect(markOfDone(bySam, ofDoor({ change: done, receipt: 7 }))).toEqual({ action: 'u' });
+  });
+});
