@@ -43,9 +43,15 @@ export const seconds = v.pipe(v.number(), v.integer());
 /** A field that a server may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
 
-/** Things by id. Servers that write an empty map as an empty list mean the same. */
+/** Things by id. Servers that write an empty map as an empty list mean the same; a list of things has lost their ids. */
 export const mapById = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(
-    v.union([v.pipe(v.array(v.unknown()), v.maxLength(0)), v.record(v.string(), schema)]),
+    v.union([
+      v.pipe(v.array(v.unknown()), v.maxLength(0)),
+      v.pipe(
+        v.record(v.string(), schema),
+        v.check((map) => !Array.isArray(map)),
+      ),
+    ]),
     v.transform((map): Record<string, v.InferOutput<S>> => (Array.isArray(map) ? {} : map)),
   );
