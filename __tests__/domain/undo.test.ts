@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
 import type { Address, AddressRecord } from '@/lib/domain/address';
+import type { RecordedChange } from '@/lib/domain/applyChanges';
 import { applyChange, type ChangedRecord, type Mark } from '@/lib/domain/change';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 import { markOfDone, undoOf } from '@/lib/domain/undo';
@@ -82,9 +83,7 @@ describe('taking a survey back', () => {
         const meanwhile = { ...marked, records: people(bySam) };
         const undone = applyChange(meanwhile, changeOf(undoOf(door, mark), 2));
         undone.records.forEach((record, index) => {
-          for (const {
-            groupIds: [group = asId('')],
-          } of GROUPS.map((name) => aPerson('', [name]))) {
+          for (const group of GROUPS.map((name) => asId<GroupId>(name))) {
             const was = door.records[index]?.groupIds.includes(group);
             const changedByMark = was !== marked.records[index]?.groupIds.includes(group);
             const wanted = changedByMark ? was : meanwhile.records[index]?.groupIds.includes(group);
@@ -99,7 +98,7 @@ describe('taking a survey back', () => {
 describe('a tap on Done', () => {
   const done = aChange('12 Elm St', { former: { action: 'nh' } });
   const pressed = aDoneDoor('12 Elm St', { last: { action: 'c', time: 1, changeId: done.changeId } });
-  const ofDoor = (...entries: Parameters<typeof recorded>) => recorded(...entries).get(pressed.addressId) ?? [];
+  const ofDoor = (...entries: readonly RecordedChange[]) => recorded(...entries).get(pressed.addressId) ?? [];
 
   it('completes a door that is not done', () => {
     expect(markOfDone(aDoor('12 Elm St', { last: last('nh') }), [])).toEqual({ action: 'c' });

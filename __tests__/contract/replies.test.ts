@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { envelopeSchema } from '@/lib/contract/envelope';
+import { getCampaigns } from '@/lib/contract/getCampaigns';
+import { getEvents } from '@/lib/contract/getEvents';
+import { getHouse } from '@/lib/contract/getHouse';
+import { getVoter } from '@/lib/contract/getVoter';
+import { getWalk } from '@/lib/contract/getWalk';
+import { getWalkPacket } from '@/lib/contract/getWalkPacket';
+import { getWalkPackets } from '@/lib/contract/getWalkPackets';
+import { login } from '@/lib/contract/login';
+import { mapList2 } from '@/lib/contract/mapList2';
+import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
+import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/pushSubscription';
+import { requestPin } from '@/lib/contract/requestPin';
+import { saveNote } from '@/lib/contract/saveNote';
+import { searchAddress } from '@/lib/contract/searchAddress';
+import { searchName } from '@/lib/contract/searchName';
+import { setTags } from '@/lib/contract/setTags';
+
+const read = (schema: v.GenericSchema, reply: unknown) => v.safeParse(schema, reply);
+const packet = { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' };
+const target = { cc: 1, ca: 2, cu: 0 };
+const door = { addressId: '1', status: 1, color: '9', record: [], address: '12 Elm St', city: 'Alder Bay', zip: '97000' };
+const voter = {
+  voterId: 7,
+  first: 'Ann',
+  last: 'Peña',
+  contact: {},
+  voter: { districts: [], history: [{ election: '2024 General', voted: true }] },
+  tags: [{ id: 1, name: 'Dog' }],
+  allTags: [],
+  finance: [],
+  houseId: 'h1',
+  notes: [{ noteId: 'n1', text: 'Call back', time: 1, by: 'Ana' }],
+};
+const house = {
+  houseId: 5,
+  address: '12 Elm St',
+  city: 'Alder Bay',
+  zip: '97000',
+  lat: 44,
+  lon: -123,
+  voters: [{ voterId: 7, name: 'Ann Peña' }],
+};
+const event = { eventId: 3, title: 'Canvass', start: 1_790_000_000, end: 1_790_003_600, place: 'Park', description: '' };
+
+describe('the least that wire.md asks for is understood', () => {
+  it.each([
+    ['login', login.reply, { name: 'Ana', campaigns: [{ uId: 'k7Qm2xP9', cName: 'Elm for Council' }] }],
+    ['requestPin, whose data is ignored', requestPin.reply, null],
+    ['getCampaigns without campaigns', getCampaigns.reply, []],
+    ['getWalk', getWalk.reply, { my_packets: { 340: packet }, walk_targets: { 12: target } }],
+    ['getWalkPackets', getWalkPackets.reply, { 340: packet }],
+    ['getWalkPacket without such a code', getWalkPacket.reply, {}],
+    ['mapList2', mapList2.reply, { result: [door], groups: [{ id: 'g', name: 'Dog' }] }],
+    [
+      'mapList2 of a server that knows only the specified fields',
+      mapList2.reply,
+      { result: [{ addressId: 1, status: 0, color: '2', record: [{ recordId: 2 }] }] },
+    ],
+    ['mapListUpdate2 without data', mapListUpdate2.reply, undefined],
+    ['mapListUpdate2 with null', mapListUpdate2.reply, null],
+    ['mapListUpdate2 that names nobody', mapListUpdate2.reply, {}],
+    ['mapListUpdate2', mapListUpdate2.reply, { received: ['a', 'b'] }],
+    ['searchName without a find', searchName.reply, null],
+    ['searchAddress', searchAddress.reply, [['5', '12 Elm St'], ['more']]],
+    ['getVoter', getVoter.reply, voter],
+    ['getHouse', getHouse.reply, house],
+    ['getEvents', getEvents.reply, [event]],
+    ['setTags', setTags.reply, undefined],
+    ['saveNote', saveNote.reply, { anything: true }],
+    ['pushSubscribe', pushSubscribe.reply, null],
+    ['pushUnsubscribe', pushUnsubscribe.reply, undefined],
+  ])('%s', (_, schema, reply) => {
+    expect(read(schema, reply).issues).toBeUndefined();
+  });
+});
+
+describe('what does not fit is not believed', () => {
+  const listOf = (more: object) => ({ result: [{ ...door, ...more }] });
+  it.each([
+    ['login without campaigns', login.reply, { name: 'Ana' }],
+    ['a campaign without a name', getCampaigns.reply, [{ uId: 'k7Qm2xP9' }]],
+    ['getWalk without targets', getWalk.reply, { my_packets: {} }],
+    ['a packet with a negative count', getWalkPackets.reply, { 340: { ...packet, cc: -1 } }],
+    ['a packet with half a door done', getWalkPackets.reply, { 340: { ...packet, cc: 1.5 } }],
+    ['a packet without a code', getWalkPackets.reply, { 340: { cc: 1, ct: 2, s3: 'maps' } }],
+    ['packets in a list', getWalkPackets.reply, [packet]],
+    ['a door with status 2', mapList2.reply, listOf({ status: 2 })],
+    ['a door with status as text', mapList2.reply, listOf({ status: '1' })],
+    ['a door with another colour', mapList2.reply, listOf({ color: '7' })],
+    ['a door with an empty id', mapList2.reply, listOf({ addressId: '' })],
+    ['a door with half an id', mapList2.reply, listOf({ addressId: 1.5 })],
+    ['a door with its place as text', mapList2.reply, listOf({ lat: '44' })],
+    ['a door without people', mapList2.reply, listOf({ record: null })],
+    ['null instead of a list', mapList2.reply, null],
+    ['received that is no list', mapListUpdate2.reply, { received: 'all' }],
+    ['a voter without notes', getVoter.reply, { ...voter, notes: undefined }],
+    ['a house without voters', getHouse.reply, { ...house, voters: undefined }],
+    ['an event that begins at a text', getEvents.reply, [{ ...event, start: 'now' }]],
+  ])('%s', (_, schema, reply) => {
+    expect(read(schema, reply).success).toBe(false);
+  });
+});
+
+describe('what servers write differently means the same', () => {
+  it('integer ids become text', () => {
+    const { output } = v.safeParse(mapList2.reply, {
+      result: [
+        { ...door, addressId: 17, record: [{ recordId: 3, groupIds: [8], voterId: 4 }], last: { action: 'c', time: 5, changeId: 6 } },
+      ],
+      groups: [{ id: 8, name: 'Dog' }],
+    });
+    expect(output).toMatchObject({
+      result: [{ addressId: '17', record: [{ recordId: '3', groupIds: ['8'], voterId: '4' }], last: { changeId: '6' } }],
+      groups: [{ id: '8' }],
+    });
+  });
+
+  it('null stands for a missing field', () => {
+    const nobody = { recordId: 1, groupIds: null, groupNames: null, voterId: null, name: null, age: null, party: null, phone: null };
+    expect(
+      read(mapList2.reply, { result: [{ ...door, unit: null, lat: null, lon: null, last: null, record: [nobody] }], groups: null }).success,
+    ).toBe(true);
+    expect(
+      read(getWalk.reply, { my_packets: { 340: { ...packet, t: null, n: null } }, walk_targets: { 12: { ...target, n: null } } }).success,
+    ).toBe(true);
+    expect(read(getCampaigns.reply, [{ uId: 1, cName: 'Elm', org: null, supportPhone: null, phoneBankHost: null }]).success).toBe(true);
+  });
+
+  it('an empty list stands for an empty map', () => {
+    expect(v.parse(getWalk.reply, { my_packets: [], walk_targets: [] })).toEqual({ my_packets: {}, walk_targets: {} });
+    expect(v.parse(getWalkPacket.reply, [])).toEqual({});
+  });
+
+  it('unknown fields are ignored', () => {
+    expect(v.parse(getWalkPackets.reply, { 340: { ...packet, colour: 'red' } })).toEqual({ 340: packet });
+  });
+
+  it('a group of a kind we do not know is an other one', () => {
+    const { output } = v.safeParse(mapList2.reply, {
+      result: [],
+      groups: [
+        { id: 1, name: 'A', kind: 'mood' },
+        { id: 2, name: 'B' },
+        { id: 3, name: 'C', kind: 'signs' },
+      ],
+    });
+    expect(output).toMatchObject({ groups: [{ kind: 'other' }, { kind: 'other' }, { kind: 'signs' }] });
+  });
+});
+
+describe('the envelope', () => {
+  it.each([
+    [{ response: 'success' }, { response: 'success', message: '' }],
+    [
+      { response: 'success', message: null, data: null },
+      { response: 'success', message: '', data: null },
+    ],
+    [
+      { response: 'failure', message: 'No', more: 1 },
+      { response: 'failure', message: 'No' },
+    ],
+  ])('%j is one', (reply, envelope) => {
+    expect(v.parse(envelopeSchema, reply)).toEqual(envelope);
+  });
+
+  it.each([[{}], [{ response: true }], [{ response: 'success', message: 5 }], [[]], ['success'], [null]])('%j is none', (reply) => {
+    expect(read(envelopeSchema, reply).success).toBe(false);
+  });
+});
