@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Locator, Page, Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /**
  * How much JavaScript a page loads before somebody can use it.
@@ -16,8 +16,7 @@ export async function scriptBytes(page: Page, open: () => Promise<unknown>, usab
   page.on('response', note);
   await open();
   await usable.waitFor();
-  const element = await usable.elementHandle();
-  await page.waitForFunction((node) => node !== null && Object.keys(node).some((key) => key.startsWith('__reactFiber')), element);
+  await expect.poll(() => usable.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
   page.off('response', note);
   const bodies = await Promise.all([...scripts.values()].map((response) => response.body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);

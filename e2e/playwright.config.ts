@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   workers: 1,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
-  use: { ...phone, launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
+  use: { ...phone, launchOptions: chromiumLaunch(), actionTimeout: 10_000 },
 });

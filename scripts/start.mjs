@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { installPackages } from './install.mjs';
 import { buildSite } from './site.mjs';
-import { giveUp, step } from './tell.mjs';
+import { giveUp, step, tell } from './tell.mjs';
 
-const port = Number(process.env.PORT ?? 8080);
+const port = Number(process.env.PORT || 8080);
+/** Progress of the demo is told at least so many percent apart. */
+const SEEDING_STEP = 20;
 
 const isFree = () =>
   new Promise((resolve) => {
@@ -22,13 +24,28 @@ const lanAddresses = () =>
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `http://${address}:${port}/`);
 
-async function answers(server) {
-  while (server.exitCode === null && server.signalCode === null) {
-    const reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    if (reply?.ok) return true;
-    await wait(100);
+/** Tells how far the demo is; resolves when the server answers requests, or with false when it ended before. */
+async function isReady(server) {
+  let told = 0;
+  for await (const line of createInterface({ input: server.stdout })) {
+    const { seeding, ready } = readNews(line);
+    if (ready) return true;
+    if (seeding >= told + SEEDING_STEP) {
+      told = seeding;
+      tell(`Making the demo campaign: ${seeding} %`);
+    }
   }
   return false;
+}
+
+/** The server tells of itself in JSON, one object a line; anything else is shown as it is. */
+function readNews(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    console.log(line);
+    return {};
+  }
 }
 
 async function demoSignIn() {
@@ -43,17 +60,17 @@ if (!(await isFree())) giveUp(`Port ${port} is taken. Stop what uses it, or choo
 if (!(await buildSite())) giveUp('The site could not be built; the reason is above.');
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, PORT: String(port) },
 });
 // A terminal's Ctrl-C reaches the server by itself; this is for whoever stops this process alone, and waits for the server's end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (status, signal) => process.exit(signal ? 0 : (status ?? 1)));
 
-if (await step('Starting the server; the first start makes the demo campaign', () => answers(server))) {
+if (await step('Starting the server', () => isReady(server))) {
+  server.stdout.on('data', (chunk) => process.stdout.write(chunk)).resume();
   const { email, pin } = await demoSignIn();
   const lan = lanAddresses().map((address) => `  In this network   ${address}\n`);
-  console.log(
-    `\nWalkbook is ready.\n  On this machine   http://localhost:${port}/\n${lan.join('')}  Sign in with      ${email}  PIN ${pin}\n`,
-  );
+  const signIn = process.env.WALKBOOK_DEMO === 'off' ? '' : `  Sign in with      ${email}  PIN ${pin}\n`;
+  console.log(`\nWalkbook is ready.\n  On this machine   http://localhost:${port}/\n${lan.join('')}${signIn}`);
 }

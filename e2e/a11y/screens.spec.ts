@@ -4,7 +4,7 @@ import { overflowIn } from '@/e2e/support/overflow';
 import { tours } from '@/e2e/support/tours';
 import { test } from '@/e2e/support/world';
 
-test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+test.use({ reducedMotion: 'reduce' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} theme`, () => {

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 import type { Screen } from './screens';
 
-/*
- * Screens when not all is well: nothing found, still loading, failed, offline. Calls are held up or refused in the browser, which
- * a service worker would get round: block it.
- */
+/* Screens when not all is well: nothing found, still loading, failed, offline. */
 
 const neverAnswers = () => {};
 
@@ -21,10 +18,10 @@ export const statesOfLogin: readonly Screen[] = [
   {
     name: 'login-failed',
     async show(volunteer) {
-      await volunteer.page.route('**/login.php*', (route) => route.abort());
+      await volunteer.page.context().route('**/login.php*', (route) => route.abort());
       await volunteer.signsIn();
       await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
-      await volunteer.page.unroute('**/login.php*');
+      await volunteer.page.context().unroute('**/login.php*');
     },
   },
 ];
@@ -44,6 +41,7 @@ export const statesAtTheDoors: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.page.getByRole('textbox', { name: 'Filter doors' }).fill('');
       const [first = '', second = ''] = await volunteer.nextDoors(2);
+      await volunteer.waitsUntilTheSiteIsKept();
       await volunteer.losesTheNetwork();
       await volunteer.marksDone(first);
       await volunteer.marksNotHome(second);
@@ -72,7 +70,7 @@ export const statesOfTheFirstLoad: readonly Screen[] = [
   {
     name: 'walk-loading',
     async show(volunteer) {
-      await volunteer.page.route('**/getWalk.php*', neverAnswers);
+      await volunteer.page.context().route('**/getWalk.php*', neverAnswers);
       await volunteer.signsIn();
       await volunteer.choosesCampaign();
       await volunteer.opensWalk();
@@ -81,10 +79,10 @@ export const statesOfTheFirstLoad: readonly Screen[] = [
   {
     name: 'walk-failed',
     async show(volunteer) {
-      await volunteer.page.unroute('**/getWalk.php*', neverAnswers);
-      await volunteer.page.route('**/getWalk.php*', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await volunteer.page.context().unroute('**/getWalk.php*', neverAnswers);
+      await volunteer.page.context().route('**/getWalk.php*', (route) => route.fulfill({ status: 500, body: 'down' }));
       await volunteer.page.reload();
-      await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(volunteer.page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
 ];

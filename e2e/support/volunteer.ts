@@ -14,6 +14,7 @@ export class Volunteer {
 
   async signsIn({ email, pin }: { readonly email: string; readonly pin: string } = DEMO_SIGN_IN): Promise<void> {
     await this.opens('/login/');
+    await this.waitsForTheApp();
     await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await this.page.getByRole('textbox', { name: 'PIN' }).fill(pin);
     await this.presses('Log in');
@@ -82,6 +83,14 @@ export class Volunteer {
   async seesNotHome(door: string): Promise<void> {
     await expect(this.door(door)).toContainText(/Not home,? \S/);
     await expect(this.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  /** Until the exported page has come to life: React has taken over its buttons. */
+  async waitsForTheApp(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const belongsToReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      return [...document.querySelectorAll('button')].some(belongsToReact);
+    });
   }
 
   /** Until the site is kept on the phone: its service worker is in control of this page. */
