@@ -46,12 +46,7 @@ export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 /** Things by id. Servers that write an empty map as an empty list mean the same; a list of things has lost their ids. */
 export const mapById = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(
-    v.union([
-      v.pipe(v.array(v.unknown()), v.maxLength(0)),
-      v.pipe(
-        v.record(v.string(), schema),
-        v.check((map) => !Array.isArray(map)),
-      ),
-    ]),
-    v.transform((map): Record<string, v.InferOutput<S>> => (Array.isArray(map) ? {} : map)),
+    v.custom<Record<string, v.InferInput<S>>>((map) => !Array.isArray(map) || map.length === 0),
+    // An empty list is read as an empty map.
+    v.record(v.string(), schema),
   );
