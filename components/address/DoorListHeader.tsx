@@ -49,7 +49,7 @@ export function DoorListHeader({ counts, updated, filter, onFilter, typed, onTyp
           <SearchField label="Filter doors" value={typed} onValue={onTyped} />
         </div>
         <div className="flex-auto">
-          <SegmentedControl label="Sort" value={sort} onValue={onSort} segments={SORTS} />
+          <SegmentedControl dense label="Sort" value={sort} onValue={onSort} segments={SORTS} />
         </div>
       </div>
     </div>

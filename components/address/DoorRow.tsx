@@ -25,7 +25,7 @@ export const DoorRow = memo(function DoorRow({ address, lastText, receipt, onDon
   const { number, street } = splitLine(address.line);
   return (
     <div
-      className={`door-grid grid min-h-[5.25rem] gap-x-3 border-b border-line bg-card py-2.5 pr-3 pl-4 transition-colors duration-200 ${done ? 'text-soft' : ''}`}
+      className={`door-grid grid min-h-[5.25rem] gap-x-2.5 border-b border-line bg-card py-2.5 pr-3 pl-4 transition-colors duration-200 ${done ? 'text-soft' : ''}`}
     >
       <div className="self-baseline [grid-area:number]">
         {number ? <p className={numberClass(number)}>{number}</p> : <p className="text-secondary font-bold">{street}</p>}

@@ -9,7 +9,7 @@ export function DoorStatus({ done, lastText, receipt }: DoorStatusProps) {
     <div className="grid pt-0.5 text-small text-soft [grid-area:status]">
       <span aria-hidden="true" className="door-status door-status-space" />
       <p className="door-status">
-        {lastText && <span className={done ? 'font-semibold text-ok' : ''}>{lastText}</span>}
+        {lastText && <span className={done ? 'text-ok' : ''}>{lastText}</span>}
         {receipt && (
           <span className="flex items-baseline gap-1.5">
             <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-warn" />

@@ -68,7 +68,7 @@ function Bar({ state, text, onOpen }: { state: Exclude<SyncState, 'empty'>; text
 function Idle({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="pointer-events-none! flex min-h-12 items-center gap-3 px-4 text-secondary text-soft">
+    <p className="flex min-h-12 items-center gap-3 px-4 text-secondary text-soft">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
       {text}
     </p>

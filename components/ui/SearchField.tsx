@@ -6,7 +6,8 @@ type SearchFieldProps = { label: string; value: string; onValue: (value: string)
 export function SearchField({ label, value, onValue }: SearchFieldProps) {
   return (
     <div className="flex min-h-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-      <Search aria-hidden="true" className="ml-3 size-5 shrink-0 text-soft" />
+      {/* What is typed needs the room. */}
+      {value === '' && <Search aria-hidden="true" className="ml-3 size-5 shrink-0 text-soft" />}
       <input
         type="text"
         aria-label={label}
@@ -17,14 +18,14 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="min-w-0 flex-1 self-stretch bg-transparent px-2 text-body outline-none placeholder:text-soft"
+        className="min-w-0 flex-1 self-stretch bg-transparent pr-1 pl-2.5 text-body outline-none placeholder:text-soft"
       />
       {value !== '' && (
         <button
           type="button"
           aria-label="Clear"
           onClick={() => onValue('')}
-          className="grid min-h-11 w-11 shrink-0 place-items-center rounded-lg text-soft active:bg-chip"
+          className="grid min-h-11 w-10 shrink-0 place-items-center rounded-lg text-soft active:bg-chip"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

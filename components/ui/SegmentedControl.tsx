@@ -7,17 +7,19 @@ type SegmentedControlProps<T extends string> = {
   segments: readonly Segment<T>[];
   value: T;
   onValue: (value: T) => void;
+  /** Smaller words, to share a line. */
+  dense?: boolean;
 };
 
 /** One choice out of a few, all in sight; real radios underneath, so that arrow keys work. */
-export function SegmentedControl<T extends string>({ label, segments, value, onValue }: SegmentedControlProps<T>) {
+export function SegmentedControl<T extends string>({ label, segments, value, onValue, dense = false }: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className="flex flex-wrap rounded-xl bg-chip p-[3px]">
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] px-2 py-1 text-center text-[0.9375rem] leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className={`relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] py-1 text-center leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus ${dense ? 'px-1.5 text-small' : 'px-2 text-[0.9375rem]'}`}
         >
           <input
             type="radio"
