@@ -164,7 +164,7 @@ type EventTable = {
 type ChangeLogTable = {
   id: Generated<number>;
   campaign_id: number;
-  /** What makes a repeat recognisable inside the campaign (changeKey.ts). */
+  /** What makes a repeat recognisable inside the campaign (incomingChange.ts). */
   change_key: string;
   change_id: string | null;
   user_id: number;
