@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings';
 import { makePinKey, PIN_KEY_BYTES, type PinKey } from './store/pinKey';
@@ -19,12 +19,8 @@ export function loadPinKey(settings: Pick<Settings, 'pinKey' | 'dataFolder'>): P
 function keyFile(dataFolder: string): string {
   const path = join(dataFolder, KEY_FILE);
   mkdirSync(dataFolder, { recursive: true });
-  try {
-    // 'wx' never overwrites a key that is there.
-    writeFileSync(path, randomBytes(PIN_KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  // 'wx' never overwrites a key that another process has made meanwhile.
+  if (!existsSync(path)) writeFileSync(path, randomBytes(PIN_KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
   return readFileSync(path, 'utf8');
 }
 
