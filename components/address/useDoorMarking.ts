@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useState } from 'react';
-import { showToast } from '@/components/ui/toastStore';
+import { showToast } from '@/components/queue/showToast';
 import type { MarkOutcome } from '@/lib/data/marking';
 import { useSession } from '@/lib/data/useSession';
 import { useSigns } from '@/lib/data/useSigns';

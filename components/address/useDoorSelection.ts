@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
-import { showToast } from '@/components/ui/toastStore';
+import { showToast } from '@/components/queue/showToast';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import type { Address } from '@/lib/domain/address';
 import type { AddressId } from '@/lib/domain/ids';

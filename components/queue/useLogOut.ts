@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { showToast } from '@/components/ui/toastStore';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { routes } from '@/lib/routes';
+import { showToast } from './showToast';
 
 /** Signs out. What has not been sent stays on this phone and goes when the same volunteer signs in again (product.md). */
 export function useLogOut(): () => void {

@@ -1,11 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toastStore';
 import { sync } from '@/lib/data/sync';
 import { useSigns } from '@/lib/data/useSigns';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { failureText, TEXT } from '@/lib/domain/texts';
 import type { ListParams } from '@/lib/routes';
+import { showToast } from './showToast';
 
 /** Sends what waits and fetches the list anew, with the specified toasts; what it does can be cancelled. */
 export function useSync(list: ListParams) {

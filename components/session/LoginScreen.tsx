@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { showToast } from '@/components/queue/showToast';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
-import { showToast } from '@/components/ui/toastStore';
 import { useSignIn } from '@/lib/data/useSignIn';
 import { useOpening } from '@/lib/data/WalkbookProvider';
 import { routes } from '@/lib/routes';

@@ -1,9 +1,17 @@
 'use client';
+import dynamic from 'next/dynamic';
 
-import { Toasts } from '@/components/ui/Toasts';
-import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
+const Toaster = dynamic(() => import('sonner').then(({ Toaster }) => Toaster), { ssr: false });
 
-/** The app's toasts, with the specification's times. */
+/** Clear of the toolbar at the top and of the actions at the bottom. */
+const OFFSET = {
+  top: 'calc(4rem + env(safe-area-inset-top))',
+  bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+  left: '0.75rem',
+  right: '0.75rem',
+};
+
+/** Where toasts appear; once in the whole app. */
 export function AppToasts() {
-  return <Toasts successMs={SUCCESS_TOAST_MS} otherMs={OTHER_TOAST_MS} />;
+  return <Toaster offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel="Messages" />;
 }

@@ -1,8 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import type { ShownToast, ToastKind } from './toastStore';
 
-type ToastCardProps = { toast: ShownToast; durationMs: number; onGone: () => void };
+export type ToastKind = 'success' | 'failure' | 'info' | 'undo';
+
+type ToastCardProps = {
+  kind: ToastKind;
+  text: string;
+  /** The card's button: 'Undo' on an undo toast, 'Close' on the others; a success has none. */
+  onPress: () => void;
+};
 
 const TONE: Record<ToastKind, string> = {
   success: 'bg-primary text-on-primary',
@@ -11,32 +16,23 @@ const TONE: Record<ToastKind, string> = {
   undo: 'bg-inverse text-on-inverse',
 };
 
-/** One toast; it leaves by itself after its time. */
-export function ToastCard({ toast, durationMs, onGone }: ToastCardProps) {
-  const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    const timer = setTimeout(() => leave(), durationMs);
-    return () => clearTimeout(timer);
-  }, [durationMs]);
-  const press = () => {
-    toast.action?.();
-    onGone();
-  };
+/** One toast. */
+export function ToastCard({ kind, text, onPress }: ToastCardProps) {
   return (
     <div
-      role={toast.kind === 'failure' ? 'alert' : undefined}
-      className={`pointer-events-auto flex min-h-14 animate-toast-in items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] shadow-lg ${TONE[toast.kind]}`}
+      role={kind === 'failure' ? 'alert' : undefined}
+      className={`pointer-events-auto flex min-h-14 w-full items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] shadow-lg ${TONE[kind]}`}
     >
-      {toast.kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
-      {toast.kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}
-      <span className="min-w-0 flex-1 py-2">{toast.text}</span>
-      {toast.kind !== 'success' && (
+      {kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
+      {kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}
+      <span className="min-w-0 flex-1 py-2">{text}</span>
+      {kind !== 'success' && (
         <button
           type="button"
-          onClick={press}
-          className={`min-h-12 shrink-0 rounded-xl px-4 font-bold -outline-offset-3 focus-visible:outline-current ${toast.kind === 'failure' ? '' : 'text-inverse-action'}`}
+          onClick={onPress}
+          className={`min-h-12 shrink-0 rounded-xl px-4 font-bold -outline-offset-3 focus-visible:outline-current ${kind === 'failure' ? '' : 'text-inverse-action'}`}
         >
-          {toast.kind === 'undo' ? 'Undo' : 'Close'}
+          {kind === 'undo' ? 'Undo' : 'Close'}
         </button>
       )}
     </div>
