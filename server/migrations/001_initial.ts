@@ -179,8 +179,8 @@ const INDEXES = [
   'create index voter_tags_tag on voter_tags (tag_id)',
   'create index notes_voter on notes (voter_id)',
   'create index events_campaign on events (campaign_id, starts_at)',
-  // A phone's former changes of the same door.
-  'create index change_log_device on change_log (address_id, device) where device is not null',
+  // A phone's former changes of the same door, in its own counting.
+  'create index change_log_device on change_log (address_id, device, seq desc nulls last) where device is not null',
   'create index stray_changes_campaign on stray_changes (campaign_id)',
 ] as const;
 

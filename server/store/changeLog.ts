@@ -4,27 +4,66 @@ import type { IncomingChange } from './incomingChange';
 import type { Database, StrayReason } from './schema';
 
 /** A change with what is decided at its arrival. */
-export type TimedChange = {
-  readonly change: IncomingChange;
-  /** The door, when the campaign has it. */
-  readonly addressId: number | null;
-  readonly effectiveAt: number;
+export type TimedChange = Arriving & { readonly effectiveAt: number };
+
+/** What the log already holds that bears on an arriving change. */
+export type Known = {
+  /** The change itself is there. */
+  readonly isRepeat: boolean;
+  /** What the same device said about the same door last before it and first after it, by its own counter. */
+  readonly former: readonly DeviceChange[];
 };
 
-export type FormerChange = DeviceChange & { readonly addressId: number; readonly device: string; readonly key: string };
+/** A change and the door that it is about, if the campaign has it. */
+export type Arriving = { readonly change: IncomingChange; readonly addressId: number | null };
 
-/** What these devices said before about these doors. */
-export async function formerChanges(
-  db: Kysely<Database>,
-  addressIds: readonly number[],
-  devices: readonly string[],
-): Promise<FormerChange[]> {
-  if (addressIds.length === 0 || devices.length === 0) return [];
-  const { rows } = await sql<FormerChange>`
-    select address_id as "addressId", device, seq, effective_at as "effectiveAt", change_key as key
-    from change_log
-    where address_id = any(${addressIds}::integer[]) and device = any(${devices}::text[]) and device is not null`.execute(db);
-  return rows;
+type KnownRow = {
+  readonly isRepeat: boolean;
+  readonly earlierSeq: number | null;
+  readonly earlierAt: number | null;
+  readonly laterSeq: number | null;
+  readonly laterAt: number | null;
+};
+
+/**
+ * Looks each change up by its key and by its neighbours in the device's own counting. However long the log is, each costs three
+ * look-ups in an index.
+ *
+ * @returns in the order of the changes
+ */
+export async function lookUp(db: Kysely<Database>, arriving: readonly Arriving[]): Promise<Known[]> {
+  const rows = arriving.map(({ change: { campaignId, key, device, seq }, addressId }, n) => ({
+    n,
+    campaign_id: campaignId,
+    key,
+    address_id: addressId,
+    device,
+    seq,
+  }));
+  const found = await sql<KnownRow>`
+    select same.id is not null as "isRepeat", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
+      later.seq as "laterSeq", later.effective_at as "laterAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (n integer, campaign_id integer, key text, address_id integer, device text, seq bigint)
+    left join change_log as same on same.campaign_id = row.campaign_id and same.change_key = row.key
+    left join lateral (
+      select seq, effective_at from change_log
+      where address_id = row.address_id and device = row.device and device is not null and (row.seq is null or seq <= row.seq)
+      order by seq desc nulls last limit 1
+    ) as earlier on true
+    left join lateral (
+      select seq, effective_at from change_log
+      where address_id = row.address_id and device = row.device and device is not null and seq > row.seq
+      order by seq limit 1
+    ) as later on true
+    order by row.n`.execute(db);
+  return found.rows.map(({ isRepeat, earlierSeq, earlierAt, laterSeq, laterAt }) => ({
+    isRepeat,
+    former: [
+      ...(earlierAt === null ? [] : [{ seq: earlierSeq, effectiveAt: earlierAt }]),
+      ...(laterAt === null ? [] : [{ seq: laterSeq, effectiveAt: laterAt }]),
+    ],
+  }));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Answered, AnswerSheet } from './answers';
-import { appendToLog, formerChanges, keepStrays, logKey, type Stray, type TimedChange } from './changeLog';
+import { appendToLog, keepStrays, logKey, lookUp, type Stray, type TimedChange } from './changeLog';
 import { type Door, type DoorMark, lockDoors, markDoors } from './doors';
 import { type DeviceChange, type Effective, effectiveTime, overrides } from './effectiveTime';
 import { type IncomingChange, incomingChanges, type Submission } from './incomingChange';
@@ -16,8 +16,6 @@ export async function recordChanges(db: Kysely<Database>, submissions: readonly 
   const changes = firstOfEach(submissions.flatMap(incomingChanges));
   if (changes.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // Whatever the database's own setting says: success is answered, so the commit must be on disk.
-    await sql`set local synchronous_commit to on`.execute(trx);
     const decided = await decide(trx, changes);
     const written = await appendToLog(trx, decided);
     const fresh = decided.flatMap((change) => {
@@ -45,24 +43,25 @@ function firstOfEach(changes: readonly IncomingChange[]): IncomingChange[] {
   return [...first.values()];
 }
 
-/** Locks the doors, leaves out repeats that are recognised at once, and fixes each change's effective time. */
+/** Locks the doors, leaves out repeats, and fixes each change's effective time. */
 async function decide(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<Decided[]> {
   const doors = await lockDoors(trx, [...new Set(changes.flatMap(({ addressId }) => addressId ?? []))]);
-  const devices = [...new Set(changes.flatMap(({ device }) => device ?? []))];
-  const former = await formerChanges(trx, [...doors.keys()], devices);
-  const repeats = new Set(former.map(({ addressId, key }) => `${addressId} ${key}`));
-  const saidBefore = new Map<string, DeviceChange[]>();
-  const remember = (key: string, change: DeviceChange) => saidBefore.set(key, [...(saidBefore.get(key) ?? []), change]);
-  for (const change of former) remember(`${change.addressId} ${change.device}`, change);
-
-  return changes.flatMap((change) => {
-    if (repeats.has(`${change.addressId} ${change.key}`)) return [];
+  const arriving = changes.map((change) => {
     const known = change.addressId === undefined ? undefined : doors.get(change.addressId);
     const door = known?.campaignId === change.campaignId ? known : undefined;
-    const said = door && change.device !== null ? `${door.id} ${change.device}` : undefined;
-    const effective = effectiveTime(change, said === undefined ? [] : (saidBefore.get(said) ?? []));
-    if (said !== undefined) remember(said, { seq: change.seq, effectiveAt: effective.at });
-    return [{ change, addressId: door?.id ?? null, effectiveAt: effective.at, effective, door }];
+    return { change, door, addressId: door?.id ?? null };
+  });
+  const known = await lookUp(trx, arriving);
+  const saidJustNow = new Map<string, DeviceChange[]>();
+  return arriving.flatMap((one, index) => {
+    const { isRepeat = false, former = [] } = known[index] ?? {};
+    if (isRepeat) return [];
+    const { change, door } = one;
+    const said = `${door?.id} ${change.device}`;
+    const justNow = saidJustNow.get(said) ?? [];
+    const effective = effectiveTime(change, [...former, ...justNow]);
+    if (door && change.device !== null) saidJustNow.set(said, [...justNow, { seq: change.seq, effectiveAt: effective.at }]);
+    return [{ ...one, effectiveAt: effective.at, effective }];
   });
 }
 
