@@ -45,12 +45,22 @@ function buildRequest<C extends Call>({ config, readCookies }: HttpParts, call: 
   const url = `${config.apiHost}${config.apiBasePath}${call.endpoint}${signedQuery === '' ? '' : `?${signedQuery}`}`;
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
   if (body !== undefined && s !== undefined) headers[BODY_SIGNATURE_HEADER] = signBody(options.pin ?? '', s, body);
-  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(readCookies())?.[1];
-  if (token !== undefined) headers['X-XSRF-TOKEN'] = decodeURIComponent(token);
+  const token = xsrfToken(readCookies());
+  if (token !== undefined) headers['X-XSRF-TOKEN'] = token;
   // A redirect is a captive portal's, never the contract's: it counts as no connection.
   const common = { method: 'POST', cache: 'no-store', redirect: 'error' } as const;
   if (config.apiProxy !== '') return { url: config.apiProxy, init: { ...common, ...proxied(url, body) } };
   return { url, init: { ...common, headers, ...(body === undefined ? {} : { body }) } };
+}
+
+function xsrfToken(cookies: string): string | undefined {
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(cookies)?.[1];
+  try {
+    return token && decodeURIComponent(token);
+  } catch {
+    // Set by a server that does not encode: it means the token as it is.
+    return token;
+  }
 }
 
 /** Proxy mode: the request travels as `{url, post}` and the reply is the target's. */
