@@ -1,0 +1,213 @@
+import { createHttp, type HttpParts } from '@/lib/api/http';
+import { config } from '@/lib/config';
+import { getWalk } from '@/lib/contract/getWalk';
+import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
+import { requestPin } from '@/lib/contract/requestPin';
+import { searchName } from '@/lib/contract/searchName';
+import { signBody } from '@/lib/contract/signature';
+
+const WALK = { my_packets: {}, walk_targets: {} };
+const success = (data: unknown) => JSON.stringify({ response: 'success', message: 'ok', data });
+const failure = (message: string) => JSON.stringify({ response: 'failure', message, data: null });
+const answer =
+  (text: string, init?: ResponseInit): typeof fetch =>
+  async () =>
+    new Response(text, init);
+
+type Request = { readonly url: string; readonly init: RequestInit };
+
+/** The app's only way to the network, over a fetch that answers as told, with what went out. */
+function over(fetch: typeof globalThis.fetch, parts: Partial<HttpParts> = {}) {
+  const sent: Request[] = [];
+  const http = createHttp({
+    fetch: (url, init = {}) => {
+      sent.push({ url: String(url), init });
+      return fetch(url, init);
+    },
+    config,
+    readCookies: () => '',
+    ...parts,
+  });
+  const walk = (signal?: AbortSignal) => http(getWalk, { query: { u: 'k7Qm2xP9', y: '1' }, pin: '123456', signal });
+  return { http, sent, walk };
+}
+
+const headersOf = (request: Request | undefined) => new Headers(request?.init.headers);
+/** Never answers, and gives up as fetch does when told to stop. */
+const silent: typeof fetch = (_url, init) =>
+  new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+
+describe('a request', () => {
+  it('is a POST with the parameters in order and the signature of wire.md last', async () => {
+    const { walk, sent } = over(answer(success(WALK)));
+    await walk();
+    expect(sent[0]?.url).toBe('/api/v31/getWalk.php?u=k7Qm2xP9&y=1&s=SK4POh8sovNG9a9HDnAVP6v8T2E%3D');
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', cache: 'no-store', redirect: 'error' });
+    expect(sent[0]?.init.body).toBeUndefined();
+    expect(headersOf(sent[0]).has('Content-Type')).toBe(false);
+  });
+
+  it('carries its body as JSON, bound to the signature by one of its own', async () => {
+    const { http, sent } = over(answer(success(null)));
+    const body = [{ listId: '12', packetId: '340', listType: 1 as const, addresses: [] }];
+    await http(mapListUpdate2, { query: { u: 'k7Qm2xP9', t: '1790000000' }, body, pin: '123456' });
+    expect(sent[0]?.url).toMatch(/t=1790000000&s=p68XiEYVjARA9RaHCArP5LwCf3I%3D$/u);
+    expect(sent[0]?.init.body).toBe(JSON.stringify(body));
+    expect(headersOf(sent[0]).get('Content-Type')).toBe('application/json');
+    expect(headersOf(sent[0]).get('X-Body-Signature')).toBe(signBody('123456', 'p68XiEYVjARA9RaHCArP5LwCf3I=', JSON.stringify(body)));
+  });
+
+  it('goes unsigned where the call is', async () => {
+    const { http, sent } = over(answer(success(null)));
+    await http(requestPin, { query: { e: 'ana@example.org' } });
+    expect(sent[0]?.url).toBe('/api/v31/requestPin.php?e=ana%40example.org');
+  });
+
+  it('goes to the host and base path of the build, and signs that path', async () => {
+    const { walk, sent } = over(answer(success(WALK)), { config: { ...config, apiHost: 'https://api.example.org', apiBasePath: '/api/' } });
+    await walk();
+    expect(sent[0]?.url).toMatch(/^https:\/\/api\.example\.org\/api\/getWalk\.php\?u=k7Qm2xP9&y=1&s=/u);
+    expect(sent[0]?.url).not.toContain('SK4POh8sovNG9a9HDnAVP6v8T2E');
+  });
+
+  it.each([
+    ['a cookie', 'XSRF-TOKEN=abc', 'abc'],
+    ['among others', 'theme=dark; XSRF-TOKEN=a%2Fb; x=1', 'a/b'],
+    ['not encoded', 'XSRF-TOKEN=50%', '50%'],
+    ['another name’s', 'MY-XSRF-TOKEN=abc', null],
+    ['none', '', null],
+  ])('returns the XSRF token: %s', async (_, cookies, token) => {
+    const { walk, sent } = over(answer(success(WALK)), { readCookies: () => cookies });
+    expect(await walk()).toMatchObject({ success: true });
+    expect(headersOf(sent[0]).get('X-XSRF-TOKEN')).toBe(token);
+  });
+});
+
+describe('through a proxy', () => {
+  const proxied = { config: { ...config, apiProxy: 'http://localhost:9000/proxy', apiHost: 'https://api.example.org' } };
+
+  it('a call travels as its absolute address and no post', async () => {
+    const { walk, sent } = over(answer(success(WALK)), proxied);
+    expect(await walk()).toMatchObject({ success: true, data: WALK });
+    expect(sent[0]?.url).toBe('http://localhost:9000/proxy');
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      url: 'https://api.example.org/api/v31/getWalk.php?u=k7Qm2xP9&y=1&s=SK4POh8sovNG9a9HDnAVP6v8T2E%3D',
+      post: null,
+    });
+  });
+
+  it('a body travels as post, at the page’s own origin when no host is set', async () => {
+    const { http, sent } = over(answer(success(null)), { config: { ...config, apiProxy: '/proxy' } });
+    const body = [{ listId: '', packetId: '340', listType: 3 as const, addresses: [] }];
+    await http(mapListUpdate2, { query: { u: 'k7Qm2xP9', t: '1' }, body, pin: '123456' });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      url: expect.stringMatching(/^http:\/\/localhost\/api\/v31\/mapListUpdate2\.php\?u=k7Qm2xP9&t=1&s=/u),
+      post: body,
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('of success gives the data as the contract reads it', async () => {
+    expect(await over(answer(success({ my_packets: [], walk_targets: [], more: 1 }))).walk()).toEqual({
+      success: true,
+      message: 'ok',
+      data: WALK,
+    });
+  });
+
+  it.each([
+    ['a refusal with its reason', failure('The packet is locked'), {}, 'refused', 'The packet is locked'],
+    ['a refusal without one', failure(''), {}, 'refused', 'The server refused without saying why'],
+    ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, 'unauthorised', 'E-mail or PIN not recognised'],
+    ['a malformed request', failure('y is malformed'), { status: 400 }, 'refused', 'y is malformed'],
+    ['a body that is too large', '', { status: 413 }, 'refused', 'The server answered 413'],
+    ['no such call', '<h1>Not found</h1>', { status: 404 }, 'refused', 'The server answered 404'],
+    ['a fault of the server', failure('Something went wrong'), { status: 500 }, 'server', 'Something went wrong'],
+    ['a gateway without a server', '<html>Bad gateway</html>', { status: 502 }, 'server', 'The server answered 502'],
+    ['a server that waited too long', '', { status: 408 }, 'server', 'The server answered 408'],
+    ['a success behind a fault', success(WALK), { status: 503 }, 'server', 'ok'],
+    ['a captive portal', '<html>Welcome to FreeWifi</html>', {}, 'badShape', 'The answer did not come from the campaign’s server'],
+    ['JSON that was cut off', success(WALK).slice(0, -10), {}, 'badShape', 'The answer did not come from the campaign’s server'],
+    ['nothing', '', {}, 'badShape', 'The answer did not come from the campaign’s server'],
+    ['JSON of somebody else', '[1,2]', {}, 'badShape', 'The answer did not come from the campaign’s server'],
+    [
+      'data of other types',
+      success({ my_packets: { 1: { c: 5 } }, walk_targets: {} }),
+      {},
+      'badShape',
+      'The server’s answer was not understood',
+    ],
+    ['success without data', success(undefined), {}, 'badShape', 'The server’s answer was not understood'],
+  ])('%s is no data', async (_, text, init, kind, message) => {
+    expect(await over(answer(text, init)).walk()).toMatchObject({ success: false, kind, message });
+  });
+
+  it.each([
+    ['7', 7000],
+    [' 120 ', 120_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['-5', undefined],
+  ])('of too many attempts says how long to wait: %j', async (header, retryAfterMs) => {
+    const result = await over(answer(failure('Too many attempts'), { status: 429, headers: { 'Retry-After': header } })).walk();
+    const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+    expect(result).toEqual({ success: false, kind: 'server', status: 429, message: 'Too many attempts', ...wait });
+  });
+
+  it.each([
+    ['rows', '7|Peña|José\nmore', {}, { success: true, data: [['7', 'Peña', 'José'], ['more']] }],
+    ['nothing found', '', {}, { success: true, data: null }],
+    ['an error', 'e=No such campaign', {}, { success: false, kind: 'refused', message: 'No such campaign' }],
+    ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, { success: false, kind: 'unauthorised' }],
+  ])('in delimited text: %s', async (_, text, init, result) => {
+    const { http } = over(answer(text, init));
+    expect(await http(searchName, { query: { u: 'k7Qm2xP9', f: '', l: 'Pe' }, pin: '123456' })).toMatchObject(result);
+  });
+});
+
+describe('no answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('within ten seconds is a time-out, in the specification’s words', async () => {
+    const pending = over(silent).walk();
+    await jest.advanceTimersByTimeAsync(9_999);
+    await expect(Promise.race([pending, 'still waiting'])).resolves.toBe('still waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await pending).toEqual({ success: false, kind: 'timeout', message: 'Timeout has occurred' });
+  });
+
+  it('counts a body that never ends', async () => {
+    const hanging: typeof fetch = async (_url, init) => {
+      const stream = new ReadableStream({
+        start: (body) => init?.signal?.addEventListener('abort', () => body.error(new Error('stopped'))),
+      });
+      return new Response(stream);
+    };
+    const pending = over(hanging).walk();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await pending).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('because of Cancel is Cancelled, before and while it is under way', async () => {
+    const cancel = new AbortController();
+    const pending = over(silent).walk(cancel.signal);
+    cancel.abort();
+    expect(await pending).toEqual({ success: false, kind: 'cancelled', message: 'Cancelled' });
+    const { walk } = over(async (_url, init) => {
+      init?.signal?.throwIfAborted();
+      return new Response(success(WALK));
+    });
+    expect(await walk(cancel.signal)).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('because there is no connection is a failure response', async () => {
+    const { walk } = over(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await walk()).toEqual({ success: false, kind: 'offline', message: 'Http failure response: the server can not be reached' });
+  });
+
+  it('leaves no timer behind after an answer', async () => {
+    await over(answer(success(WALK))).walk();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { Change } from '@/lib/domain/change';
+import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
+import { type Channel, Journal, type NewChange } from '@/lib/offline/journal';
+import { aChange } from './scenario';
+
+/** Later than the changes of scenario.ts were made. */
+export const NOW_MS = 1_790_000_100_000;
+
+/**
+ * One phone: what its browser keeps, and the tabs open on it. A tab that is closed and one whose process was killed look the same to the
+ * database: what was committed is there.
+ */
+export class Phone {
+  private readonly channels = new Set<Channel>();
+
+  /** A phone that has never seen the app. */
+  constructor() {
+    globalThis.indexedDB = new IDBFactory();
+  }
+
+  /** Opens the app in one more tab. */
+  async opensTab(nowMs = NOW_MS): Promise<{ db: WalkbookDatabase; journal: Journal }> {
+    const db = await openDatabase();
+    return { db, journal: await Journal.open(db, this.channel(), nowMs) };
+  }
+
+  /** Tells all other tabs, at once, as a BroadcastChannel does a little later. */
+  private channel(): Channel {
+    const channel: Channel = {
+      onmessage: null,
+      postMessage: (data: unknown) => {
+        for (const other of this.channels)
+          if (other !== channel) other.onmessage?.call(hollow, new MessageEvent('message', { data: structuredClone(data) }));
+      },
+      close: () => this.channels.delete(channel),
+    };
+    this.channels.add(channel);
+    return channel;
+  }
+}
+
+/** What a listener is called on; ours uses none. */
+const hollow = new BroadcastChannel('nobody listens');
+hollow.close();
+
+/** A change as it is handed to the journal, which numbers it. */
+export function aNewChange(doorName: string, more: Partial<Change> = {}): NewChange {
+  const { seq: _, ...unnumbered } = aChange(doorName, more);
+  return unnumbered;
+}
