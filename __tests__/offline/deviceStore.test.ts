@@ -1,0 +1,81 @@
+import { Phone } from '@/__tests__/support/device';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { DeviceStore } from '@/lib/offline/deviceStore';
+
+let db: WalkbookDatabase;
+beforeEach(async () => {
+  localStorage.clear();
+  ({ db } = await new Phone().opensTab());
+});
+
+const open = () => DeviceStore.open(db, localStorage);
+
+describe('a value of this device', () => {
+  test('is read at once, kept in localStorage and on disk', async () => {
+    const store = await open();
+    store.set('lastUrl', '/walk');
+    expect([store.get('lastUrl'), localStorage.getItem('lastUrl')]).toEqual(['/walk', '/walk']);
+    // The database answers in order: what was put before is there.
+    expect(await db.get('values', 'lastUrl')).toBe('/walk');
+  });
+
+  test('of the disk is believed before that of localStorage, which a killed browser has lost', async () => {
+    await db.put('values', '/packet-detail?packetId=340', 'lastUrl');
+    localStorage.setItem('lastUrl', '/walk');
+    expect((await open()).get('lastUrl')).toBe('/packet-detail?packetId=340');
+  });
+
+  test('of localStorage alone, as the former app left it, is taken over', async () => {
+    localStorage.setItem('userData', '{"email":"ana@example.org"}');
+    expect((await open()).get('userData')).toBe('{"email":"ana@example.org"}');
+  });
+
+  test('is unknown before it was set', async () => {
+    expect((await open()).get('campaignData')).toBeUndefined();
+  });
+
+  test('survives a localStorage that is full', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    (await open()).set('lastUrl', '/walk');
+    full.mockRestore();
+    expect((await open()).get('lastUrl')).toBe('/walk');
+  });
+});
+
+describe('who listens', () => {
+  test('hears a change once, and no set of the same value', async () => {
+    const store = await open();
+    const heard = jest.fn();
+    const stop = store.subscribe(heard);
+    store.set('walkSigns', 'true');
+    store.set('walkSigns', 'true');
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    store.set('walkSigns', 'false');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('hears another tab', async () => {
+    const store = await open();
+    const heard = jest.fn();
+    store.subscribe(heard);
+    store.hear('lastUrl', '/walk');
+    expect([store.get('lastUrl'), heard.mock.calls.length]).toEqual(['/walk', 1]);
+  });
+
+  test.each([
+    ['a key of somebody else’s', 'theirs', 'x'],
+    ['a value that was removed', 'lastUrl', null],
+    ['the same value', 'lastUrl', '/walk'],
+    ['all being cleared', null, null],
+  ])('does not hear %s', async (_, key, value) => {
+    const store = await open();
+    store.set('lastUrl', '/walk');
+    const heard = jest.fn();
+    store.subscribe(heard);
+    store.hear(key, value);
+    expect([store.get('lastUrl'), heard.mock.calls.length]).toEqual(['/walk', 0]);
+  });
+});

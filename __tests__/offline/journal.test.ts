@@ -1,0 +1,227 @@
+import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
+import { aVolunteer } from '@/__tests__/support/scenario';
+import type { Change } from '@/lib/domain/change';
+import { type AddressId, asId } from '@/lib/domain/ids';
+
+const ana = aVolunteer('Ana');
+const sam = aVolunteer('Sam', { campaignUid: 'sams-uid' });
+const elm12 = asId<AddressId>('12 Elm St');
+const doors = (changes: readonly Change[]) => changes.map(({ doorName }) => doorName);
+const DAY_MS = 24 * 3600 * 1000;
+
+let phone: Phone;
+beforeEach(() => {
+  phone = new Phone();
+});
+
+describe('a change that was recorded', () => {
+  test('is on disk, whole, when record resolves: a browser killed now loses nothing', async () => {
+    const { journal } = await phone.opensTab();
+    const recorded = await journal.record(aNewChange('12 Elm St', { records: [], position: { state: 'locating' } }));
+    const { journal: afterRestart } = await phone.opensTab();
+    expect(await afterRestart.head(ana, 10)).toEqual([recorded]);
+    expect(afterRestart.pendingOf(ana.account)).toEqual([recorded]);
+  });
+
+  test('waits for the strictest durability that the browser has', async () => {
+    const { journal } = await phone.opensTab();
+    const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction');
+    await journal.record(aNewChange('12 Elm St'));
+    expect(transaction).toHaveBeenCalledWith('updaterQueue', 'readwrite', { durability: 'strict' });
+  });
+
+  test('is told to the screen with a new version', async () => {
+    const { journal } = await phone.opensTab();
+    const versions: number[] = [];
+    const stop = journal.subscribe(() => versions.push(journal.version()));
+    const before = journal.version();
+    await journal.record(aNewChange('12 Elm St'));
+    stop();
+    await journal.record(aNewChange('14 Elm St'));
+    expect(versions).toEqual([before + 1]);
+  });
+
+  test('that the device has no room for is not recorded at all', async () => {
+    const { db, journal } = await phone.opensTab();
+    db.close();
+    await expect(journal.record(aNewChange('12 Elm St'))).rejects.toThrow();
+    expect(journal.pendingCountOf(ana.account)).toBe(0);
+  });
+});
+
+describe('the order', () => {
+  test('is one over two tabs, whatever tab a change was made in', async () => {
+    const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+    await first.journal.record(aNewChange('1 Elm St'));
+    await second.journal.record(aNewChange('2 Elm St'));
+    await first.journal.record(aNewChange('3 Elm St'));
+    for (const { journal } of [first, second]) {
+      const head = await journal.head(ana, 10);
+      expect(doors(head)).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+      expect(journal.pendingOf(ana.account)).toEqual(head);
+      expect(head.map(({ seq }) => seq)).toEqual([...head.map(({ seq }) => seq)].sort((a, b) => a - b));
+    }
+  });
+
+  test('numbers changes that two tabs record in the same moment differently', async () => {
+    const tabs = [await phone.opensTab(), await phone.opensTab()];
+    const changes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tabs[index % 2]?.journal.record(aNewChange(`${index} Elm St`))),
+    );
+    expect(new Set(changes.map((change) => change?.seq)).size).toBe(20);
+    expect(tabs.map(({ journal }) => journal.pendingCountOf(ana.account))).toEqual([20, 20]);
+  });
+
+  test('goes on upwards after everything has left, and after a restart', async () => {
+    const { journal } = await phone.opensTab();
+    const first = await journal.record(aNewChange('1 Elm St'));
+    await journal.answer([first], NOW_MS);
+    const { journal: afterRestart } = await phone.opensTab();
+    expect((await afterRestart.record(aNewChange('2 Elm St'))).seq).toBeGreaterThan(first.seq);
+  });
+
+  test('of one door is that of the numbers, even if news of another tab come late', async () => {
+    const { journal } = await phone.opensTab();
+    await journal.record(aNewChange('12 Elm St', { action: 'nh' }));
+    await journal.record(aNewChange('12 Elm St', { action: 'c' }));
+    const { journal: other } = await phone.opensTab();
+    expect(
+      other
+        .byAddress(ana)
+        .get(elm12)
+        ?.map(({ change }) => change.action),
+    ).toEqual(['nh', 'c']);
+  });
+
+  test('is each owner’s own', async () => {
+    const { journal } = await phone.opensTab();
+    await journal.record(aNewChange('1 Elm St', ana));
+    await journal.record(aNewChange('2 Elm St', sam));
+    await journal.record(aNewChange('3 Elm St', { ...ana, campaignUid: sam.campaignUid }));
+    expect([doors(await journal.head(ana, 10)), doors(await journal.head(sam, 10))]).toEqual([['1 Elm St'], ['2 Elm St']]);
+    expect([journal.pendingCountOf(ana.account), journal.pendingCountOf(sam.account), journal.pendingCountOf(undefined)]).toEqual([
+      2, 1, 0,
+    ]);
+    expect(doors(journal.pendingOf(ana.account))).toEqual(['1 Elm St', '3 Elm St']);
+  });
+
+  test('gives as much of the head as is asked for', async () => {
+    const { journal } = await phone.opensTab();
+    for (const number of [1, 2, 3]) await journal.record(aNewChange(`${number} Elm St`));
+    expect(doors(await journal.head(ana, 2))).toEqual(['1 Elm St', '2 Elm St']);
+  });
+});
+
+describe('an answer', () => {
+  test('moves changes to the receipts together, in every tab and over a restart', async () => {
+    const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+    const done = await first.journal.record(aNewChange('12 Elm St'));
+    const waits = await first.journal.record(aNewChange('14 Elm St'));
+    await first.journal.answer([done], NOW_MS);
+    for (const { journal } of [first, second, await phone.opensTab()]) {
+      expect(journal.pendingOf(ana.account)).toEqual([waits]);
+      expect(journal.byAddress(ana).get(elm12)).toEqual([{ change: done, receipt: 1 }]);
+      expect(await journal.head(ana, 10)).toEqual([waits]);
+    }
+  });
+
+  test('that can not be written leaves every change queued', async () => {
+    const { db, journal } = await phone.opensTab();
+    const changes = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
+    jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort();
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await expect(journal.answer(changes, NOW_MS)).rejects.toThrow();
+    expect(journal.pendingOf(ana.account)).toEqual(changes);
+    expect([await db.count('updaterQueue'), await db.count('receipts')]).toEqual([2, 0]);
+  });
+
+  test('is numbered upwards in the order of the answers, read from disk', async () => {
+    const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+    expect(await first.journal.latestReceipt()).toBe(0);
+    const changes = [await first.journal.record(aNewChange('1 Elm St')), await first.journal.record(aNewChange('2 Elm St'))];
+    await first.journal.answer(changes, NOW_MS);
+    expect(await second.journal.latestReceipt()).toBe(2);
+  });
+
+  test('heard twice is one', async () => {
+    const { journal } = await phone.opensTab();
+    const done = await journal.record(aNewChange('12 Elm St'));
+    await journal.answer([done], NOW_MS);
+    await journal.answer([done], NOW_MS);
+    expect(journal.byAddress(ana).get(elm12)).toEqual([{ change: done, receipt: 1 }]);
+  });
+
+  test('keeps its receipt for thirty days, then is forgotten at the next start', async () => {
+    const { journal } = await phone.opensTab();
+    await journal.answer([await journal.record(aNewChange('12 Elm St'))], NOW_MS);
+    expect((await phone.opensTab(NOW_MS + 30 * DAY_MS - 1)).journal.byAddress(ana).get(elm12)).toHaveLength(1);
+    expect((await phone.opensTab(NOW_MS + 30 * DAY_MS)).journal.byAddress(ana).get(elm12)).toBeUndefined();
+  });
+});
+
+describe('where a change was made', () => {
+  const fixed = { state: 'fixed', lat: 44.05, lon: -123.08 } as const;
+
+  test('follows later, on disk and in every tab, without moving the door’s other changes', async () => {
+    const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+    const change = await first.journal.record(aNewChange('12 Elm St', { position: { state: 'locating' } }));
+    await second.journal.record(aNewChange('12 Elm St', { action: 'nh' }));
+    await first.journal.fix(change, fixed);
+    for (const { journal } of [first, second, await phone.opensTab()]) {
+      expect((await journal.head(ana, 1))[0]?.position).toEqual(fixed);
+      expect(journal.pendingOf(ana.account)[0]?.position).toEqual(fixed);
+      expect(
+        journal
+          .byAddress(ana)
+          .get(elm12)
+          ?.map(({ change: { action } }) => action),
+      ).toEqual(['c', 'nh']);
+    }
+  });
+
+  test('comes too late for a change that has left', async () => {
+    const { db, journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('12 Elm St'));
+    await journal.answer([change], NOW_MS);
+    await journal.fix(change, fixed);
+    expect(await db.count('updaterQueue')).toBe(0);
+    expect(journal.byAddress(ana).get(elm12)).toEqual([{ change, receipt: 1 }]);
+  });
+});
+
+describe('an entry that can not be read', () => {
+  test.each([
+    ['of a later version of the app', { version: 2 }],
+    ['without an action', { action: '' }],
+    ['without its account', { account: undefined }],
+    ['at no time', { time: 'noon' }],
+    ['at a place we do not know', { position: { state: 'guessed' } }],
+  ])('%s is put aside as it is, and the others survive', async (_, damage) => {
+    const { db, journal } = await phone.opensTab();
+    await journal.record(aNewChange('1 Elm St'));
+    const damaged = { ...aNewChange('2 Elm St'), ...damage };
+    // The store takes whatever an older, newer or broken app has written.
+    await db.add('updaterQueue', damaged as Change);
+    await journal.record(aNewChange('3 Elm St'));
+    const { journal: afterRestart } = await phone.opensTab();
+    expect(doors(afterRestart.pendingOf(ana.account))).toEqual(['1 Elm St', '3 Elm St']);
+    expect(doors(await afterRestart.head(ana, 10))).toEqual(['1 Elm St', '3 Elm St']);
+    expect(await db.getAll('quarantine')).toEqual([{ foundIn: 'updaterQueue', value: { ...damaged, seq: 2 } }]);
+  });
+
+  test('is put aside once', async () => {
+    const { db } = await phone.opensTab();
+    await db.add('updaterQueue', { version: 9 } as unknown as Change);
+    await phone.opensTab();
+    await phone.opensTab();
+    expect(await db.count('quarantine')).toBe(1);
+  });
+});
+
+test('a tab that opens while another records misses nothing', async () => {
+  const { journal } = await phone.opensTab();
+  const [second] = await Promise.all([phone.opensTab(), journal.record(aNewChange('1 Elm St')), journal.record(aNewChange('2 Elm St'))]);
+  expect(doors(second.journal.pendingOf(ana.account))).toEqual(['1 Elm St', '2 Elm St']);
+});
