@@ -33,6 +33,8 @@ export type ServerParts = {
   readonly storage: { readonly siteDir: string };
   /** Origins whose pages may call; the site's own needs none. */
   readonly corsOrigins?: readonly string[];
+  /** Origins that the site's pages may call, where the site was built for another API host, storage or map than its own. */
+  readonly connectOrigins?: readonly string[];
   /** Which proxies are believed about the client's address, as Fastify takes it. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>;
   /** Silent without. */
@@ -76,7 +78,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Guessing(clock));
-    addSite(inner, parts.storage.siteDir);
+    addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
   app.addHook('onClose', background.finished);
   return app;

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 }
 
 function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): FastifyInstance {
-  const { smtpUrl, mailFrom, siteDir, corsOrigins } = settings;
+  const { smtpUrl, mailFrom, siteDir, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
     db,
@@ -38,6 +38,7 @@ function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): 
     pinKey,
     storage: { siteDir },
     corsOrigins,
+    connectOrigins,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     logger: { ...loggerOptions, level: settings.logLevel },
   });

@@ -13,6 +13,7 @@ export type Settings = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly corsOrigins: readonly string[];
+  readonly connectOrigins: readonly string[];
   /** Addresses of proxies that are believed about the client's own. */
   readonly trustedProxies: readonly string[];
   readonly siteDir: string;
@@ -26,7 +27,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * PORT (8080), HOST (0.0.0.0, so that a phone in the same network gets in), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
- * base64 or hex), SMTP_URL, MAIL_FROM, CORS_ORIGINS and TRUSTED_PROXIES (both separated by commas), WALKBOOK_SITE (./out),
+ * base64 or hex), SMTP_URL, MAIL_FROM, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
+ * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
  * WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
  *
  * @throws Error naming the variable that cannot be used
@@ -41,6 +43,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Walkbook <walkbook@localhost>',
     corsOrigins: readList(env.CORS_ORIGINS),
+    connectOrigins: readList(env.CONNECT_ORIGINS),
     trustedProxies: readList(env.TRUSTED_PROXIES),
     siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
     demo: (env.WALKBOOK_DEMO || 'on') !== 'off',

@@ -2,28 +2,29 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicies } from './pagePolicy';
+import { filePolicy, pagePolicies } from './pagePolicy';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for again at every use. */
 const ASK_AGAIN = 'no-cache';
-const WORKER = 'ngsw-worker.js';
-/** A worker's own policy governs what it fetches: everything of this site, nothing else. */
-const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'";
 const NOT_FOUND_PAGE = '404.html';
 const NOT_BUILT = 'The site has not been built yet. Run: npm run build';
 
-/** Serves the exported site: /walk and /walk/ are walk/index.html, as the export means them. */
-export function addSite(app: FastifyInstance, siteDir: string): void {
-  const policyOf = pagePolicies();
+/**
+ * Serves the exported site: /walk and /walk/ are walk/index.html, as the export means them.
+ *
+ * @param connectTo origins besides this one that its pages and workers may speak to
+ */
+export function addSite(app: FastifyInstance, siteDir: string, connectTo: readonly string[]): void {
+  const policyOfPage = pagePolicies(connectTo);
+  const policyOfFile = filePolicy(connectTo);
   app.register(fastifyStatic, {
     root: siteDir,
     serve: false,
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/_next/static/') ? FOREVER : ASK_AGAIN);
-      if (path.endsWith('.html')) reply.header('content-security-policy', policyOf(path));
-      if (path.endsWith(`/${WORKER}`)) reply.header('content-security-policy', WORKER_POLICY);
+      reply.header('content-security-policy', path.endsWith('.html') ? policyOfPage(path) : policyOfFile);
     },
   });
   app.get('/*', async (request, reply) => {

@@ -15,6 +15,7 @@ test('an empty environment gives a server that works at once', () => {
     smtpUrl: undefined,
     mailFrom: 'Walkbook <walkbook@localhost>',
     corsOrigins: [],
+    connectOrigins: [],
     trustedProxies: [],
     siteDir: '/walkbook/out',
     demo: true,

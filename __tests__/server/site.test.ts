@@ -18,7 +18,7 @@ function write(path: string, text: string): void {
 }
 
 /** The site's own answers never touch the database: the one named here does not exist. */
-function serve(of: { corsOrigins?: readonly string[]; siteDir?: string } = {}): FastifyInstance {
+function serve(of: { corsOrigins?: readonly string[]; connectOrigins?: readonly string[]; siteDir?: string } = {}): FastifyInstance {
   return createServer({
     db: openPostgres('postgresql://nobody@127.0.0.1:1/none').db,
     clock: { nowMs: () => 0 },
@@ -26,6 +26,7 @@ function serve(of: { corsOrigins?: readonly string[]; siteDir?: string } = {}): 
     pinKey: makePinKey(new Uint8Array(32)),
     storage: { siteDir: of.siteDir ?? siteDir },
     corsOrigins: of.corsOrigins ?? [],
+    connectOrigins: of.connectOrigins ?? [],
   });
 }
 
@@ -129,6 +130,19 @@ describe('headers', () => {
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline');
+  });
+
+  test('a worker may fetch: it is held to the policy of its own script', async () => {
+    const policy = String((await get('/ngsw-worker.js')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain("default-src 'none'");
+  });
+
+  test('a site built for another API host may speak to it', async () => {
+    const elsewhere = serve({ connectOrigins: ['https://api.example.org'] });
+    const reply = await elsewhere.inject({ method: 'GET', url: '/walk/' });
+    expect(reply.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;");
+    await elsewhere.close();
   });
 
   test('browsers are told to keep to TLS only where they came by it', async () => {
