@@ -1,0 +1,33 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { Connectivity } from '@/lib/platform/connectivity';
+
+/** The phone's network, switched by the test; TanStack hears of it as the app's own parts do. */
+export class Network {
+  private readonly listeners = new Set<() => void>();
+  private online = true;
+
+  constructor() {
+    onlineManager.setOnline(true);
+  }
+
+  readonly connectivity: Connectivity = {
+    isOnline: () => this.online,
+    subscribe: (listener) => {
+      this.listeners.add(listener);
+      return () => this.listeners.delete(listener);
+    },
+  };
+
+  goesOffline = (): void => this.switchTo(false);
+  comesBack = (): void => this.switchTo(true);
+
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
+  private switchTo(online: boolean): void {
+    this.online = online;
+    for (const listener of this.listeners) listener();
+    onlineManager.setOnline(online);
+  }
+}
