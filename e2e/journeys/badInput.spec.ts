@@ -28,3 +28,22 @@ test('a packet that does not exist is explained, with a way back', async ({ volu
   await volunteer.page.getByRole('main').getByRole('link').or(volunteer.page.getByRole('main').getByRole('button')).first().click();
   await expect(volunteer.page).not.toHaveURL(/99999999/);
 });
+
+test('what is typed before the page has come to life is kept', async ({ volunteer }) => {
+  const { page } = volunteer;
+  let letScriptsLoad = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letScriptsLoad = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(volunteer.urlOf('/login/'), { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+  letScriptsLoad();
+  await volunteer.waitsForTheApp();
+  await page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
+  await volunteer.presses('Log in');
+  await expect(page).toHaveURL(/\/list-campaign\//);
+});

@@ -8,8 +8,12 @@ export class Volunteer {
     private readonly address: string,
   ) {}
 
+  urlOf(path: string): string {
+    return `${this.address}${path}`;
+  }
+
   async opens(path: string): Promise<void> {
-    await this.page.goto(`${this.address}${path}`);
+    await this.page.goto(this.urlOf(path));
   }
 
   async signsIn({ email, pin }: { readonly email: string; readonly pin: string } = DEMO_SIGN_IN): Promise<void> {

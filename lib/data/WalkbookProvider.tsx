@@ -1,5 +1,5 @@
 'use client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { openWalkbook, type Walkbook } from './walkbook';
 
@@ -48,16 +48,22 @@ export function WalkbookProvider({ children }: { readonly children: ReactNode })
     () => opening,
     () => OPENING,
   );
-  const content = <OpeningContext value={current}>{children}</OpeningContext>;
-  if (current.state !== 'open') return content;
-  return <OpenWalkbook walkbook={current.walkbook}>{content}</OpenWalkbook>;
+  const walkbook = current.state === 'open' ? current.walkbook : undefined;
+  return (
+    <OpenWalkbook walkbook={walkbook}>
+      <OpeningContext value={current}>{children}</OpeningContext>
+    </OpenWalkbook>
+  );
 }
 
-/** Offers a walkbook that is already open. */
-export function OpenWalkbook({ walkbook, children }: { readonly walkbook: Walkbook; readonly children: ReactNode }) {
+/** Stands in until the storage is open. Without it the tree would change its shape then, and what was typed meanwhile would be lost. */
+const NOTHING_YET = new QueryClient();
+
+/** Offers a walkbook, undefined while it is not open. */
+export function OpenWalkbook({ walkbook, children }: { readonly walkbook: Walkbook | undefined; readonly children: ReactNode }) {
   return (
     <WalkbookContext value={walkbook}>
-      <QueryClientProvider client={walkbook.client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={walkbook?.client ?? NOTHING_YET}>{children}</QueryClientProvider>
     </WalkbookContext>
   );
 }
