@@ -43,7 +43,7 @@ function WalkLists() {
       )}
       <FindPacket />
       <div className="border-y border-line bg-card">
-        <Switch label="Signs" hint="Also the doors that asked for a yard sign" checked={signs} onChecked={setSigns} />
+        <Switch label="Signs" hint="Walk for yard signs" checked={signs} onChecked={setSigns} />
       </div>
     </Screen>
   );
