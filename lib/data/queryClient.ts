@@ -35,6 +35,7 @@ export async function persistCache(queryClient: QueryClient, storage: CacheStora
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: { shouldDehydrateMutation: () => false },
   };
-  await persistQueryClientRestore(options);
+  // A cache that can not be read has been removed by now; its data can be fetched again, and the app must open without it.
+  await persistQueryClientRestore(options).catch(() => undefined);
   persistQueryClientSubscribe(options);
 }
