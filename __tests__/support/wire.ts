@@ -1,0 +1,39 @@
+import { createHttp, type Http } from '@/lib/api/http';
+import { config } from '@/lib/config';
+
+/** The wire with answers as the test gives them; notes every call that goes out. */
+export class Wire {
+  /** Endpoint and query of each call, without the signature. */
+  readonly calls: string[] = [];
+  private readonly answers = new Map<string, () => Response | Promise<Response>>();
+
+  readonly http: Http = createHttp({
+    config,
+    readCookies: () => '',
+    fetch: async (url) => {
+      const call = String(url)
+        .replace('/api/v31/', '')
+        .replace(/&s=.*$/u, '');
+      this.calls.push(call);
+      const answer = this.answers.get(call.split('?')[0] ?? '');
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer();
+    },
+  });
+
+  succeeds(endpoint: string, data: unknown): void {
+    this.answers.set(endpoint, () => Response.json({ response: 'success', message: '', data }));
+  }
+
+  fails(endpoint: string, status: number, message: string): void {
+    this.answers.set(endpoint, () => Response.json({ response: 'failure', message, data: null }, { status }));
+  }
+
+  /** Answers when the given promise resolves, then with success. */
+  succeedsAfter(endpoint: string, wait: Promise<unknown>, data: unknown): void {
+    this.answers.set(endpoint, async () => {
+      await wait;
+      return Response.json({ response: 'success', message: '', data });
+    });
+  }
+}
