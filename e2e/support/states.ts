@@ -73,7 +73,7 @@ export const statesOfTheFirstLoad: readonly Screen[] = [
       await volunteer.page.context().route('**/getWalk.php*', neverAnswers);
       await volunteer.signsIn();
       await volunteer.choosesCampaign();
-      await volunteer.opensWalk();
+      await volunteer.opens('/walk/');
     },
   },
   {
