@@ -80,7 +80,7 @@ describe('the order', () => {
     expect((await afterRestart.record(aNewChange('2 Elm St'))).seq).toBeGreaterThan(first.seq);
   });
 
-  test('of one door is that of the numbers, even if news of another tab come late', async () => {
+  test('of one door is the same in a tab that opens later', async () => {
     const { journal } = await phone.opensTab();
     await journal.record(aNewChange('12 Elm St', { action: 'nh' }));
     await journal.record(aNewChange('12 Elm St', { action: 'c' }));
