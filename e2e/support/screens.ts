@@ -21,7 +21,13 @@ export const screens: readonly Screen[] = [
       await expect(volunteer.page.getByRole('main').getByRole('button').first()).toBeVisible();
     },
   },
-  { name: 'main-menu', show: (volunteer) => volunteer.choosesCampaign() },
+  {
+    name: 'main-menu',
+    async show(volunteer) {
+      await volunteer.choosesCampaign();
+      await expect(volunteer.walkEntry()).toBeVisible();
+    },
+  },
   {
     name: 'walk',
     async show(volunteer) {

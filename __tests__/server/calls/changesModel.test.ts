@@ -30,14 +30,12 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 });
 
 /** Deeds, and in which deliveries they come: any order, any number of times, several in one request. */
-const history = fc
-  .array(deed, { minLength: 1, maxLength: 10 })
-  .chain((deeds) =>
-    fc.record({
-      deeds: fc.constant(deeds),
-      deliveries: fc.array(fc.array(fc.nat(deeds.length - 1), { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
-    }),
-  );
+const history = fc.array(deed, { minLength: 1, maxLength: 10 }).chain((deeds) =>
+  fc.record({
+    deeds: fc.constant(deeds),
+    deliveries: fc.array(fc.array(fc.nat(deeds.length - 1), { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+  }),
+);
 
 type Standing = { status: number; action: string | null; changeId: string | null; groups: number[] };
 
