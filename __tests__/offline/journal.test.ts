@@ -1,5 +1,5 @@
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
-import { aVolunteer } from '@/__tests__/support/scenario';
+import { aChange, aVolunteer } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change';
 import { type AddressId, asId } from '@/lib/domain/ids';
 
@@ -7,7 +7,6 @@ const ana = aVolunteer('Ana');
 const sam = aVolunteer('Sam', { campaignUid: 'sams-uid' });
 const elm12 = asId<AddressId>('12 Elm St');
 const doors = (changes: readonly Change[]) => changes.map(({ doorName }) => doorName);
-const DAY_MS = 24 * 3600 * 1000;
 
 let phone: Phone;
 beforeEach(() => {
@@ -155,11 +154,25 @@ describe('an answer', () => {
     expect(journal.byAddress(ana).get(elm12)).toEqual([{ change: done, receipt: 1 }]);
   });
 
-  test('keeps its receipt for thirty days, then is forgotten at the next start', async () => {
-    const { journal } = await phone.opensTab();
-    await journal.answer([await journal.record(aNewChange('12 Elm St'))], NOW_MS);
-    expect((await phone.opensTab(NOW_MS + 30 * DAY_MS - 1)).journal.byAddress(ana).get(elm12)).toHaveLength(1);
-    expect((await phone.opensTab(NOW_MS + 30 * DAY_MS)).journal.byAddress(ana).get(elm12)).toBeUndefined();
+  test.each([
+    [19_999, 1],
+    [20_000, 0],
+  ])('keeps its receipt until %i later ones have come, whatever the clock says', async (later, kept) => {
+    const { db, journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('12 Elm St'));
+    await journal.answer([change], NOW_MS);
+    await db.put('receipts', { n: 1 + later, change: aChange('14 Elm St', { seq: 99 }), answeredAtMs: 0 });
+    expect((await phone.opensTab()).journal.byAddress(ana).get(elm12) ?? []).toHaveLength(kept);
+  });
+
+  test('whose receipt can not be read is put aside as it was', async () => {
+    const { db } = await phone.opensTab();
+    // A version this app does not know.
+    const unreadable = { n: 1, change: { ...aChange('12 Elm St'), version: 2 } as unknown as Change, answeredAtMs: NOW_MS };
+    await db.put('receipts', unreadable);
+    await phone.opensTab();
+    expect(await db.getAll('quarantine')).toEqual([{ foundIn: 'receipts', value: unreadable }]);
+    expect(await db.getAll('receipts')).toEqual([]);
   });
 });
 

@@ -20,9 +20,9 @@ export class Phone {
   }
 
   /** Opens the app in one more tab. */
-  async opensTab(nowMs = NOW_MS): Promise<{ db: WalkbookDatabase; journal: Journal }> {
+  async opensTab(): Promise<{ db: WalkbookDatabase; journal: Journal }> {
     const db = await openDatabase();
-    return { db, journal: await Journal.open(db, this.channel(), nowMs) };
+    return { db, journal: await Journal.open(db, this.channel()) };
   }
 
   /** Tells all other tabs, at once, as a BroadcastChannel does a little later. */

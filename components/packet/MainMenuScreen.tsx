@@ -56,7 +56,7 @@ function MainMenu() {
 }
 
 function NextPacket({ walk }: { walk: QueryView<Walk> }) {
-  if (walk.state === 'loading') return <CardSkeleton />;
+  if (walk.state === 'loading') return <CardSkeleton button />;
   const packet = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
   if (!packet) return null;
   const params = listParamsOf(packet);

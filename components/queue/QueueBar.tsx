@@ -7,9 +7,13 @@ import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
 import { queueStatusText } from '@/lib/domain/queueStatus';
 import { useLasting } from '@/lib/platform/useLasting';
 import { useOnline } from '@/lib/platform/useOnline';
+import { whenIdle } from '@/lib/platform/whenIdle';
 import { SyncBar } from './SyncBar';
 
-const DataQueue = dynamic(() => import('./DataQueue').then(({ DataQueue }) => DataQueue), { ssr: false });
+const loadDataQueue = () => import('./DataQueue').then(({ DataQueue }) => DataQueue);
+const DataQueue = dynamic(loadDataQueue, { ssr: false });
+// Wanted most when there is no connection to fetch it by. A failure is tried again when it is opened.
+whenIdle(() => void loadDataQueue().catch(() => undefined));
 
 /** The sync bar of the signed-in account; it appears once something has been unsent for a second. */
 export function QueueBar() {

@@ -1,4 +1,5 @@
 import type { ToastKind } from '@/components/ui/ToastCard';
+import { whenIdle } from '@/lib/platform/whenIdle';
 
 export type ToastRequest = {
   readonly kind: ToastKind;
@@ -9,9 +10,13 @@ export type ToastRequest = {
   readonly onGone?: () => void;
 };
 
+const loadPresenter = () => import('./presentToast');
+// Wanted most when there is no connection to fetch it by.
+whenIdle(() => void loadPresenter().catch(() => undefined));
+
 /** Shows a toast. What draws it is loaded apart from the first screen, and waited for, so that no toast is missed. */
 export function showToast(request: ToastRequest): void {
-  import('./presentToast').then(
+  loadPresenter().then(
     ({ presentToast }) => presentToast(request),
     () => request.onGone?.(),
   );

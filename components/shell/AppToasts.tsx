@@ -11,7 +11,10 @@ const OFFSET = {
   right: '0.75rem',
 };
 
+const UNDER_SHEETS = { zIndex: 25 };
+
 /** Where toasts appear; once in the whole app. */
 export function AppToasts() {
-  return <Toaster offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel="Messages" />;
+  // Under an open sheet, whose screen they belong to.
+  return <Toaster style={UNDER_SHEETS} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel="Messages" />;
 }

@@ -52,8 +52,8 @@ export function DoorSkeletons({ count = 6 }: { count?: number }) {
   );
 }
 
-/** A card with a code, an area and a bar. */
-export function CardSkeleton() {
+/** A card with a code, an area and a bar, and where the card ends in one, its button. */
+export function CardSkeleton({ button = false }: { button?: boolean }) {
   return (
     <Loading>
       <div className="space-y-4 rounded-[1.125rem] border border-line bg-card p-4">
@@ -61,6 +61,7 @@ export function CardSkeleton() {
         <div className={`h-4 w-4/5 ${BLOCK}`} />
         <div className={`h-2.5 w-full ${BLOCK}`} />
         <div className={`h-4 w-1/3 ${BLOCK}`} />
+        {button && <div className={`h-14 w-full rounded-2xl ${BLOCK}`} />}
       </div>
     </Loading>
   );

@@ -13,7 +13,7 @@ export function readAnswer<C extends Call>(call: C, answer: Answer): Result<Repl
   if (answer.status < 200 || answer.status > 299) {
     return failure(
       answer,
-      kindOfStatus(answer.status),
+      kindOfStatus(answer.status, isEnvelope),
       isEnvelope && envelope.message ? envelope.message : `The server answered ${answer.status}`,
     );
   }
@@ -35,8 +35,9 @@ function readData<C extends Call>(call: C, answer: Answer, data: unknown, messag
   return { success: true, message, data: parsed.output as ReplyOf<C> };
 }
 
-function kindOfStatus(status: number): FailureKind {
-  if (status === 401) return 'unauthorised';
+/** A 401 in anybody else's words is a portal's or a proxy's: it says nothing about the PIN. */
+function kindOfStatus(status: number, isEnvelope: boolean): FailureKind {
+  if (status === 401) return isEnvelope ? 'unauthorised' : 'server';
   return status >= 500 || status === 429 || status === 408 ? 'server' : 'refused';
 }
 

@@ -35,6 +35,7 @@ const CANCELLED: Failure = { success: false, kind: 'cancelled', message: TEXT.ca
  */
 export async function sync(parts: SyncParts, request: SyncRequest, signal: AbortSignal): Promise<Result<undefined>> {
   if (!parts.connectivity.isOnline()) return OFFLINE;
+  if (signal.aborted) return CANCELLED;
   const interrupted = interruption(parts.connectivity, signal);
   try {
     return await Promise.race([interrupted.failure, sendAndRefresh(parts, request)]);
@@ -46,7 +47,13 @@ export async function sync(parts: SyncParts, request: SyncRequest, signal: Abort
 async function sendAndRefresh(parts: SyncParts, request: SyncRequest): Promise<Result<undefined>> {
   const { client, queries, recordList, who, pending, sendThrough } = parts;
   try {
-    for (let next = pending().at(-1); next; next = pending().at(-1)) await sendThrough(next);
+    // What is marked meanwhile is sent too; a change that is gone from disk without an answer is not waited for twice.
+    const sent = new Set<number>();
+    const nextUnsent = () => pending().findLast(({ seq }) => !sent.has(seq));
+    for (let next = nextUnsent(); next; next = nextUnsent()) {
+      await sendThrough(next);
+      sent.add(next.seq);
+    }
     await client.fetchQuery({ ...queries.doorList(who(), request, request.signs, request.position), staleTime: 0, retry: false });
     recordList.clear();
     return { success: true, message: TEXT.syncSuccess, data: undefined };

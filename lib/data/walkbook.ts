@@ -54,7 +54,7 @@ export async function openWalkbook(): Promise<Walkbook> {
   const db = await openDatabase();
   const [device, journal, cacheStorage] = await Promise.all([
     DeviceStore.open(db),
-    Journal.open(db, new BroadcastChannel('walkbook-journal'), systemClock.nowMs()),
+    Journal.open(db, new BroadcastChannel('walkbook-journal')),
     openCacheStorage(db),
   ]);
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));

@@ -18,8 +18,8 @@ type News =
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
 const DURABLE = { durability: 'strict' } as const;
-/** Receipts older than this are forgotten at start-up: no list that a volunteer still looks at is older. */
-const RECEIPT_KEPT_MS = 30 * 24 * 3600 * 1000;
+/** Older receipts than the last so many are forgotten at start-up. A count and no age: clocks are wrong. */
+const RECEIPTS_KEPT = 20_000;
 
 /**
  * The update journal: every change on disk before the screen says so, in one order across all tabs, until the server has
@@ -37,10 +37,10 @@ export class Journal {
   ) {}
 
   /** Opens the journal with all it holds. The channel is listened to first, so that nothing another tab does meanwhile is missed. */
-  static async open(db: WalkbookDatabase, channel: Channel, nowMs: number): Promise<Journal> {
+  static async open(db: WalkbookDatabase, channel: Channel): Promise<Journal> {
     const journal = new Journal(db, channel);
     channel.onmessage = ({ data }) => journal.hear(data as News); // Only this class posts to the channel.
-    await journal.load(nowMs);
+    await journal.load();
     return journal;
   }
 
@@ -113,13 +113,17 @@ export class Journal {
     return () => this.listeners.delete(listener);
   };
 
-  private async load(nowMs: number): Promise<void> {
+  private async load(): Promise<void> {
     const tx = this.db.transaction(['updaterQueue', 'receipts', 'quarantine'], 'readwrite', DURABLE);
     const [queued, receipts] = await Promise.all([tx.objectStore('updaterQueue').getAll(), tx.objectStore('receipts').getAll()]);
+    const oldestKept = (receipts.at(-1)?.n ?? 0) - RECEIPTS_KEPT;
     for (const receipt of receipts) {
       const change = parseChange(receipt.change);
-      if (change && nowMs - receipt.answeredAtMs < RECEIPT_KEPT_MS) this.recordedChanges.answer(change, receipt.n);
-      else await tx.objectStore('receipts').delete(receipt.n);
+      if (change && receipt.n > oldestKept) this.recordedChanges.answer(change, receipt.n);
+      else {
+        if (!change) await tx.objectStore('quarantine').add({ foundIn: 'receipts', value: receipt });
+        await tx.objectStore('receipts').delete(receipt.n);
+      }
     }
     for (const stored of queued) {
       const change = parseChange(stored);
