@@ -24,10 +24,11 @@ export class Volunteer {
     await this.presses('Log in');
   }
 
-  /** Picks the first campaign of the list. */
-  async choosesCampaign(): Promise<void> {
+  /** Picks a campaign by its name, or the first of the list. */
+  async choosesCampaign(name?: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/list-campaign\//);
-    await this.page.getByRole('main').getByRole('button').first().click();
+    const campaigns = this.page.getByRole('main').getByRole('button', name === undefined ? {} : { name });
+    await campaigns.first().click();
     await expect(this.page).toHaveURL(/\/main-menu\//);
   }
 

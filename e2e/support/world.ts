@@ -8,6 +8,8 @@ import { Volunteer } from './volunteer';
 /** One test's own campaign: a server with the demo town, and what arrived in its database. */
 export type World = {
   readonly server: ServerProcess;
+  /** Where the server keeps its database. */
+  readonly dataFolder: string;
   /** Stops the server for good and reads what volunteers have sent to it. */
   readonly marksAtTheEnd: () => Promise<Mark[]>;
 };
@@ -26,7 +28,7 @@ export const test = base.extend<Fixtures>({
       await server.stop();
       return marksIn(dataFolder);
     };
-    await use({ server, marksAtTheEnd });
+    await use({ server, dataFolder, marksAtTheEnd });
     await server.stop();
     await removeFolder(dataFolder);
   },
