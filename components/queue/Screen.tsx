@@ -1,7 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import { PageShell } from '@/components/ui/PageShell';
-import { Toolbar, type ToolbarAction, type ToolbarLeading } from '@/components/ui/Toolbar';
+import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
+import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/platform/navigation';
 import { QueueBar } from './QueueBar';
 

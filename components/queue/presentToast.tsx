@@ -1,7 +1,15 @@
 import { toast } from 'sonner';
-import { ToastCard } from '@/components/ui/ToastCard';
+import { ToastCard, type ToastKind } from '@/components/ui/ToastCard';
 import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
-import type { ToastRequest } from './showToast';
+
+export type ToastRequest = {
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** What Undo does. */
+  readonly action?: () => void;
+  /** Told once when the toast has left the screen, whatever the reason. */
+  readonly onGone?: () => void;
+};
 
 type Place = 'top-center' | 'bottom-center';
 type Standing = { readonly id: string | number; readonly gone: () => void };

@@ -1,14 +1,5 @@
-import type { ToastKind } from '@/components/ui/ToastCard';
 import { whenIdle } from '@/lib/platform/whenIdle';
-
-export type ToastRequest = {
-  readonly kind: ToastKind;
-  readonly text: string;
-  /** What Undo does. */
-  readonly action?: () => void;
-  /** Told once when the toast has left the screen, whatever the reason. */
-  readonly onGone?: () => void;
-};
+import type { ToastRequest } from './presentToast';
 
 const loadPresenter = () => import('./presentToast');
 // Wanted most when there is no connection to fetch it by.

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { FieldNote } from './FieldNote';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'value' | 'onChange'> & {
@@ -17,7 +17,10 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 
 export function TextField({ label, value, onValue, hint, error, masked = false, right, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
-  useTypedBeforeReact(id, value, onValue);
+  // A page of the export can be typed into, by hand or by the browser, before React has taken it over; that is not thrown away.
+  const [takeOver] = useState(() => (input: HTMLInputElement | null) => {
+    if (input && input.value !== value) onValue(input.value);
+  });
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
@@ -29,6 +32,7 @@ export function TextField({ label, value, onValue, hint, error, masked = false, 
         <input
           type="text"
           {...rest}
+          ref={takeOver}
           id={id}
           value={value}
           onChange={(event) => onValue(event.target.value)}
@@ -41,16 +45,4 @@ export function TextField({ label, value, onValue, hint, error, masked = false, 
       {note && <FieldNote id={`${id}-note`} text={note} wrong={error !== undefined} />}
     </div>
   );
-}
-
-/**
- * A page of the export can be typed into, by hand or by the browser, before React has taken it over; React would put its own empty
- * value in the place of that.
- */
-function useTypedBeforeReact(id: string, value: string, onValue: (value: string) => void): void {
-  const takeOver = useEffectEvent(() => {
-    const input = document.getElementById(id);
-    if (input instanceof HTMLInputElement && input.value !== value) onValue(input.value);
-  });
-  useEffect(() => takeOver(), []);
 }

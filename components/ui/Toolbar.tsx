@@ -1,7 +1,6 @@
-import { ChevronLeft, type LucideIcon, Menu } from 'lucide-react';
-import { ToolbarButton } from './ToolbarButton';
+import { ChevronLeft, Menu } from 'lucide-react';
+import { type ToolbarAction, ToolbarButton } from './ToolbarButton';
 
-export type ToolbarAction = { label: string; icon: LucideIcon; onPress: () => void; busy?: boolean | undefined };
 export type ToolbarLeading = { kind: 'back' | 'menu'; onPress: () => void };
 
 type ToolbarProps = {

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
-import { presentToast } from '@/components/queue/presentToast';
-import type { ToastRequest } from '@/components/queue/showToast';
+import { presentToast, type ToastRequest } from '@/components/queue/presentToast';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** A frame until a toast stands, and a moment until a leaving one has faded. */
