@@ -20,7 +20,8 @@ export const routes = {
   packetDetail: (params: ListParams) => withParams('/packet-detail/', params),
   listView: (params: ListParams) => withParams('/list-view/', params),
   listAddress: (params: ListParams) => withParams('/list-address/', params),
-  startOffline: (params: Pick<ListParams, 'packetId' | 'packetType'>) => withParams('/start-offline/', params),
+  startOffline: ({ packetId, packetType }: Pick<ListParams, 'packetId' | 'packetType'>) =>
+    withParams('/start-offline/', { packetId, packetType }),
 } as const;
 
 /** The list that a query string names; undefined when it names none. */

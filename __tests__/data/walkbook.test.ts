@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
-import { openWalkbook, startSending, type Walkbook } from '@/lib/data/walkbook';
+import { openWalkbook, type Walkbook } from '@/lib/data/walkbook';
 import type { DoorListRef } from '@/lib/domain/doorListRef';
 
 const real = withRealServer();
@@ -72,7 +72,6 @@ test('marks made without a network survive the browser and reach the server once
   let volunteer = await opensTheApp();
   volunteer.session.signIn(campaign.ana.email, ana.pin);
   volunteer.session.chooseCampaign({ uId: ana.campaignUid, cName: 'Elm for Council' });
-  startSending(volunteer);
   const [first, second, third] = await doorsOf(volunteer);
   await marks(volunteer, first, 'c');
   await waitFor(async () => expect(await logged()).toHaveLength(1));

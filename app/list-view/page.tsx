@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ListViewScreen } from '@/components/address/ListViewScreen';
+import { ListAddressScreen } from '@/components/address/ListAddressScreen';
 
 export const metadata: Metadata = { title: 'Doors' };
 
 export default function Page() {
-  return <ListViewScreen />;
+  return <ListAddressScreen />;
 }

@@ -7,6 +7,7 @@ import { usePacket } from '@/lib/data/usePacket';
 import { useRouteQuery } from '@/lib/data/useRouteQuery';
 import { type ListParams, readListParams, routes } from '@/lib/routes';
 import { DoorListPane } from './DoorListPane';
+import { useLocationNotice } from './useLocationNotice';
 
 const SyncingDialog = dynamic(() => import('@/components/queue/SyncingDialog').then(({ SyncingDialog }) => SyncingDialog), { ssr: false });
 
@@ -24,10 +25,11 @@ export function DoorListScreen() {
 function Listed({ list }: { list: ListParams }) {
   const packet = usePacket(list);
   const { syncing, start, cancel } = useSync(list);
+  const notice = useLocationNotice();
   const title = (packet.state === 'ready' && packet.data?.displayCode) || 'Doors';
   const above = list.packetId === '' ? routes.targetDetail(list) : routes.packetDetail(list);
   return (
-    <Screen title={title} above={above} actions={[{ label: 'Sync', icon: RefreshCw, onPress: start, busy: syncing }]}>
+    <Screen title={title} above={above} actions={[{ label: 'Sync', icon: RefreshCw, onPress: start, busy: syncing }]} footer={notice}>
       <DoorListPane list={list} />
       {syncing && <SyncingDialog onCancel={cancel} />}
     </Screen>

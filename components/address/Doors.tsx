@@ -11,7 +11,6 @@ import { useNow } from '@/lib/platform/useNow';
 import type { ListParams } from '@/lib/routes';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
-import { LocationNotice } from './LocationNotice';
 import { useDoorMarking } from './useDoorMarking';
 import { useDoorSelection } from './useDoorSelection';
 
@@ -31,7 +30,6 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
   const receipt = useCallback((address: Address) => receiptText(receiptOf(address, recorded)), [recorded]);
   return (
     <>
-      <LocationNotice />
       <DoorListHeader counts={countDoors(addresses)} updated={refreshFailed ? `${updated} · refresh failed` : updated} {...selection} />
       {runs.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { showToast } from '@/components/queue/showToast';
 import type { MarkOutcome } from '@/lib/data/marking';
 import { useSession } from '@/lib/data/useSession';
@@ -11,6 +11,7 @@ import { actionText } from '@/lib/domain/doorResult';
 import type { AddressId } from '@/lib/domain/ids';
 import { markOfDone } from '@/lib/domain/undo';
 import type { ListParams } from '@/lib/routes';
+import { useJustDone } from './useJustDone';
 
 export type DoorMarking = {
   readonly onDone: (address: Address) => void;
@@ -19,42 +20,59 @@ export type DoorMarking = {
   readonly justDone: ReadonlySet<AddressId>;
 };
 
+/** A second tap within this time belongs to the first: a trembling thumb marks a door once. */
+const DOUBLE_TAP_MS = 400;
+
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
 export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking {
   const { marking, journal } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const [justDone, setJustDone] = useState<ReadonlySet<AddressId>>(new Set());
+  const { justDone, keep } = useJustDone();
+  const tapped = useRef(new Set<AddressId>());
 
   const record = useCallback(
-    async (address: Address, mark: Mark) => {
-      const outcome = await marking.mark(address, { listId: targetId, packetId, signs }, mark);
-      if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: problemOf(outcome) });
-      const { addressId } = address;
-      const takeBack = () => void record(applyChange(address, outcome.change), outcome.change.former);
-      if (mark.action === COMPLETE) setJustDone((doors) => new Set(doors).add(addressId));
+    async (address: Address, { action }: Mark, write: () => Promise<MarkOutcome>) => {
+      const letGo = action === COMPLETE ? keep(address.addressId) : undefined;
+      const outcome = await write();
+      if (outcome.kind !== 'recorded') {
+        letGo?.();
+        return showToast({ kind: 'failure', text: problemOf(outcome) });
+      }
+      const { change } = outcome;
+      const marked = applyChange(address, change);
       showToast({
         kind: 'undo',
-        text: `${doorName(address)}: ${actionText(mark.action).toLowerCase()}`,
-        action: takeBack,
-        onGone: () => setJustDone((doors) => new Set([...doors].filter((door) => door !== addressId))),
+        text: `${doorName(address)}: ${actionText(action).toLowerCase()}`,
+        action: () => void record(marked, change.former, () => marking.takeBack(marked, change)),
+        ...(letGo ? { onGone: letGo } : {}),
       });
     },
-    [marking, targetId, packetId, signs],
+    [marking, keep],
+  );
+  const tap = useCallback(
+    async (address: Address, mark: Mark) => {
+      const { addressId } = address;
+      if (tapped.current.has(addressId)) return;
+      tapped.current.add(addressId);
+      await record(address, mark, () => marking.mark(address, { listId: targetId, packetId, signs }, mark));
+      setTimeout(() => tapped.current.delete(addressId), DOUBLE_TAP_MS);
+    },
+    [record, marking, targetId, packetId, signs],
   );
 
   const onDone = useCallback(
     (address: Address) => {
       const recorded = who ? (journal.byAddress(who).get(address.addressId) ?? []) : [];
-      void record(address, markOfDone(address, recorded));
+      void tap(address, markOfDone(address, recorded));
     },
-    [record, journal, who],
+    [tap, journal, who],
   );
   const onNotHome = useCallback(
     (address: Address) => {
-      if (!isDone(address)) void record(address, { action: DOOR_ACTION.notHome });
+      if (!isDone(address)) void tap(address, { action: DOOR_ACTION.notHome });
     },
-    [record],
+    [tap],
   );
   return { onDone, onNotHome, justDone };
 }

@@ -9,8 +9,11 @@ import { CardSkeleton } from '@/components/ui/Skeletons';
 import { useDoorList } from '@/lib/data/useDoorList';
 import { usePacket } from '@/lib/data/usePacket';
 import { useRouteQuery } from '@/lib/data/useRouteQuery';
+import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { agoText } from '@/lib/domain/relativeTime';
+import { useRedirect } from '@/lib/platform/navigation';
 import { useNow } from '@/lib/platform/useNow';
+import { useOnline } from '@/lib/platform/useOnline';
 import { type ListParams, readListParams, routes } from '@/lib/routes';
 import { listParamsOf } from './listParamsOf';
 
@@ -37,6 +40,9 @@ function Offer({ list }: { list: ListParams }) {
   const packet = usePacket(list);
   const doors = useDoorList(list);
   const known = packet.state === 'ready' ? packet.data : undefined;
+  const listHref = routes.listAddress(known ? { ...listParamsOf(known), packetType: list.packetType } : list);
+  // The question is only for those without a connection.
+  useRedirect(useOnline(useWalkbook().connectivity) ? listHref : undefined);
   const name = known ? `packet ${known.displayCode}` : 'the packet on this phone';
   const age =
     doors.state === 'ready'
@@ -48,7 +54,7 @@ function Offer({ list }: { list: ListParams }) {
       title={`You are offline. Continue with ${name}?`}
       text={`${age} What you mark is kept and sent when there is a signal.`}
       action={
-        <ButtonLink look="filled" href={routes.listAddress(known ? { ...listParamsOf(known), packetType: list.packetType } : list)}>
+        <ButtonLink look="filled" href={listHref}>
           Continue
         </ButtonLink>
       }

@@ -1,8 +1,5 @@
 'use client';
-import { HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/Button';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { useSession } from '@/lib/data/useSession';
@@ -10,6 +7,7 @@ import { useOpening } from '@/lib/data/WalkbookProvider';
 import { loginGuardAllows } from '@/lib/domain/guards';
 import { useRedirect } from '@/lib/platform/navigation';
 import { routes } from '@/lib/routes';
+import { StorageClosed } from './StorageClosed';
 
 /** What a screen needs before it can show anything: nothing, somebody signed in, or a chosen campaign as well. */
 type Needs = 'nothing' | 'signedIn' | 'campaign';
@@ -46,19 +44,4 @@ function Guarded({ needs, waiting, children }: { needs: Exclude<Needs, 'nothing'
   const elsewhere = !loginGuardAllows(user) ? routes.login : needs === 'campaign' && !campaign ? routes.listCampaign : undefined;
   useRedirect(elsewhere);
   return elsewhere === undefined ? children : waiting;
-}
-
-function StorageClosed() {
-  return (
-    <EmptyState
-      icon={HardDrive}
-      title="This browser keeps nothing"
-      text="Walkbook saves every door on this device before it says so, and this browser does not let it. Leave the private window or free some space, then try again."
-      action={
-        <Button look="filled" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      }
-    />
-  );
 }

@@ -33,7 +33,7 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) logIn();
+    logIn();
   };
 
   return (

@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { StorageClosed } from '@/components/queue/StorageClosed';
 import { showToast } from '@/components/queue/showToast';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
@@ -15,7 +16,7 @@ export function LoginScreen() {
   const { busy, failure, signIn, requestPin } = useSignIn();
   const router = useRouter();
   const logIn = async (email: string, pin: string) => {
-    if (await signIn(email, pin)) router.push(routes.listCampaign);
+    if (await signIn(email, pin)) router.replace(routes.listCampaign);
   };
   const sendPin = async (email: string) => {
     if (await requestPin(email)) showToast({ kind: 'info', text: 'If the campaign knows this e-mail, a PIN is on its way.' });
@@ -24,7 +25,11 @@ export function LoginScreen() {
     <PageShell toolbar={<Toolbar title="Walkbook" />}>
       {opening.state === 'open' && <StartRedirect />}
       <div className="mx-auto max-w-md">
-        <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
+        {opening.state === 'failed' ? (
+          <StorageClosed />
+        ) : (
+          <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
+        )}
       </div>
     </PageShell>
   );

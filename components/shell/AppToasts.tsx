@@ -1,12 +1,14 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-const Toaster = dynamic(() => import('sonner').then(({ Toaster }) => Toaster), { ssr: false });
+// Toasts that can not be loaded must not take the screen with them.
+const loadToaster = () => import('sonner').then(({ Toaster }) => Toaster).catch(() => () => null);
+const Toaster = dynamic(loadToaster, { ssr: false });
 
 /** Clear of the toolbar at the top and of the actions at the bottom. */
 const OFFSET = {
   top: 'calc(4rem + env(safe-area-inset-top))',
-  bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+  bottom: 'calc(1rem + var(--footer-space, 0px) + env(safe-area-inset-bottom))',
   left: '0.75rem',
   right: '0.75rem',
 };

@@ -76,6 +76,10 @@ export class Volunteer {
     await this.seesDone(door);
   }
 
+  async doubleTapsDone(door: string): Promise<void> {
+    await this.doneButton(door).dblclick();
+  }
+
   async marksNotHome(door: string): Promise<void> {
     await this.door(door).getByRole('button', { name: 'Not home' }).click();
     await this.seesNotHome(door);
@@ -124,6 +128,23 @@ export class Volunteer {
   async seesEverythingSent(): Promise<void> {
     await expect.poll(() => this.waitingOnThisPhone(), { timeout: 30_000 }).toBe(0);
     await expect(this.page.getByText(/\d+ record changes?/)).toBeHidden();
+  }
+
+  /** How many lists of doors the phone keeps. */
+  cachedLists(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('walkbook');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('values').objectStore('values').get('walkbook-cache');
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(String(reading.result).split('"queryKey":["doorList"').length - 1);
+            };
+          };
+        }),
+    );
   }
 
   async presses(name: string): Promise<void> {

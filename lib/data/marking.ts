@@ -39,10 +39,22 @@ export class Marking {
 
   /** Records one change; resolves once it is durable. Where the volunteer stood follows by itself and is never waited for. */
   async mark(address: Address, list: MarkedList, mark: Mark): Promise<MarkOutcome> {
-    const { journal, recordList, locator, who, send } = this.parts;
+    if (!this.parts.recordList.admit(list)) return { kind: 'otherList' };
+    return this.record(address, list, mark);
+  }
+
+  /**
+   * Takes a recorded change back, in the list it was recorded in, whichever list is open by now: the rule refuses only what is
+   * really wrong.
+   */
+  takeBack(address: Address, { listId, packetId, listType, former }: Change): Promise<MarkOutcome> {
+    return this.record(address, { listId, packetId, signs: listType === LIST_TYPE.signs }, former);
+  }
+
+  private async record(address: Address, list: MarkedList, mark: Mark): Promise<MarkOutcome> {
+    const { journal, locator, who, send } = this.parts;
     const owner = who();
     if (!owner) return { kind: 'notSignedIn' };
-    if (!recordList.admit(list)) return { kind: 'otherList' };
     const position = locator.locate();
     try {
       const change = await journal.record(this.newChange(owner, address, list, mark));

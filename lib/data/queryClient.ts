@@ -7,6 +7,8 @@ import { CACHE_KEY, type CacheStorageAdapter } from '@/lib/offline/cacheStorage'
 
 const MINUTE_MS = 60_000;
 const READ_RETRIES = 2;
+/** How long what was fetched may wait for the disk: short, since a page may be left at any moment. */
+const WRITE_EVERY_MS = 200;
 
 /** The client for everything fetched: kept for ever, shown at once, refreshed behind. */
 export function createQueryClient(): QueryClient {
@@ -30,7 +32,7 @@ export function createQueryClient(): QueryClient {
 export async function persistCache(queryClient: QueryClient, storage: CacheStorageAdapter): Promise<void> {
   const options = {
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: CACHE_KEY }),
+    persister: createSyncStoragePersister({ storage, key: CACHE_KEY, throttleTime: WRITE_EVERY_MS }),
     buster: `${APP_VERSION}.1`,
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: { shouldDehydrateMutation: () => false },

@@ -48,11 +48,15 @@ export class Session {
 
   signIn(email: string, pin: string): void {
     const user: UserData = { email: email.trim(), pin, isLoggedIn: true };
-    if (accountOf(this.user().email) !== accountOf(email)) this.store.set('campaignData', '');
+    if (accountOf(this.user().email) !== accountOf(email)) {
+      this.store.set('campaignData', '');
+      this.forgetPlaces();
+    }
     this.store.set('userData', JSON.stringify(user));
   }
 
   chooseCampaign(campaign: Campaign): void {
+    if (this.campaign()?.uId !== campaign.uId) this.forgetPlaces();
     this.store.set('campaignData', JSON.stringify(campaign));
   }
 
@@ -60,7 +64,11 @@ export class Session {
   signOut(): void {
     this.store.set('userData', JSON.stringify(SIGNED_OUT));
     this.store.set('campaignData', '');
-    this.store.set('lastUrl', '');
-    this.store.set('cachedPacket', '');
+    this.forgetPlaces();
+  }
+
+  /** Packets and lists belong to one campaign: where the volunteer was in another means nothing in this one. */
+  private forgetPlaces(): void {
+    for (const key of ['lastUrl', 'lastParams', 'cachedPacket'] as const) this.store.set(key, '');
   }
 }

@@ -1,4 +1,5 @@
 import { type CachedPacket, offlineCacheRedirect, startRedirect } from '@/lib/domain/guards';
+import { isSignedIn } from '@/lib/domain/session';
 import { systemClock } from '@/lib/platform/clock';
 import type { Walkbook } from './walkbook';
 
@@ -10,6 +11,8 @@ export type StartPlace = { readonly kind: 'offline'; readonly packet: CachedPack
  * (specification, sections 4 and 6; the offline-cache guard comes first). Undefined stays.
  */
 export function startPlace({ session, device, connectivity, offlinePacket }: Walkbook, path: string): StartPlace | undefined {
+  // Nobody's list may be offered to nobody: login is the only place then.
+  if (!isSignedIn(session.user())) return undefined;
   const packet = offlineCacheRedirect(connectivity.isOnline(), offlinePacket.current(), systemClock.nowMs());
   if (packet) return { kind: 'offline', packet };
   const url = startRedirect(path, session.user(), device.get('lastUrl') ?? '');

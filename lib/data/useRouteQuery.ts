@@ -1,6 +1,6 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { paramsFor } from '@/lib/domain/lastParams';
+import { appQuery, paramsFor } from '@/lib/domain/lastParams';
 import { useRedirect } from '@/lib/platform/navigation';
 import { readLastParams } from './navigationMemory';
 import { useWalkbook } from './WalkbookProvider';
@@ -12,7 +12,7 @@ import { useWalkbook } from './WalkbookProvider';
 export function useRouteQuery(): URLSearchParams {
   const { device } = useWalkbook();
   const path = usePathname();
-  const current = useSearchParams().toString();
+  const current = appQuery(useSearchParams().toString());
   const restored = current === '' ? paramsFor(readLastParams(device), path) : '';
   useRedirect(restored === '' ? undefined : `${path}?${restored}`);
   return new URLSearchParams(current === '' ? restored : current);

@@ -2,51 +2,61 @@
 import { useState } from 'react';
 import { login } from '@/lib/api/login';
 import { requestPin as askForPin } from '@/lib/api/requestPin';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { whenOpen } from './WalkbookProvider';
-import { startSending } from './walkbook';
+import type { Walkbook } from './walkbook';
 
-type SignInState = {
-  readonly busy: 'login' | 'requestPin' | undefined;
-  readonly failure: { readonly text: string; readonly retry: boolean } | undefined;
-};
+type Work = 'login' | 'requestPin';
+type SignInFailure = { readonly text: string; readonly retry: boolean };
 
-const IDLE: SignInState = { busy: undefined, failure: undefined };
-
-/** Signing in and asking for a PIN, with what is under way and what went wrong. */
+/** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
-  const [state, setState] = useState(IDLE);
+  const [underWay, setUnderWay] = useState<readonly Work[]>([]);
+  const [failure, setFailure] = useState<SignInFailure>();
 
-  /** Whether the volunteer is signed in now. The state stays busy until the next screen stands. */
-  const signIn = async (email: string, pin: string): Promise<boolean> => {
-    setState({ busy: 'login', failure: undefined });
-    const walkbook = await whenOpen();
-    const result = await login(walkbook.http, { account: accountOf(email), pin });
-    if (!result.success) {
-      setState({ busy: undefined, failure: explained(result) });
-      return false;
+  /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
+  const attempt = async <T>(
+    work: Work,
+    call: (walkbook: Walkbook) => Promise<Result<T>>,
+  ): Promise<{ walkbook: Walkbook; data: T } | undefined> => {
+    if (underWay.includes(work)) return undefined;
+    setFailure(undefined);
+    setUnderWay((others) => [...others, work]);
+    try {
+      const walkbook = await whenOpen();
+      const result = await call(walkbook);
+      if (result.success) return { walkbook, data: result.data };
+      setFailure(explained(result));
+      return undefined;
+    } catch {
+      // The device's storage did not open; the screen says so itself.
+      return undefined;
+    } finally {
+      setUnderWay((others) => others.filter((other) => other !== work));
     }
-    walkbook.session.signIn(email, pin);
-    walkbook.client.setQueryData(walkbook.queries.campaigns(walkbook.session.credentials()).queryKey, result.data.campaigns);
-    startSending(walkbook);
+  };
+
+  /** Whether the volunteer is signed in now. */
+  const signIn = async (email: string, pin: string): Promise<boolean> => {
+    const done = await attempt('login', ({ http }) => login(http, { account: accountOf(email), pin }));
+    if (!done) return false;
+    const { client, queries, session } = done.walkbook;
+    session.signIn(email, pin);
+    client.setQueryData(queries.campaigns(session.credentials()).queryKey, done.data.campaigns);
     return true;
   };
 
   /** Whether the request has arrived. */
-  const requestPin = async (email: string): Promise<boolean> => {
-    setState({ busy: 'requestPin', failure: undefined });
-    const { http } = await whenOpen();
-    const result = await askForPin(http, accountOf(email));
-    setState({ busy: undefined, failure: result.success ? undefined : explained(result) });
-    return result.success;
-  };
+  const requestPin = async (email: string): Promise<boolean> =>
+    (await attempt('requestPin', ({ http }) => askForPin(http, accountOf(email)))) !== undefined;
 
-  return { ...state, signIn, requestPin };
+  const busy: Work | undefined = underWay.includes('login') ? 'login' : underWay[0];
+  return { busy, failure, signIn, requestPin };
 }
 
 /** What happened, for somebody who wants to start walking. */
-function explained({ kind, message, status }: Failure): { text: string; retry: boolean } {
+function explained({ kind, message, status }: Failure): SignInFailure {
   switch (kind) {
     case 'unauthorised':
     case 'refused':

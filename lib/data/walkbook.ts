@@ -60,14 +60,29 @@ export async function openWalkbook(): Promise<Walkbook> {
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
   const walkbook = compose({ device, journal, connectivity });
   startSending(walkbook);
+  sendForOtherTabs(walkbook);
   await persistCache(walkbook.client, cacheStorage);
   followConnection(walkbook);
   if (process.env.NODE_ENV === 'production') registerServiceWorker();
   return walkbook;
 }
 
-/** Sends what the signed-in account still has in the journal: at start-up and after signing in. */
-export function startSending({ client, journal, queue, session, monitor }: Walkbook): void {
+/** A tab that is closed leaves its changes to those that stay open, and one that signs in signs in for all. */
+function sendForOtherTabs(walkbook: Walkbook): void {
+  const { client, journal, session, device } = walkbook;
+  journal.onRecordedElsewhere((change) => {
+    if (change.account === session.credentials()?.account) restoreUpdates(client, [change]);
+  });
+  let user = device.get('userData');
+  device.subscribe(() => {
+    if (device.get('userData') === user) return;
+    user = device.get('userData');
+    startSending(walkbook);
+  });
+}
+
+/** Sends what the signed-in account still has in the journal: at start-up and whenever somebody signs in. */
+function startSending({ client, journal, queue, session, monitor }: Walkbook): void {
   const account = session.credentials()?.account;
   if (account) {
     queue.resume(account);

@@ -12,9 +12,9 @@ export type CachedPacket = {
   readonly updatedAtMs: number;
 };
 
-/** pin, list-campaign and main-menu require userData with isLoggedIn true (specification, section 6). */
+/** pin, list-campaign and main-menu require userData with isLoggedIn true (specification, section 6), and with whom. */
 export function loginGuardAllows(user: UserData): boolean {
-  return user.isLoggedIn;
+  return isSignedIn(user);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { WalkbookDatabase } from './database';
+import { mergeCaches } from './mergeCaches';
 
 /** Name of the cache of fetched data (product.md, "What stays on the device"). */
 export const CACHE_KEY = 'walkbook-cache';
@@ -20,11 +21,18 @@ export async function openCacheStorage(db: WalkbookDatabase): Promise<CacheStora
     getItem: () => text,
     setItem: (_key, value) => {
       text = value;
-      db.put('values', value, CACHE_KEY).catch(failed);
+      mergeInto(db, value).catch(failed);
     },
     removeItem: () => {
       text = null;
       db.delete('values', CACHE_KEY).catch(failed);
     },
   };
+}
+
+/** Written together with what other tabs have stored since this one last looked. */
+async function mergeInto(db: WalkbookDatabase, own: string): Promise<void> {
+  const tx = db.transaction('values', 'readwrite');
+  await tx.store.put(mergeCaches(await tx.store.get(CACHE_KEY), own), CACHE_KEY);
+  await tx.done;
 }

@@ -10,7 +10,6 @@ export const DEVICE_KEYS = [
   'walkSigns',
   'cachedPacket',
   'device',
-  'listView',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

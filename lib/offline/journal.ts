@@ -29,6 +29,7 @@ const RECEIPTS_KEPT = 20_000;
 export class Journal {
   private readonly recordedChanges = new RecordedChanges();
   private readonly listeners = new Set<() => void>();
+  private readonly elsewhereListeners = new Set<(change: Change) => void>();
   private currentVersion = 0;
 
   private constructor(
@@ -39,7 +40,7 @@ export class Journal {
   /** Opens the journal with all it holds. The channel is listened to first, so that nothing another tab does meanwhile is missed. */
   static async open(db: WalkbookDatabase, channel: Channel): Promise<Journal> {
     const journal = new Journal(db, channel);
-    channel.onmessage = ({ data }) => journal.hear(data as News); // Only this class posts to the channel.
+    channel.onmessage = ({ data }) => journal.hearElsewhere(data as News); // Only this class posts to the channel.
     await journal.load();
     return journal;
   }
@@ -112,6 +113,17 @@ export class Journal {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** Tells of changes recorded in other tabs: such a tab may be gone before it could send them. */
+  onRecordedElsewhere(listener: (change: Change) => void): void {
+    this.elsewhereListeners.add(listener);
+  }
+
+  private hearElsewhere(news: News): void {
+    this.hear(news);
+    if (news.kind !== 'recorded') return;
+    for (const listener of this.elsewhereListeners) listener(news.change);
+  }
 
   private async load(): Promise<void> {
     const tx = this.db.transaction(['updaterQueue', 'receipts', 'quarantine'], 'readwrite', DURABLE);

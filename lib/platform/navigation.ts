@@ -2,14 +2,30 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 
-let visited = 0;
+/** How the next finished navigation came about: by a link or push, in place of an entry, or through the browser's history. */
+let next: 'forward' | 'replace' | 'history' = 'forward';
+/** Screens of this app that lie behind this one. Steps forward in the history count as back: Back then rather stays in the app. */
+let behind = -1;
+
+function count(): void {
+  if (next === 'forward') behind += 1;
+  if (next === 'history') behind = Math.max(behind - 1, 0);
+  next = 'forward';
+}
 
 /** Calls the listener after every finished navigation with the path and the query (without '?'). The listener must be stable. */
 export function useOnNavigation(listener: (path: string, query: string) => void): void {
   const path = usePathname();
   const query = useSearchParams().toString();
   useEffect(() => {
-    visited += 1;
+    const travels = () => {
+      next = 'history';
+    };
+    window.addEventListener('popstate', travels);
+    return () => window.removeEventListener('popstate', travels);
+  }, []);
+  useEffect(() => {
+    count();
     listener(path, query);
   }, [listener, path, query]);
 }
@@ -18,12 +34,18 @@ export function useOnNavigation(listener: (path: string, query: string) => void)
 export function useRedirect(url: string | undefined): void {
   const { replace } = useRouter();
   useEffect(() => {
-    if (url !== undefined) replace(url);
+    if (url === undefined) return;
+    next = 'replace';
+    replace(url);
   }, [replace, url]);
 }
 
 /** Back to where the volunteer came from inside the app; opened from outside, to the screen above. */
 export function useBack(above: string): () => void {
   const router = useRouter();
-  return () => (visited > 1 ? router.back() : router.replace(above));
+  return () => {
+    if (behind > 0) return router.back();
+    next = 'replace';
+    router.replace(above);
+  };
 }

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { Volunteer } from '@/e2e/support/volunteer';
+import { test } from '@/e2e/support/world';
+
+test('a tab that stays open sends what a closed one has marked', async ({ world, volunteer, context }) => {
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  const second = new Volunteer(await context.newPage(), world.server.address);
+  await second.opens(new URL(volunteer.page.url()).pathname + new URL(volunteer.page.url()).search);
+  const [door = ''] = await second.nextDoors(1);
+  await volunteer.losesTheNetwork();
+  await second.marksDone(door);
+  await second.page.close();
+  await volunteer.seesWaiting(1);
+  await volunteer.getsTheNetworkBack();
+  await volunteer.seesEverythingSent();
+  expect((await world.marksAtTheEnd()).map((mark) => mark.door)).toEqual([door]);
+});
+
+test('doors opened in one tab stay on the phone whatever another tab fetches', async ({ world, volunteer, context }) => {
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  const doors = volunteer.page.url();
+  await expect.poll(() => volunteer.cachedLists()).toBe(1);
+  const other = new Volunteer(await context.newPage(), world.server.address);
+  await volunteer.page.goto(volunteer.urlOf('/main-menu/'));
+  await other.opens('/main-menu/');
+  await other.opensWalk();
+  await volunteer.opensWalk();
+  await volunteer.page.getByRole('list', { name: 'My packets' }).getByRole('link').nth(1).click();
+  await volunteer.opensTheList();
+  const opened = volunteer.page.url();
+  await other.page.getByRole('switch', { name: 'Signs' }).click();
+  await other.page.getByRole('switch', { name: 'Signs' }).click();
+  await expect(other.page.getByRole('switch', { name: 'Signs' })).not.toBeChecked();
+  // Both lists, whichever tab wrote last.
+  await expect.poll(() => other.cachedLists()).toBeGreaterThanOrEqual(2);
+  await volunteer.losesTheNetwork();
+  for (const url of [doors, opened]) {
+    await other.page.goto(url);
+    await expect(other.doors().first()).toBeVisible();
+  }
+});
+
+test('Back stays in the app after a start that led on', async ({ volunteer }) => {
+  await volunteer.goesToTheDoors();
+  await volunteer.opens('/');
+  await expect(volunteer.page).toHaveURL(/\/list-address\//);
+  await volunteer.presses('Back');
+  await expect(volunteer.page).toHaveURL(/\/packet-detail\//);
+});
+
+test('a double tap marks a door once', async ({ world, volunteer }) => {
+  await volunteer.goesToTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.doubleTapsDone(door);
+  await volunteer.seesDone(door);
+  await volunteer.seesEverythingSent();
+  expect((await world.marksAtTheEnd()).map(({ action }) => action)).toEqual(['c']);
+});
+
+test('a door done from To do keeps the keyboard and its place until the Undo has gone', async ({ volunteer }) => {
+  await volunteer.goesToTheDoors();
+  await volunteer.page.getByRole('radio', { name: 'To do' }).check();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.doneButton(door).press('Enter');
+  await volunteer.seesDone(door);
+  await expect(volunteer.doneButton(door)).toBeFocused();
+  await expect(volunteer.door(door)).toBeHidden();
+});
