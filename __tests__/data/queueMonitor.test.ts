@@ -1,3 +1,4 @@
+import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queueMonitor';
 
@@ -17,7 +18,7 @@ test('follows a change from the tap to the answer', () => {
   expect(monitor.status()).toEqual({ state: 'empty' });
   queued(1);
   expect(monitor.status()).toEqual({ state: 'waiting', count: 1 });
-  monitor.setSending(true);
+  monitor.setInFlight([aChange('12 Elm St')]);
   expect(monitor.status()).toEqual({ state: 'sending', count: 1 });
   queued(0);
   expect(monitor.status()).toEqual({ state: 'empty' });
@@ -51,7 +52,7 @@ test('tells only of what has changed, and keeps the same object until then', () 
   queued(1);
   const status = monitor.status();
   monitor.changed();
-  monitor.setSending(false);
+  monitor.setInFlight([]);
   expect(heard).toHaveBeenCalledTimes(1);
   expect(monitor.status()).toBe(status);
   stop();

@@ -72,7 +72,7 @@ describe('sending', () => {
   test('is told from the first request to the last answer', async () => {
     const told: string[] = [];
     server.answers = () => void told.push('asked');
-    const queue = aSender(journal, server, { onSending: (sending) => told.push(sending ? 'begins' : 'ends') });
+    const queue = aSender(journal, server, { onSending: (inFlight) => told.push(inFlight.length > 0 ? 'begins' : 'ends') });
     await queue.sendThrough(await marks(['1 Elm St']));
     expect(told).toEqual(['begins', 'asked', 'ends']);
   });

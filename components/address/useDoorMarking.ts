@@ -9,12 +9,14 @@ import { type Address, doorName } from '@/lib/domain/address';
 import { applyChange, COMPLETE, DOOR_ACTION, isDone, type Mark } from '@/lib/domain/change';
 import { actionText } from '@/lib/domain/doorResult';
 import type { AddressId } from '@/lib/domain/ids';
-import { markOfDone } from '@/lib/domain/undo';
+import { markOfDone, markOfUndo } from '@/lib/domain/undo';
 import type { ListParams } from '@/lib/routes';
 
 export type DoorMarking = {
   readonly onDone: (address: Address) => void;
   readonly onNotHome: (address: Address) => void;
+  /** Takes this device's last change of the door back, if there is one, sent or not. */
+  readonly onUndo: (address: Address) => void;
   /** Doors whose Undo toast still stands. */
   readonly justDone: ReadonlySet<AddressId>;
 };
@@ -43,12 +45,14 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
     [marking, targetId, packetId, signs],
   );
 
-  const onDone = useCallback(
+  const recordedAt = useCallback((address: Address) => (who ? (journal.byAddress(who).get(address.addressId) ?? []) : []), [journal, who]);
+  const onDone = useCallback((address: Address) => void record(address, markOfDone(address, recordedAt(address))), [record, recordedAt]);
+  const onUndo = useCallback(
     (address: Address) => {
-      const recorded = who ? (journal.byAddress(who).get(address.addressId) ?? []) : [];
-      void record(address, markOfDone(address, recorded));
+      const mark = markOfUndo(address, recordedAt(address));
+      if (mark) void record(address, mark);
     },
-    [record, journal, who],
+    [record, recordedAt],
   );
   const onNotHome = useCallback(
     (address: Address) => {
@@ -56,7 +60,7 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
     },
     [record],
   );
-  return { onDone, onNotHome, justDone };
+  return { onDone, onNotHome, onUndo, justDone };
 }
 
 /** Why a tap was not recorded, and what to do. */

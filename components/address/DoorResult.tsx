@@ -1,0 +1,31 @@
+import { CircleCheck, CloudUpload, type LucideIcon, Smartphone } from 'lucide-react';
+import type { DoorReceipt } from '@/lib/domain/receipt';
+
+type DoorResultProps = { done: boolean; lastText: string | undefined; receipt: DoorReceipt | undefined };
+
+const RECEIPT: Record<DoorReceipt, { icon: LucideIcon; text: string; className: string }> = {
+  saved: { icon: Smartphone, text: 'Saved on this phone', className: 'text-warn' },
+  sent: { icon: CloudUpload, text: 'Being sent', className: 'text-warn' },
+  received: { icon: CircleCheck, text: 'Received by the campaign', className: 'text-ok' },
+};
+
+/** What last happened at a door, and how far this phone's change has come. Both lines are always kept free, so that news moves nothing. */
+export function DoorResult({ done, lastText, receipt }: DoorResultProps) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className={`min-h-6 text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? 'Done' : 'Not visited yet')}</p>
+      <p role="status" className="mt-1 min-h-6 text-secondary">
+        {receipt && <Receipt {...RECEIPT[receipt]} />}
+      </p>
+    </div>
+  );
+}
+
+function Receipt({ icon: Icon, text, className }: (typeof RECEIPT)[DoorReceipt]) {
+  return (
+    <span className={`flex items-center gap-2 font-semibold ${className}`}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {text}
+    </span>
+  );
+}
