@@ -14,7 +14,7 @@ export function DoorResult({ done, lastText, receipt }: DoorResultProps) {
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className={`min-h-6 text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? 'Done' : 'Not visited yet')}</p>
-      <p role="status" className="mt-1 min-h-6 text-secondary">
+      <p aria-live="polite" className="mt-1 min-h-6 text-secondary">
         {receipt && <Receipt {...RECEIPT[receipt]} />}
       </p>
     </div>
