@@ -59,3 +59,28 @@ test('tells only of what has changed, and keeps the same object until then', () 
   queued(2);
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('names the changes on their way, and tells when they are others even though the bar says the same', () => {
+  queued(2);
+  monitor.setOutcome(aFailure('server'));
+  const heard = jest.fn();
+  monitor.subscribe(heard);
+  const change = aChange('12 Elm St');
+  monitor.setInFlight([change]);
+  expect([...monitor.inFlight()]).toEqual([change.changeId]);
+  expect(monitor.inFlight()).toBe(monitor.inFlight());
+  monitor.setInFlight([]);
+  expect(monitor.inFlight().size).toBe(0);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('names a change only when the server has refused it alone', () => {
+  const [one, other] = [aChange('12 Elm St'), aChange('14 Elm St', { seq: 2 })];
+  queued(2);
+  monitor.setOutcome(aFailure('refused'), [one, other]);
+  expect(monitor.status()).not.toHaveProperty('refused');
+  monitor.setOutcome(aFailure('refused'), [one]);
+  expect(monitor.status()).toMatchObject({ state: 'failed', refused: one.changeId });
+  monitor.setOutcome(aFailure('timeout'), [one]);
+  expect(monitor.status()).not.toHaveProperty('refused');
+});

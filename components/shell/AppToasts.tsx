@@ -6,7 +6,7 @@ const Toaster = dynamic(() => import('sonner').then(({ Toaster }) => Toaster), {
 /** Clear of the toolbar at the top and of the actions at the bottom. */
 const OFFSET = {
   top: 'calc(4rem + env(safe-area-inset-top))',
-  bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+  bottom: 'calc(1rem + var(--footer-space, 0px) + env(safe-area-inset-bottom))',
   left: '0.75rem',
   right: '0.75rem',
 };
