@@ -9,12 +9,15 @@ const RECEIPT: Record<DoorReceipt, { icon: LucideIcon; text: string; className: 
   received: { icon: CircleCheck, text: 'Received by the campaign', className: 'text-ok' },
 };
 
-/** What last happened at a door, and how far this phone's change has come. Both lines are always kept free, so that news moves nothing. */
+/**
+ * What last happened at a door, and how far this phone's change has come. Its space is kept, for two lines of
+ * somebody else's result or for one's own with its receipt, so that news moves nothing.
+ */
 export function DoorResult({ done, lastText, receipt }: DoorResultProps) {
   return (
-    <div className="mt-4 border-t border-line pt-3">
-      <p className={`min-h-6 text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? 'Done' : 'Not visited yet')}</p>
-      <p aria-live="polite" className="mt-1 min-h-6 text-secondary">
+    <div className="mt-4 min-h-[4.0625rem] border-t border-line pt-3">
+      <p className={`text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? 'Done' : 'Not visited yet')}</p>
+      <p aria-live="polite" className="mt-1 text-secondary">
         {receipt && <Receipt {...RECEIPT[receipt]} />}
       </p>
     </div>

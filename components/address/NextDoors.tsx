@@ -10,7 +10,7 @@ const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibol
 export function NextDoors({ list, inOrder: { previous, door, next } }: { list: ListParams; inOrder: DoorInOrder }) {
   const hrefOf = ({ addressId }: Address) => routes.packetAddress({ ...list, addressId });
   return (
-    <>
+    <nav aria-label="Doors beside this one" className="flex flex-wrap *:flex-auto *:basis-28">
       {previous ? (
         <Link
           replace
@@ -39,6 +39,6 @@ export function NextDoors({ list, inOrder: { previous, door, next } }: { list: L
       ) : (
         <p className={`${WAY} justify-end text-right text-soft`}>Last door</p>
       )}
-    </>
+    </nav>
   );
 }
