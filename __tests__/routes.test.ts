@@ -1,4 +1,4 @@
-import { readListParams, routes } from '@/lib/routes';
+import { readDoorParams, readListParams, routes } from '@/lib/routes';
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
@@ -39,7 +39,16 @@ test('every path ends in a slash, as the static export has its folders', () => {
     routes.packetDetail(list),
     routes.listView(list),
     routes.listAddress(list),
+    routes.packetAddress({ ...list, addressId: '7' }),
     routes.startOffline(list),
   ];
   expect(addresses.map((address) => address.split('?')[0]?.endsWith('/'))).toEqual(addresses.map(() => true));
+});
+
+test('a door is found again in its own address, and not without its list', () => {
+  const door = { targetId: '12', packetId: '340', packetType: 0, addressId: 'ä/+ 7' } as const;
+  const query = routes.packetAddress(door).split('?')[1] ?? '';
+  expect(readDoorParams(new URLSearchParams(query))).toEqual(door);
+  expect(readDoorParams(new URLSearchParams('addressId=7'))).toBeUndefined();
+  expect(readDoorParams(new URLSearchParams('packetId=340'))).toBeUndefined();
 });

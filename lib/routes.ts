@@ -11,6 +11,9 @@ function withParams(path: string, params: Params): string {
 /** Which list: a packet's, or without packetId a target's. packetType says only how the packet was reached. */
 export type ListParams = { readonly targetId: string; readonly packetId: string; readonly packetType: 0 | 1 | 2 };
 
+/** Which door of which list. */
+export type DoorParams = ListParams & { readonly addressId: string };
+
 export const routes = {
   login: '/login/',
   listCampaign: '/list-campaign/',
@@ -22,6 +25,7 @@ export const routes = {
   listAddress: (params: ListParams) => withParams('/list-address/', params),
   startOffline: ({ packetId, packetType }: Pick<ListParams, 'packetId' | 'packetType'>) =>
     withParams('/start-offline/', { packetId, packetType }),
+  packetAddress: (params: DoorParams) => withParams('/packet-address/', params),
 } as const;
 
 /** The list that a query string names; undefined when it names none. */
@@ -31,4 +35,11 @@ export function readListParams(params: { readonly get: (name: string) => string 
   if (targetId === '' && packetId === '') return undefined;
   const type = params.get('packetType');
   return { targetId, packetId, packetType: type === '0' ? 0 : type === '2' ? 2 : 1 };
+}
+
+/** The door that a query string names; undefined when it names no list or no door. */
+export function readDoorParams(params: { readonly get: (name: string) => string | null }): DoorParams | undefined {
+  const list = readListParams(params);
+  const addressId = params.get('addressId') ?? '';
+  return list && addressId !== '' ? { ...list, addressId } : undefined;
 }

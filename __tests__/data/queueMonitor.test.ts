@@ -1,3 +1,4 @@
+import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queueMonitor';
 
@@ -17,7 +18,7 @@ test('follows a change from the tap to the answer', () => {
   expect(monitor.status()).toEqual({ state: 'empty' });
   queued(1);
   expect(monitor.status()).toEqual({ state: 'waiting', count: 1 });
-  monitor.setSending(true);
+  monitor.setInFlight([aChange('12 Elm St')]);
   expect(monitor.status()).toEqual({ state: 'sending', count: 1 });
   queued(0);
   expect(monitor.status()).toEqual({ state: 'empty' });
@@ -51,10 +52,35 @@ test('tells only of what has changed, and keeps the same object until then', () 
   queued(1);
   const status = monitor.status();
   monitor.changed();
-  monitor.setSending(false);
+  monitor.setInFlight([]);
   expect(heard).toHaveBeenCalledTimes(1);
   expect(monitor.status()).toBe(status);
   stop();
   queued(2);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('names the changes on their way, and tells when they are others even though the bar says the same', () => {
+  queued(2);
+  monitor.setOutcome(aFailure('server'));
+  const heard = jest.fn();
+  monitor.subscribe(heard);
+  const change = aChange('12 Elm St');
+  monitor.setInFlight([change]);
+  expect([...monitor.inFlight()]).toEqual([change.changeId]);
+  expect(monitor.inFlight()).toBe(monitor.inFlight());
+  monitor.setInFlight([]);
+  expect(monitor.inFlight().size).toBe(0);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('names a change only when the server has refused it alone', () => {
+  const [one, other] = [aChange('12 Elm St'), aChange('14 Elm St', { seq: 2 })];
+  queued(2);
+  monitor.setOutcome(aFailure('refused'), [one, other]);
+  expect(monitor.status()).not.toHaveProperty('refused');
+  monitor.setOutcome(aFailure('refused'), [one]);
+  expect(monitor.status()).toMatchObject({ state: 'failed', refused: one.changeId });
+  monitor.setOutcome(aFailure('timeout'), [one]);
+  expect(monitor.status()).not.toHaveProperty('refused');
 });

@@ -72,7 +72,7 @@ describe('sending', () => {
   test('is told from the first request to the last answer', async () => {
     const told: string[] = [];
     server.answers = () => void told.push('asked');
-    const queue = aSender(journal, server, { onSending: (sending) => told.push(sending ? 'begins' : 'ends') });
+    const queue = aSender(journal, server, { onSending: (inFlight) => told.push(inFlight.length > 0 ? 'begins' : 'ends') });
     await queue.sendThrough(await marks(['1 Elm St']));
     expect(told).toEqual(['begins', 'asked', 'ends']);
   });
@@ -240,4 +240,16 @@ describe('two tabs', () => {
     await aSender(other.journal, server).sendThrough(last);
     expect(server.receivedDoors).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
   });
+});
+
+test('a change that is refused alone can be set aside, and those after it go on', async () => {
+  const [refused, last] = [await marks(['1 Elm St']), await marks(['2 Elm St'], { packetId: '341' })];
+  server.answers = (run) => (run.some(({ changeId }) => changeId === refused.changeId) ? aFailure('refused') : undefined);
+  const runs: (readonly Change[])[] = [];
+  const queue = aSender(journal, server, { onOutcome: (_owner, failure, run) => failure && runs.push(run) });
+  expect(await failureOfSending(queue.sendThrough(last))).toMatchObject({ kind: 'refused' });
+  expect(runs).toEqual([[refused]]);
+  await queue.setAside(ana.account, [refused]);
+  await queue.sendThrough(last);
+  expect([server.receivedDoors, waiting(), journal.quarantineCount()]).toEqual([['2 Elm St'], [], 1]);
 });

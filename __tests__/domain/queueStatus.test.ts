@@ -5,14 +5,14 @@ const queue = { count: 3, online: true, sending: false, failure: undefined };
 describe('the queue', () => {
   it.each<[string, Parameters<typeof queueStatus>[0], QueueStatus]>([
     ['empty', { ...queue, count: 0 }, { state: 'empty' }],
-    ['empty after a failure', { ...queue, count: 0, failure: 'Timeout has occurred' }, { state: 'empty' }],
+    ['empty after a failure', { ...queue, count: 0, failure: { message: 'Timeout has occurred' } }, { state: 'empty' }],
     ['not yet sent', queue, { state: 'waiting', count: 3 }],
     ['under way', { ...queue, sending: true }, { state: 'sending', count: 3 }],
     ['offline', { ...queue, online: false }, { state: 'waiting', count: 3 }],
     ['offline while a send hangs', { ...queue, online: false, sending: true }, { state: 'waiting', count: 3 }],
-    ['failed while online', { ...queue, failure: 'No' }, { state: 'failed', count: 3, message: 'No' }],
-    ['failed and trying again', { ...queue, failure: 'No', sending: true }, { state: 'failed', count: 3, message: 'No' }],
-    ['failed, then offline', { ...queue, failure: 'No', online: false }, { state: 'waiting', count: 3 }],
+    ['failed while online', { ...queue, failure: { message: 'No' } }, { state: 'failed', count: 3, message: 'No' }],
+    ['failed and trying again', { ...queue, failure: { message: 'No' }, sending: true }, { state: 'failed', count: 3, message: 'No' }],
+    ['failed, then offline', { ...queue, failure: { message: 'No' }, online: false }, { state: 'waiting', count: 3 }],
   ])('%s', (_, known, status) => {
     expect(queueStatus(known)).toEqual(status);
   });

@@ -1,6 +1,6 @@
-import { aChange, aDoneDoor, aDoor, recorded } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, recorded, START_SECONDS } from '@/__tests__/support/scenario';
 import { asId, type ChangeId } from '@/lib/domain/ids';
-import { receiptOf, receiptText } from '@/lib/domain/receipt';
+import { receiptOf, receiptText, shiftReceipt, shiftReceiptText } from '@/lib/domain/receipt';
 
 describe('a door’s receipt', () => {
   const change = aChange('12 Elm St');
@@ -22,7 +22,31 @@ describe('a door’s receipt', () => {
     expect(receiptOf(door, recorded({ change: older, receipt: 1 }, { change }))).toBe('saved');
   });
 
-  it('speaks a volunteer’s words', () => {
-    expect([receiptText('saved'), receiptText('received'), receiptText(undefined)]).toEqual(['saved on this phone', 'received', undefined]);
+  it('is on its way while it has been sent and not been answered', () => {
+    const inFlight = new Set([change.changeId]);
+    expect(receiptOf(door, recorded({ change }), inFlight)).toBe('sent');
+    expect(receiptOf(door, recorded({ change, receipt: 4 }), inFlight)).toBe('received');
+    expect(receiptOf(door, recorded({ change }), new Set([asId<ChangeId>('another')]))).toBe('saved');
   });
+
+  it('speaks a volunteer’s words', () => {
+    expect((['saved', 'sent', 'received', undefined] as const).map(receiptText)).toEqual([
+      'saved on this phone',
+      'being sent',
+      'received',
+      undefined,
+    ]);
+  });
+});
+
+test('a shift counts its own changes and those of them that were received', () => {
+  const at = (seq: number, time: number, receipt?: number) => ({
+    change: aChange('12 Elm St', { seq, time }),
+    ...(receipt === undefined ? {} : { receipt }),
+  });
+  const changes = [at(1, START_SECONDS - 1, 1), at(2, START_SECONDS, 2), at(3, START_SECONDS + 1), at(4, START_SECONDS + 2, 3)];
+  const shift = shiftReceipt(changes, START_SECONDS * 1000);
+  expect(shift).toEqual({ recorded: 3, received: 2 });
+  expect(shiftReceiptText(shift)).toBe('3 recorded, 2 received');
+  expect(shiftReceiptText(shiftReceipt([], 0))).toBe('0 recorded, 0 received');
 });

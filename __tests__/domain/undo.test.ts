@@ -4,7 +4,7 @@ import type { Address, AddressRecord } from '@/lib/domain/address';
 import type { RecordedChange } from '@/lib/domain/applyChanges';
 import { applyChange, type ChangedRecord, type Mark } from '@/lib/domain/change';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
-import { markOfDone, undoOf } from '@/lib/domain/undo';
+import { markOfDone, markOfUndo, undoOf } from '@/lib/domain/undo';
 
 const last = (action: string) => ({ action, time: 1 });
 const changeOf = (mark: Mark, seq: number) =>
@@ -115,5 +115,57 @@ describe('a tap on Done', () => {
   it('says u for a door that somebody else has done', () => {
     const bySam = { ...pressed, last: { action: 'c', time: 2, by: 'Sam', changeId: asId<ChangeId>('of Sam') } };
     expect(markOfDone(bySam, ofDoor({ change: done, receipt: 7 }))).toEqual({ action: 'u' });
+  });
+});
+
+describe('Undo at a door', () => {
+  type Shown = { readonly door: Address; readonly recorded: readonly RecordedChange[] };
+  /** Every other change has been received already: sent or not makes no difference. */
+  const markedBy = ({ door, recorded }: Shown, mark: Mark): Shown => {
+    const seq = recorded.length + 1;
+    const change = { ...changeOf(mark, seq), former: undoOf(door, mark) };
+    return { door: applyChange(door, change), recorded: [...recorded, { change, ...(seq % 2 === 0 ? { receipt: seq } : {}) }] };
+  };
+  const undone = (shown: Shown): Shown => {
+    const mark = markOfUndo(shown.door, shown.recorded);
+    return mark ? markedBy(shown, mark) : shown;
+  };
+  const actions = ({ recorded }: Shown) => recorded.map(({ change }) => change.action);
+  const untouched: Shown = { door: aDoor('12 Elm St'), recorded: [] };
+
+  it('takes several changes back, the last one first, and then has no more to do', () => {
+    const marked = markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' });
+    const twice = undone(undone(marked));
+    expect(actions(twice)).toEqual(['nh', 'c', 'nh', 'u']);
+    expect(markOfUndo(twice.door, twice.recorded)).toBeUndefined();
+  });
+
+  it('goes on after a door was marked again', () => {
+    const again = markedBy(undone(markedBy(untouched, { action: 'c' })), { action: 'nh' });
+    expect(actions(undone(again))).toEqual(['c', 'u', 'nh', 'u']);
+  });
+
+  it('leads back to what somebody else had found', () => {
+    const shown = markedBy({ door: aDoor('12 Elm St', { last: last('nh') }), recorded: [] }, { action: 'c' });
+    expect(undone(shown).door).toMatchObject({ status: 0, last: { action: 'nh' } });
+    expect(markOfUndo(undone(shown).door, undone(shown).recorded)).toBeUndefined();
+  });
+
+  it('has nothing to do where nothing is ours, or somebody else was there since', () => {
+    expect(markOfUndo(untouched.door, [])).toBeUndefined();
+    const { recorded } = markedBy(untouched, { action: 'c' });
+    expect(markOfUndo(aDoneDoor('12 Elm St', { last: { ...last('c'), by: 'Sam' } }), recorded)).toBeUndefined();
+  });
+
+  it('ends where it began, however many doors’ marks are taken back', async () => {
+    await fc.assert(
+      fc.property(fc.array(fc.constantFrom('nh', 'cb', 'c'), { maxLength: 6 }), (marks) => {
+        const distinct = marks.filter((action, index) => action !== marks[index - 1]);
+        const marked = distinct.reduce((shown, action) => markedBy(shown, { action }), untouched);
+        const back = distinct.reduce(undone, marked);
+        expect(back.door.status).toBe(0);
+        expect(markOfUndo(back.door, back.recorded)).toBeUndefined();
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { aDoor } from '@/__tests__/support/scenario';
-import { distanceMetres, groupByStreet, nearestFirst } from '@/lib/domain/walkOrder';
+import { distanceMetres, doorInOrder, groupByStreet, nearestFirst, neighbourName } from '@/lib/domain/walkOrder';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
@@ -61,5 +61,29 @@ describe('nearest first', () => {
     const walk = [far, near];
     nearestFirst(walk, here);
     expect(walk).toEqual([far, near]);
+  });
+});
+
+describe('a door between its neighbours', () => {
+  const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St', { unit: 'Apt 2' }), aDoor('2 Oak St')];
+
+  it.each([
+    ['the first', one, { door: one, next: two }],
+    ['one in the middle', two, { previous: one, door: two, next: three }],
+    ['the last', three, { previous: two, door: three }],
+  ])('%s', (_, door, inOrder) => {
+    expect(doorInOrder([one, two, three], door.addressId)).toEqual(inOrder);
+  });
+
+  it('is not found in a list that does not have it', () => {
+    expect(doorInOrder([one, two], three.addressId)).toBeUndefined();
+    expect(doorInOrder([], one.addressId)).toBeUndefined();
+  });
+
+  it('is named by its number on the same street and in full on another', () => {
+    expect(neighbourName(two, one)).toBe('3 Apt 2');
+    expect(neighbourName(one, two)).toBe('1');
+    expect(neighbourName(three, two)).toBe('2 Oak St');
+    expect(neighbourName(aDoor('Mill House'), one)).toBe('Mill House');
   });
 });

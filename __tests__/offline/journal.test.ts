@@ -240,3 +240,40 @@ test('a tab that opens while another records misses nothing', async () => {
   const [second] = await Promise.all([phone.opensTab(), journal.record(aNewChange('1 Elm St')), journal.record(aNewChange('2 Elm St'))]);
   expect(doors(second.journal.pendingOf(ana.account))).toEqual(['1 Elm St', '2 Elm St']);
 });
+
+describe('a change that is set aside', () => {
+  test('is kept and counted, in every tab and after a restart, and waits no more', async () => {
+    const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+    const aside = await first.journal.record(aNewChange('12 Elm St'));
+    const stays = await first.journal.record(aNewChange('14 Elm St'));
+    await second.journal.setAside([aside]);
+    const third = await phone.opensTab();
+    for (const { journal } of [first, second, third]) {
+      expect(journal.pendingOf(ana.account)).toEqual([stays]);
+      expect(await journal.head(ana, 10)).toEqual([stays]);
+      expect(journal.byAddress(ana).get(elm12) ?? []).toEqual([]);
+      expect(journal.quarantineCount()).toBe(1);
+      expect(await journal.quarantined()).toEqual([{ foundIn: 'setAside', value: aside }]);
+    }
+  });
+
+  test('twice is set aside once, and what was received meanwhile stays received', async () => {
+    const { journal } = await phone.opensTab();
+    const [aside, received] = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
+    await journal.answer([received], NOW_MS);
+    await journal.setAside([aside, received]);
+    await journal.setAside([aside]);
+    expect(journal.quarantineCount()).toBe(1);
+    expect(journal.recordedOf(ana.account)).toEqual([{ change: received, receipt: 1 }]);
+  });
+});
+
+test('everything recorded by an account is told, of all its campaigns and of nobody else', async () => {
+  const { journal } = await phone.opensTab();
+  const elsewhere = aVolunteer('Ana', { campaignUid: 'another' });
+  for (const owner of [ana, elsewhere, sam]) {
+    await journal.record(aNewChange('12 Elm St', { account: owner.account, campaignUid: owner.campaignUid }));
+  }
+  expect(journal.recordedOf(ana.account).map(({ change }) => change.campaignUid)).toEqual([ana.campaignUid, elsewhere.campaignUid]);
+  expect(journal.recordedOf(undefined)).toEqual([]);
+});

@@ -11,6 +11,8 @@ export type DoorRowSource = {
   nowMs: number;
   /** How far the change made here at a door has come; undefined when there is nothing to say. */
   receiptOf: (address: Address) => string | undefined;
+  /** The door's own screen. */
+  hrefOf: (address: Address) => string;
   onDone: (address: Address) => void;
   onNotHome: (address: Address) => void;
 };
@@ -18,13 +20,14 @@ export type DoorRowSource = {
 type DoorListItemProps = DoorRowSource & { item: DoorItem } & Omit<ComponentPropsWithRef<'li'>, 'children' | 'aria-label'>;
 
 /** One item of the list: a door, named by its address line, under its street where a stretch begins. */
-export function DoorListItem({ item, nowMs, receiptOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+export function DoorListItem({ item, nowMs, receiptOf, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
   const { address, heading } = item;
   return (
     <li {...rest} aria-label={doorName(address)}>
       {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.addresses.length} />}
       <DoorRow
         address={address}
+        href={hrefOf(address)}
         lastText={lastResultText(address.last, nowMs)}
         receipt={receiptOf(address)}
         onDone={onDone}

@@ -1,5 +1,6 @@
+import Link from 'next/link';
 import { memo } from 'react';
-import { type Address, splitLine } from '@/lib/domain/address';
+import { type Address, doorName, splitLine } from '@/lib/domain/address';
 import { isDone } from '@/lib/domain/change';
 import { DoorActions } from './DoorActions';
 import { DoorStatus } from './DoorStatus';
@@ -7,6 +8,8 @@ import { People } from './People';
 
 export type DoorRowProps = {
   address: Address;
+  /** The door's own screen. */
+  href: string;
   /** What last happened, in words: 'Not home, Tuesday'. */
   lastText?: string | undefined;
   /** How far the change made here has come: 'saved on this phone'. */
@@ -20,12 +23,12 @@ export type DoorRowProps = {
  * One door: number, people, last result, and what can be said of it at the door. The space of every state is kept in all of
  * them, so that a row keeps its height. Memoised: of a list only the doors that changed are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ address, lastText, receipt, onDone, onNotHome }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ address, href, lastText, receipt, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(address);
   const { number, street } = splitLine(address.line);
   return (
     <div
-      className={`door-grid grid min-h-[5.25rem] gap-x-2.5 border-b border-line bg-card py-2.5 pr-3 pl-4 transition-colors duration-200 ${done ? 'text-soft' : ''}`}
+      className={`door-grid relative grid min-h-[5.25rem] gap-x-2.5 border-b border-line bg-card py-2.5 pr-3 pl-4 transition-colors duration-200 ${done ? 'text-soft' : ''}`}
     >
       <div className="self-baseline [grid-area:number]">
         {number ? <p className={numberClass(number)}>{number}</p> : <p className="text-secondary font-bold">{street}</p>}
@@ -35,6 +38,13 @@ export const DoorRow = memo(function DoorRow({ address, lastText, receipt, onDon
         <People records={address.records} />
       </div>
       <DoorStatus done={done} lastText={lastText} receipt={receipt} />
+      {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
+      <Link
+        href={href}
+        prefetch={false}
+        aria-label={doorName(address)}
+        className="door-link -my-2.5 -ml-4 -outline-offset-3 active:bg-ink/10"
+      />
       <DoorActions done={done} onDone={() => onDone(address)} onNotHome={() => onNotHome(address)} />
     </div>
   );

@@ -3,12 +3,13 @@ import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { useInFlight } from '@/lib/data/useInFlight';
 import { useRecorded } from '@/lib/data/useRecorded';
 import type { Address } from '@/lib/domain/address';
 import { receiptOf, receiptText } from '@/lib/domain/receipt';
 import { countDoors } from '@/lib/domain/search';
 import { useNow } from '@/lib/platform/useNow';
-import type { ListParams } from '@/lib/routes';
+import { type ListParams, routes } from '@/lib/routes';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import { useDoorMarking } from './useDoorMarking';
@@ -25,9 +26,11 @@ type DoorsProps = {
 export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
+  const inFlight = useInFlight();
   const { onDone, onNotHome, justDone } = useDoorMarking(list);
   const { runs, showAll, ...selection } = useDoorSelection(addresses, justDone);
-  const receipt = useCallback((address: Address) => receiptText(receiptOf(address, recorded)), [recorded]);
+  const receipt = useCallback((address: Address) => receiptText(receiptOf(address, recorded, inFlight)), [recorded, inFlight]);
+  const href = useCallback((address: Address) => routes.packetAddress({ ...list, addressId: address.addressId }), [list]);
   return (
     <>
       <DoorListHeader counts={countDoors(addresses)} updated={refreshFailed ? `${updated} · refresh failed` : updated} {...selection} />
@@ -43,7 +46,7 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
           action={<Button onClick={showAll}>Show all doors</Button>}
         />
       ) : (
-        <DoorList runs={runs} nowMs={nowMs} receiptOf={receipt} onDone={onDone} onNotHome={onNotHome} />
+        <DoorList runs={runs} nowMs={nowMs} receiptOf={receipt} hrefOf={href} onDone={onDone} onNotHome={onNotHome} />
       )}
     </>
   );

@@ -9,13 +9,15 @@ import { type Address, doorName } from '@/lib/domain/address';
 import { applyChange, COMPLETE, DOOR_ACTION, isDone, type Mark } from '@/lib/domain/change';
 import { actionText } from '@/lib/domain/doorResult';
 import type { AddressId } from '@/lib/domain/ids';
-import { markOfDone } from '@/lib/domain/undo';
+import { markOfDone, markOfUndo } from '@/lib/domain/undo';
 import type { ListParams } from '@/lib/routes';
 import { useJustDone } from './useJustDone';
 
 export type DoorMarking = {
   readonly onDone: (address: Address) => void;
   readonly onNotHome: (address: Address) => void;
+  /** Takes this device's last change of the door back, if there is one, sent or not. */
+  readonly onUndo: (address: Address) => void;
   /** Doors whose Undo toast still stands. */
   readonly justDone: ReadonlySet<AddressId>;
 };
@@ -61,12 +63,14 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
     [record, marking, targetId, packetId, signs],
   );
 
-  const onDone = useCallback(
+  const recordedAt = useCallback((address: Address) => (who ? (journal.byAddress(who).get(address.addressId) ?? []) : []), [journal, who]);
+  const onDone = useCallback((address: Address) => void tap(address, markOfDone(address, recordedAt(address))), [tap, recordedAt]);
+  const onUndo = useCallback(
     (address: Address) => {
-      const recorded = who ? (journal.byAddress(who).get(address.addressId) ?? []) : [];
-      void tap(address, markOfDone(address, recorded));
+      const mark = markOfUndo(address, recordedAt(address));
+      if (mark) void tap(address, mark);
     },
-    [tap, journal, who],
+    [tap, recordedAt],
   );
   const onNotHome = useCallback(
     (address: Address) => {
@@ -74,7 +78,7 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
     },
     [tap],
   );
-  return { onDone, onNotHome, justDone };
+  return { onDone, onNotHome, onUndo, justDone };
 }
 
 /** Why a tap was not recorded, and what to do. */

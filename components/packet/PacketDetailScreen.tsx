@@ -2,6 +2,7 @@
 import { RefreshCw } from 'lucide-react';
 import { NotHere } from '@/components/queue/NotHere';
 import { Opened } from '@/components/queue/Opened';
+import { ReceiptCard } from '@/components/queue/ReceiptCard';
 import { Screen } from '@/components/queue/Screen';
 import { Unavailable } from '@/components/queue/Unavailable';
 import { useUpdatedText } from '@/components/queue/useUpdatedText';
@@ -74,6 +75,7 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
       <Button wide icon={RefreshCw} busy={doors.state === 'ready' && doors.isRefreshing} onClick={refresh}>
         Refresh
       </Button>
+      <ReceiptCard />
       {doors.state === 'ready' && doors.failure && (
         <Notice tone="warning">The last refresh did not succeed. What you see is from before; your own marks are in it.</Notice>
       )}

@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 
-type NotHereProps = { what: 'packet' | 'target'; back: string; backLabel: string };
+type NotHereProps = { what: 'packet' | 'target' | 'door'; back: string; backLabel: string };
 
 /** For an address that names nothing this volunteer has: an explanation and a way back, never a blank screen. */
 export function NotHere({ what, back, backLabel }: NotHereProps) {

@@ -1,5 +1,4 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useQueueStatus } from '@/lib/data/useQueueStatus';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
@@ -7,13 +6,8 @@ import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
 import { queueStatusText } from '@/lib/domain/queueStatus';
 import { useLasting } from '@/lib/platform/useLasting';
 import { useOnline } from '@/lib/platform/useOnline';
-import { whenIdle } from '@/lib/platform/whenIdle';
+import { LazyDataQueue } from './lazyDataQueue';
 import { SyncBar } from './SyncBar';
-
-const loadDataQueue = () => import('./DataQueue').then(({ DataQueue }) => DataQueue);
-const DataQueue = dynamic(loadDataQueue, { ssr: false });
-// Wanted most when there is no connection to fetch it by. A failure is tried again when it is opened.
-whenIdle(() => void loadDataQueue().catch(() => undefined));
 
 /** The sync bar of the signed-in account; it appears once something has been unsent for a second. */
 export function QueueBar() {
@@ -31,7 +25,7 @@ export function QueueBar() {
         idleText={status.state === 'empty' ? idleText : ''}
         onOpen={() => setOpened(true)}
       />
-      {opened && <DataQueue onClose={() => setOpened(false)} />}
+      {opened && <LazyDataQueue onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -45,4 +45,11 @@ export const screens: readonly Screen[] = [
       await expect(volunteer.doors().first()).toBeVisible();
     },
   },
+  {
+    name: 'packet-address',
+    async show(volunteer) {
+      const [door = ''] = await volunteer.nextDoors(1);
+      await volunteer.opensTheDoor(door);
+    },
+  },
 ];

@@ -56,6 +56,34 @@ export const statesAtTheDoors: readonly Screen[] = [
     },
   },
   {
+    name: 'data-queue-offline-raw',
+    async show(volunteer) {
+      await volunteer.page.getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'packet-address-offline',
+    async show(volunteer) {
+      await volunteer.presses('Close');
+      await volunteer.opensTheDoor(await volunteer.doneDoor());
+    },
+  },
+  {
+    name: 'packet-detail-offline',
+    async show(volunteer) {
+      await volunteer.presses('Back');
+      await volunteer.presses('Back');
+      await expect(volunteer.page.getByText(/wait for a connection/)).toBeVisible();
+    },
+  },
+  {
+    name: 'packet-address-unknown',
+    async show(volunteer) {
+      await volunteer.opens('/packet-address/?targetId=&packetId=&packetType=0&addressId=7');
+      await expect(volunteer.page.getByRole('heading', { name: 'This door is not here' })).toBeVisible();
+    },
+  },
+  {
     name: 'packet-detail-unknown',
     async show(volunteer) {
       await volunteer.getsTheNetworkBack();

@@ -71,6 +71,22 @@ export class Volunteer {
     return doors;
   }
 
+  /** From the list to a door's own screen. */
+  async opensTheDoor(door: string): Promise<void> {
+    await this.door(door).getByRole('link').click();
+    await expect(this.page).toHaveURL(/\/packet-address\//);
+    await expect(this.page.getByRole('heading', { name: door, exact: true })).toBeVisible();
+  }
+
+  /** The name of the first door that is done. */
+  async doneDoor(): Promise<string> {
+    return accessibleName(
+      this.doors()
+        .filter({ has: this.page.getByRole('button', { name: 'Done', pressed: true }) })
+        .first(),
+    );
+  }
+
   async marksDone(door: string): Promise<void> {
     await this.doneButton(door).click();
     await this.seesDone(door);

@@ -20,8 +20,9 @@ export type UpdateQueueParts = {
   readonly located: (change: Change) => Promise<void>;
   readonly sleep: (ms: number) => Promise<void>;
   /** Told of every outcome, for the log and the sync bar. */
-  readonly onOutcome: (owner: Owner, failure: Failure | undefined) => void;
-  readonly onSending: (sending: boolean) => void;
+  readonly onOutcome: (owner: Owner, failure: Failure | undefined, run: readonly Change[]) => void;
+  /** Told of the changes that have just been sent, and of none once they are answered or given up. */
+  readonly onSending: (inFlight: readonly Change[]) => void;
 };
 
 /**
@@ -43,7 +44,7 @@ export class UpdateQueue {
    */
   async sendThrough(change: Change): Promise<void> {
     if (this.stopped.has(change.account)) throw new FailedCall(SIGN_IN_AGAIN);
-    await this.parts.withLock(`walkbook-updates:${change.account}`, async () => {
+    await this.parts.withLock(lockOf(change.account), async () => {
       for (let run = await this.nextRun(change); run; run = await this.nextRun(change)) await this.send(change, run);
     });
   }
@@ -51,6 +52,11 @@ export class UpdateQueue {
   /** Lets an account's changes leave again after it has signed in. */
   resume(account: Account): void {
     this.stopped.delete(account);
+  }
+
+  /** Takes an account's changes out of the queue into the quarantine; never while they are on their way. */
+  setAside(account: Account, changes: readonly Change[]): Promise<void> {
+    return this.parts.withLock(lockOf(account), () => this.parts.journal.setAside(changes));
   }
 
   /** The run at the head, ready to leave; undefined once `upTo` itself is gone. */
@@ -71,8 +77,8 @@ export class UpdateQueue {
   }
 
   private async send(owner: Owner, run: readonly [Change, ...Change[]]): Promise<void> {
-    this.parts.onSending(true);
-    const result = await this.parts.sendRun(owner, run).finally(() => this.parts.onSending(false));
+    this.parts.onSending(run);
+    const result = await this.parts.sendRun(owner, run).finally(() => this.parts.onSending([]));
     const failure = result.success ? unacknowledged(run, result.data) : result;
     if (result.success) {
       await this.parts.journal.answer(
@@ -80,7 +86,7 @@ export class UpdateQueue {
         this.parts.clock.nowMs(),
       );
     }
-    this.parts.onOutcome(owner, failure);
+    this.parts.onOutcome(owner, failure, run);
     if (failure) {
       if (failure.kind === 'unauthorised') this.stopped.add(owner.account);
       if (halvesRun(failure)) this.runLimit = Math.max(1, Math.ceil(run.length / 2));
@@ -89,6 +95,8 @@ export class UpdateQueue {
     this.runLimit = Math.min(MAX_CHANGES_PER_UPDATE, this.runLimit * 2);
   }
 }
+
+const lockOf = (account: Account) => `walkbook-updates:${account}`;
 
 const SIGN_IN_AGAIN: Failure = { success: false, kind: 'unauthorised', message: 'Sign in again to send these changes' };
 

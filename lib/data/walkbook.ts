@@ -118,11 +118,11 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
     clock: systemClock,
     located: marking.located,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onOutcome: (_owner, failure) => {
+    onOutcome: (_owner, failure, run) => {
       logOutcome(failure, session, connectivity);
-      monitor.setOutcome(failure);
+      monitor.setOutcome(failure, run);
     },
-    onSending: (sending) => monitor.setSending(sending),
+    onSending: (inFlight) => monitor.setInFlight(inFlight),
   });
   registerUpdates(client, queue);
   journal.subscribe(monitor.changed);

@@ -1,20 +1,25 @@
+import type { ChangeId } from './ids';
+
+/** Why the last send failed; `refused` names the change when the server refused it alone. */
+export type QueueFailure = { readonly message: string; readonly refused?: ChangeId };
+
 /** What the queue is doing, as the sync bar tells it. `count` is the number of changes, not of requests. */
 export type QueueStatus =
   | { readonly state: 'empty' }
   | { readonly state: 'waiting'; readonly count: number }
   | { readonly state: 'sending'; readonly count: number }
-  | { readonly state: 'failed'; readonly count: number; readonly message: string };
+  | ({ readonly state: 'failed'; readonly count: number } & QueueFailure);
 
 /** The queue's state from what is known of it; a failure counts only while online (specification, section 8, "Queue status"). */
 export function queueStatus(queue: {
   readonly count: number;
   readonly online: boolean;
   readonly sending: boolean;
-  readonly failure: string | undefined;
+  readonly failure: QueueFailure | undefined;
 }): QueueStatus {
   const { count, online, sending, failure } = queue;
   if (count === 0) return { state: 'empty' };
-  if (online && failure !== undefined) return { state: 'failed', count, message: failure };
+  if (online && failure !== undefined) return { state: 'failed', count, ...failure };
   return online && sending ? { state: 'sending', count } : { state: 'waiting', count };
 }
 

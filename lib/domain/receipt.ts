@@ -1,16 +1,28 @@
 import type { Address } from './address';
-import type { RecordedByAddress } from './applyChanges';
+import type { RecordedByAddress, RecordedChange } from './applyChanges';
+import type { ChangeId } from './ids';
 
-/** How far the change that a door shows has come: on this phone only, or in the campaign's log. */
-export type DoorReceipt = 'saved' | 'received';
+/** How far the change that a door shows has come: on this phone only, on its way, or in the campaign's log. */
+export type DoorReceipt = 'saved' | 'sent' | 'received';
 
-/** Undefined when the door shows somebody else's result, or none. */
-export function receiptOf(address: Address, recorded: RecordedByAddress): DoorReceipt | undefined {
+const NOTHING: ReadonlySet<ChangeId> = new Set();
+
+/**
+ * Undefined when the door shows somebody else's result, or none.
+ *
+ * @param inFlight the changes that have been sent and not been answered yet
+ */
+export function receiptOf(
+  address: Address,
+  recorded: RecordedByAddress,
+  inFlight: ReadonlySet<ChangeId> = NOTHING,
+): DoorReceipt | undefined {
   const shown = address.last?.changeId;
   if (shown === undefined) return undefined;
   const own = recorded.get(address.addressId)?.find(({ change }) => change.changeId === shown);
   if (!own) return undefined;
-  return own.receipt === undefined ? 'saved' : 'received';
+  if (own.receipt !== undefined) return 'received';
+  return inFlight.has(shown) ? 'sent' : 'saved';
 }
 
 /** A receipt in a volunteer's words. */
@@ -20,9 +32,30 @@ export function receiptText(receipt: DoorReceipt | undefined): string | undefine
       return undefined;
     case 'saved':
       return 'saved on this phone';
+    case 'sent':
+      return 'being sent';
     case 'received':
       return 'received';
     default:
       return receipt satisfies never;
   }
+}
+
+/** A shift in two numbers: how many changes were recorded, and how many of them the campaign has received. */
+export type ShiftReceipt = { readonly recorded: number; readonly received: number };
+
+/** @param sinceMs the beginning of the shift; a change belongs to it by the time of its tap */
+export function shiftReceipt(changes: Iterable<RecordedChange>, sinceMs: number): ShiftReceipt {
+  let [recorded, received] = [0, 0];
+  for (const { change, receipt } of changes) {
+    if (change.time * 1000 < sinceMs) continue;
+    recorded += 1;
+    if (receipt !== undefined) received += 1;
+  }
+  return { recorded, received };
+}
+
+/** '48 recorded, 45 received' (product.md, "A receipt for every door"). */
+export function shiftReceiptText({ recorded, received }: ShiftReceipt): string {
+  return `${recorded} recorded, ${received} received`;
 }

@@ -60,7 +60,8 @@ function calendarDaysBetween(thenMs: number, nowMs: number): number {
   return Math.round((midnightBefore(nowMs) - midnightBefore(thenMs)) / DAY_MS);
 }
 
-function midnightBefore(timeMs: number): number {
+/** The midnight that the moment's day began with, on the device's calendar. */
+export function midnightBefore(timeMs: number): number {
   return new Date(timeMs).setHours(0, 0, 0, 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Address, AddressRecord } from './address';
 import type { RecordedChange } from './applyChanges';
-import { type ChangedRecord, COMPLETE, DOOR_ACTION, isDone, type Mark } from './change';
+import { type Change, type ChangedRecord, COMPLETE, DOOR_ACTION, isDone, type Mark } from './change';
 import { STATUS } from './limits';
 
 /**
@@ -43,4 +43,27 @@ export function markOfDone(address: Address, recorded: readonly RecordedChange[]
   if (!isDone(address)) return { action: COMPLETE };
   const own = recorded.findLast(({ change }) => change.changeId === address.last?.changeId);
   return own?.change.former ?? { action: DOOR_ACTION.undo };
+}
+
+/**
+ * What Undo does at a door: takes this device's last change back that still stands, and pressed again the one before it. Undefined when
+ * there is none, or when the door shows somebody else's result by now: theirs is not ours to take back.
+ *
+ * @param recorded this device's changes of the door, oldest first, sent or not
+ */
+export function markOfUndo(address: Address, recorded: readonly RecordedChange[]): Mark | undefined {
+  if (recorded.length === 0 || recorded.at(-1)?.change.changeId !== address.last?.changeId) return undefined;
+  const standing: Change[] = [];
+  for (const { change } of recorded) {
+    const before = standing.at(-1);
+    if (before && takesBack(change, before)) standing.pop();
+    else standing.push(change);
+  }
+  const last = standing.at(-1);
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : last.former;
+}
+
+/** Whether a change did just what takes the other one back. */
+function takesBack(change: Change, other: Change): boolean {
+  return change.action === other.former.action && change.former.action === other.action;
 }

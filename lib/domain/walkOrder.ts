@@ -1,4 +1,4 @@
-import { type Address, splitLine } from './address';
+import { type Address, doorName, splitLine } from './address';
 
 export type Position = { readonly lat: number; readonly lon: number };
 
@@ -45,4 +45,21 @@ function sideOf(addresses: readonly Address[]): StreetRun['side'] {
   const parities = new Set(addresses.map((address) => Number.parseInt(splitLine(address.line).number, 10) % 2));
   if (parities.size !== 1 || parities.has(Number.NaN)) return 'both';
   return parities.has(0) ? 'even' : 'odd';
+}
+
+/** A door between its neighbours in walk order; at either end of the list one of them is missing. */
+export type DoorInOrder = { readonly previous?: Address; readonly door: Address; readonly next?: Address };
+
+/** Undefined when the list has no such door. */
+export function doorInOrder(addresses: readonly Address[], addressId: string): DoorInOrder | undefined {
+  const index = addresses.findIndex((address) => address.addressId === addressId);
+  const [previous, door, next] = [addresses[index - 1], addresses[index], addresses[index + 1]];
+  return door && { ...(previous ? { previous } : {}), door, ...(next ? { next } : {}) };
+}
+
+/** A neighbouring door as briefly as it can be told: '105 Apt 2' on the same street, its whole name on another. */
+export function neighbourName(address: Address, from: Address): string {
+  const { number, street } = splitLine(address.line);
+  if (number === '' || street !== splitLine(from.line).street) return doorName(address);
+  return address.unit ? `${number} ${address.unit}` : number;
 }

@@ -4,6 +4,9 @@ import type { Change } from '@/lib/domain/change';
 /** A change that the server has answered. `n` counts upwards in the order of the answers. */
 export type Receipt = { readonly n: number; readonly change: Change; readonly answeredAtMs: number };
 
+/** What could not be read, as it was found, and changes that were set aside. */
+export type Quarantined = { readonly foundIn: string; readonly value: unknown };
+
 /**
  * What this device keeps. Everything but `values` is written by the journal alone; nothing here is ever deleted because a version or
  * a date does not fit (architecture.md, "The journal outlives everything").
@@ -13,8 +16,8 @@ export type WalkbookSchema = DBSchema & {
   updaterQueue: { key: number; value: Change; indexes: { byOwner: [string, string] } };
   /** Answered changes, for the fold and for the volunteer's receipts. */
   receipts: { key: number; value: Receipt };
-  /** What could not be read, as it was found. */
-  quarantine: { key: number; value: { readonly foundIn: string; readonly value: unknown } };
+  /** Never sent, never deleted. */
+  quarantine: { key: number; value: Quarantined };
   /** Small values and the cache, written through from memory. */
   values: { key: string; value: string };
 };

@@ -1,8 +1,8 @@
-import type { RecordedByAddress } from '@/lib/domain/applyChanges';
+import type { RecordedByAddress, RecordedChange } from '@/lib/domain/applyChanges';
 import type { Change, TapPosition } from '@/lib/domain/change';
 import type { Account } from '@/lib/domain/ids';
 import { parseChange } from './changeSchema';
-import type { Receipt, WalkbookDatabase } from './database';
+import type { Quarantined, Receipt, WalkbookDatabase } from './database';
 import { type Owner, RecordedChanges } from './recordedChanges';
 
 /** A change before the journal has numbered it. */
@@ -12,6 +12,7 @@ export type NewChange = Omit<Change, 'seq'>;
 type News =
   | { readonly kind: 'recorded'; readonly change: Change }
   | { readonly kind: 'fixed'; readonly change: Change; readonly position: TapPosition }
+  | { readonly kind: 'setAside'; readonly changes: readonly Change[] }
   | { readonly kind: 'answered'; readonly receipts: readonly Receipt[] };
 
 /** The part of BroadcastChannel that the journal needs. */
@@ -31,6 +32,7 @@ export class Journal {
   private readonly listeners = new Set<() => void>();
   private readonly elsewhereListeners = new Set<(change: Change) => void>();
   private currentVersion = 0;
+  private setAsideCount = 0;
 
   private constructor(
     private readonly db: WalkbookDatabase,
@@ -88,10 +90,35 @@ export class Journal {
     this.tell({ kind: 'answered', receipts });
   }
 
+  /** Moves changes from the queue to the quarantine, together: kept and counted, never sent. What has been answered meanwhile stays answered. */
+  async setAside(changes: readonly Change[]): Promise<void> {
+    const tx = this.db.transaction(['updaterQueue', 'quarantine'], 'readwrite', DURABLE);
+    const moves = changes.map(async ({ seq }) => {
+      const value = await tx.objectStore('updaterQueue').get(seq);
+      if (!value) return [];
+      await Promise.all([tx.objectStore('quarantine').add({ foundIn: 'setAside', value }), tx.objectStore('updaterQueue').delete(seq)]);
+      return [value];
+    });
+    const [moved] = await Promise.all([Promise.all(moves), tx.done]);
+    this.tell({ kind: 'setAside', changes: moved.flat() });
+  }
+
+  /** How many entries lie in the quarantine: unreadable ones and those set aside, of every account. */
+  quarantineCount = (): number => this.setAsideCount;
+
+  /** The quarantine as it lies on disk. */
+  quarantined(): Promise<readonly Quarantined[]> {
+    return this.db.getAll('quarantine');
+  }
+
   /** The number of the latest receipt, from disk; 0 before the first. A list requested now contains all changes up to it. */
   async latestReceipt(): Promise<number> {
     const cursor = await this.db.transaction('receipts').store.openKeyCursor(null, 'prev');
     return cursor?.key ?? 0;
+  }
+
+  recordedOf(account: Account | undefined): readonly RecordedChange[] {
+    return this.recordedChanges.recordedOf(account);
   }
 
   pendingOf(account: Account | undefined): readonly Change[] {
@@ -146,6 +173,7 @@ export class Journal {
         await tx.objectStore('updaterQueue').delete(stored.seq);
       }
     }
+    this.setAsideCount = await tx.objectStore('quarantine').count();
     await tx.done;
     this.changed();
   }
@@ -162,6 +190,10 @@ export class Journal {
         break;
       case 'fixed':
         this.recordedChanges.fix(news.change, news.position);
+        break;
+      case 'setAside':
+        // Only what was known to wait is counted: the rest was counted on disk already.
+        for (const change of news.changes) if (this.recordedChanges.setAside(change)) this.setAsideCount += 1;
         break;
       case 'answered':
         for (const { change, n } of news.receipts) this.recordedChanges.answer(change, n);

@@ -17,11 +17,12 @@ type Shelf = {
  */
 export class RecordedChanges {
   private readonly shelves = new Map<string, Shelf>();
-  private readonly answered = new Set<number>();
+  /** Numbers of the changes that have left the queue, whichever way. */
+  private readonly settled = new Set<number>();
 
   add(change: Change): void {
     const shelf = this.shelf(change);
-    if (shelf.pending.has(change.seq) || this.answered.has(change.seq)) return;
+    if (shelf.pending.has(change.seq) || this.settled.has(change.seq)) return;
     shelf.pending.set(change.seq, change);
     this.replaceDoor(shelf, change, (door) => insertInOrder(door, { change }));
   }
@@ -36,8 +37,8 @@ export class RecordedChanges {
   }
 
   answer(change: Change, receipt: number): void {
-    if (this.answered.has(change.seq)) return;
-    this.answered.add(change.seq);
+    if (this.settled.has(change.seq)) return;
+    this.settled.add(change.seq);
     const shelf = this.shelf(change);
     shelf.pending.delete(change.seq);
     this.replaceDoor(shelf, change, (door) =>
@@ -46,6 +47,20 @@ export class RecordedChanges {
         { change, receipt },
       ),
     );
+  }
+
+  /** Takes a change out as if it had never been made; false when it was not waiting here. */
+  setAside(change: Change): boolean {
+    this.settled.add(change.seq);
+    const shelf = this.shelf(change);
+    if (!shelf.pending.delete(change.seq)) return false;
+    this.replaceDoor(shelf, change, (door) => door.filter((entry) => entry.change.seq !== change.seq));
+    return true;
+  }
+
+  /** Everything an account has recorded on this device, sent or not, door by door. */
+  recordedOf(account: Account | undefined): readonly RecordedChange[] {
+    return this.shelvesOf(account).flatMap((shelf) => [...shelf.byAddress.values()].flat());
   }
 
   /** An account's unanswered changes in all its campaigns, oldest first within a campaign. */

@@ -29,7 +29,14 @@ function show(doors: readonly Address[], receipt?: string) {
   const onDone = jest.fn();
   const onNotHome = jest.fn();
   const list = (shown: readonly Address[]) => (
-    <DoorList runs={groupByStreet(shown)} nowMs={NOW} receiptOf={() => receipt} onDone={onDone} onNotHome={onNotHome} />
+    <DoorList
+      runs={groupByStreet(shown)}
+      nowMs={NOW}
+      receiptOf={() => receipt}
+      hrefOf={({ addressId }) => `/packet-address/?addressId=${addressId}`}
+      onDone={onDone}
+      onNotHome={onNotHome}
+    />
   );
   const { rerender } = render(list(doors));
   return { onDone, onNotHome, redraw: (next: readonly Address[]) => rerender(list(next)) };

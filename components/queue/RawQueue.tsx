@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { Change } from '@/lib/domain/change';
+import { ROWS_OF_LONG_QUEUE } from '@/lib/domain/limits';
+import { rawText } from '@/lib/domain/rawQueue';
+
+/** The queue as it lies on this phone (specification, section 2). Of a long one the beginning is shown; Copy takes all of it. */
+export function RawQueue({ pending }: { pending: readonly Change[] }) {
+  const title = useId();
+  return (
+    <div>
+      <h3 id={title} className="text-secondary font-bold text-soft">
+        {pending.length > ROWS_OF_LONG_QUEUE ? `Raw text, the first ${ROWS_OF_LONG_QUEUE}` : 'Raw text'}
+      </h3>
+      <section
+        aria-labelledby={title}
+        // It scrolls, so it must take the focus of a keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        className="mt-1.5 max-h-48 overflow-auto rounded-xl border border-line bg-ground p-3 -outline-offset-3"
+      >
+        <pre className="text-small">{rawText(pending.slice(0, ROWS_OF_LONG_QUEUE))}</pre>
+      </section>
+    </div>
+  );
+}

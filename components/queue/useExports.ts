@@ -1,0 +1,24 @@
+'use client';
+import { useWalkbook } from '@/lib/data/WalkbookProvider';
+import type { Change } from '@/lib/domain/change';
+import { rawText } from '@/lib/domain/rawQueue';
+import { copyText } from '@/lib/platform/copyText';
+import { saveFile } from '@/lib/platform/saveFile';
+import { showToast } from './showToast';
+
+/** The ways of changes out of the Data Queue other than to the campaign. */
+export function useExports() {
+  const { journal, queue } = useWalkbook();
+
+  const copy = async (pending: readonly Change[]) => {
+    const copied = await copyText(rawText(pending));
+    showToast(copied ? { kind: 'success', text: 'Copied' } : { kind: 'failure', text: 'This browser does not let the app copy.' });
+  };
+  const exportChange = (change: Change) => saveFile('walkbook-change.json', rawText([change]));
+  const exportQuarantine = async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined()));
+  const setAside = async (change: Change) => {
+    await queue.setAside(change.account, [change]);
+    showToast({ kind: 'info', text: `${change.doorName}: set aside. It stays on this phone for Export.` });
+  };
+  return { copy, exportChange, exportQuarantine, setAside };
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+
+test('a door on its own screen: marked without a signal, sent, received, and taken back', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await volunteer.opensTheDoor(first);
+  const done = page.getByRole('button', { name: 'Done' });
+  await done.click();
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: `Next door ${second}` }).click();
+  await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Not home' }).click();
+  await expect(page.getByRole('main').getByText(/^Not home \S/)).toBeVisible();
+
+  await volunteer.getsTheNetworkBack();
+  await expect(page.getByText('Received by the campaign')).toBeVisible();
+  await volunteer.seesEverythingSent();
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: `Previous door ${first}` }).click();
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await undo.click();
+  await expect(done).toHaveAttribute('aria-pressed', 'false');
+  await volunteer.seesEverythingSent();
+
+  const marks = await world.marksAtTheEnd();
+  expect(marks.map(({ door }) => door)).toEqual([first, second, second, first]);
+  expect(marks.map(({ action }) => action).slice(0, 2)).toEqual(['c', 'nh']);
+  // What the demo town's own volunteers had found there before is what Undo sets again.
+  expect(marks.map(({ action }) => action).slice(2)).not.toContain('c');
+});
+
+test('a change that the server refuses alone can leave as a file and be set aside, and the others go on', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  const refusal = { json: { response: 'failure', message: 'Not this one', data: null } };
+  await page.context().route('**/mapListUpdate2.php*', (route) => route.fulfill(refusal));
+  await volunteer.marksDone(first);
+  await page.getByRole('status').getByRole('button').click();
+  const dataQueue = page.getByRole('dialog', { name: 'Data Queue' });
+  const refused = dataQueue.getByRole('region', { name: 'Refused change' });
+  const [file] = await Promise.all([page.waitForEvent('download'), refused.getByRole('button', { name: 'Export' }).click()]);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual([expect.objectContaining({ doorName: first, action: 'c' })]);
+
+  await refused.getByRole('button', { name: 'Set aside' }).click();
+  await expect(dataQueue.getByText('1 entry is set aside')).toBeVisible();
+  await dataQueue.getByRole('button', { name: 'Close' }).click();
+  await page.context().unroute('**/mapListUpdate2.php*');
+  await volunteer.marksDone(second);
+  await volunteer.seesEverythingSent();
+  expect((await world.marksAtTheEnd()).map(({ door }) => door)).toEqual([second]);
+});
