@@ -12,6 +12,7 @@ const rows: readonly { readonly name: string; readonly scope: Scope; readonly fa
   { name: 'the server answers 500', scope: 'api', fault: faults.status(500) },
   { name: 'the server answers 502', scope: 'everything', fault: faults.status(502) },
   { name: 'the server answers 503', scope: 'everything', fault: faults.status(503) },
+  { name: 'the server answers 429 with Retry-After', scope: 'updates', fault: faults.status(429, { 'retry-after': '7' }) },
   { name: 'a captive portal answers 200 with a page', scope: 'everything', fault: faults.captivePortal },
   { name: 'a captive portal redirects', scope: 'everything', fault: faults.redirect },
   { name: 'the JSON of a committed answer is truncated', scope: 'api', fault: faults.truncatedJson },

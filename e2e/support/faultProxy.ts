@@ -49,6 +49,7 @@ export class FaultProxy {
 
   /** Starts, or starts again at the same address. */
   async opens(): Promise<void> {
+    if (this.server) return;
     const server = createServer((incoming, outgoing) => {
       // What breaks here, the phone sees as a broken connection.
       this.carry(incoming, outgoing).catch(() => outgoing.destroy());

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, ServerAnswer } from './faultProxy';
+import type { Exchange, Fault, ServerAnswer } from './faultProxy';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -41,14 +41,19 @@ export const deliverTwice: Fault = async ({ forward, reply }) => {
   reply(first);
 };
 
-/** The phone sees a broken connection; its request reaches the server all the same, later. */
-export const deliverLate =
-  (ms: number): Fault =>
-  async ({ forward, cut }) => {
-    cut();
-    await wait(ms);
-    await forward();
+/** The phone sees broken connections; what it sent reaches the server all the same, when `arrives` is called. */
+export function deliverLate(): { readonly fault: Fault; readonly arrives: () => Promise<void> } {
+  const held: Exchange[] = [];
+  return {
+    fault: (exchange) => {
+      held.push(exchange);
+      exchange.cut();
+    },
+    arrives: async () => {
+      for (const { forward } of held) await forward();
+    },
   };
+}
 
 export const captivePortal: Fault = ({ reply }) =>
   reply(answer(200, { 'content-type': 'text/html' }, '<!doctype html><title>Guest Wi-Fi</title><p>Accept the terms to go on</p>'));

@@ -16,6 +16,11 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Whether it has been started and neither stopped nor killed. */
+  get isRunning(): boolean {
+    return this.child !== undefined;
+  }
+
   /** Resolves when the server answers. @throws with what it said when it ends before */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

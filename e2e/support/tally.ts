@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Volunteer } from './volunteer';
 
 export type Result = 'done' | 'notHome';
@@ -29,8 +30,16 @@ export class Tally {
     for (const [index, door] of doors.entries()) await this.marks(volunteer, door, index % 2 === 0 ? 'done' : 'notHome');
   }
 
-  /** Notes a tap whose outcome nobody has seen. */
-  tapped(door: string, result: Result): void {
-    this.entries.push({ door, result, shown: false });
+  /** Taps Done and looks at the screen for so long, no longer: whether the change was shown in that time is noted. */
+  async tapsDone(volunteer: Volunteer, door: string, lookingSeconds: number): Promise<void> {
+    const looked = wait(lookingSeconds * 1000, false);
+    await volunteer.doneButton(door).click();
+    const seen = volunteer.seesDone(door).then(
+      () => true,
+      () => false,
+    );
+    const shown = await Promise.race([looked, seen]);
+    this.entries.push({ door, result: 'done', shown });
+    await looked;
   }
 }
