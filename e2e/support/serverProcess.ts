@@ -49,11 +49,12 @@ export class ServerProcess {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
     this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
   }
 
   private hear(words: string): void {
