@@ -6,7 +6,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'suites', testIgnore: 'faults/**', workers: 1 },
+    // Each of these waits most of its time for a retry or a time-out, in a world of its own.
+    { name: 'faults', testMatch: 'faults/**', fullyParallel: true },
+  ],
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

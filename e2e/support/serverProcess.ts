@@ -16,6 +16,11 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Whether it has been started and neither stopped nor killed. */
+  get isRunning(): boolean {
+    return this.child !== undefined;
+  }
+
   /** Resolves when the server answers. @throws with what it said when it ends before */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -44,11 +49,12 @@ export class ServerProcess {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
     this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
   }
 
   private hear(words: string): void {

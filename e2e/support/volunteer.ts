@@ -188,22 +188,45 @@ export class Volunteer {
     return this.door(door).getByRole('button', { name: 'Done' });
   }
 
+  /** What a door of the list shows. */
+  async resultAt(door: string): Promise<'done' | 'notHome' | 'open'> {
+    if ((await this.doneButton(door).getAttribute('aria-pressed')) === 'true') return 'done';
+    return /Not home,? \S/.test((await this.door(door).textContent()) ?? '') ? 'notHome' : 'open';
+  }
+
+  /** The ids of the changes for which this phone's disk holds the campaign's receipt. */
+  async receiptsOnThisPhone(): Promise<string[]> {
+    // What the journal writes into this store.
+    const receipts = (await this.readsFromDisk('receipts')) as { readonly change: { readonly changeId: string } }[];
+    return receipts.map(({ change }) => change.changeId);
+  }
+
+  /** How many entries this phone could not read and has put aside. */
+  async putAsideOnThisPhone(): Promise<number> {
+    return (await this.readsFromDisk('quarantine')).length;
+  }
+
   /** How many entries the update queue on this phone's disk holds. */
-  private waitingOnThisPhone(): Promise<number> {
+  private async waitingOnThisPhone(): Promise<number> {
+    return (await this.readsFromDisk('updaterQueue')).length;
+  }
+
+  private readsFromDisk(store: 'updaterQueue' | 'receipts' | 'quarantine'): Promise<unknown[]> {
     return this.page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
+      (name) =>
+        new Promise<unknown[]>((resolve, reject) => {
           const opening = indexedDB.open('walkbook');
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
-            const counting = opening.result.transaction('updaterQueue').objectStore('updaterQueue').count();
-            counting.onerror = () => reject(counting.error);
-            counting.onsuccess = () => {
+            const reading = opening.result.transaction(name).objectStore(name).getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
               opening.result.close();
-              resolve(counting.result);
+              resolve(reading.result);
             };
           };
         }),
+      store,
     );
   }
 }

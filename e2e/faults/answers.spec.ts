@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import type { Fault, Scope } from '@/e2e/support/faultProxy';
+import * as faults from '@/e2e/support/faults';
+import { test } from '@/e2e/support/faultWorld';
+
+/** What can be wrong with the way to the server and with its answers, while the phone believes to be online. */
+const rows: readonly { readonly name: string; readonly scope: Scope; readonly fault: Fault }[] = [
+  { name: 'the connection breaks during the request', scope: 'api', fault: faults.cutDuringRequest },
+  { name: 'the connection breaks during the answer', scope: 'api', fault: faults.cutDuringAnswer },
+  { name: 'the answer is lost after the server has committed', scope: 'api', fault: faults.dropAnswer },
+  { name: 'the server answers 500', scope: 'api', fault: faults.status(500) },
+  { name: 'the server answers 502', scope: 'everything', fault: faults.status(502) },
+  { name: 'the server answers 503', scope: 'everything', fault: faults.status(503) },
+  { name: 'the server answers 429 with Retry-After', scope: 'updates', fault: faults.status(429, { 'retry-after': '7' }) },
+  { name: 'a captive portal answers 200 with a page', scope: 'everything', fault: faults.captivePortal },
+  { name: 'a captive portal redirects', scope: 'everything', fault: faults.redirect },
+  { name: 'the JSON of a committed answer is truncated', scope: 'api', fault: faults.truncatedJson },
+  { name: 'the answer is an empty 200', scope: 'api', fault: faults.emptyAnswer },
+  { name: 'the envelope is well-formed and its data is not', scope: 'api', fault: faults.wrongTypes },
+  { name: 'a success confirms nothing', scope: 'updates', fault: faults.confirmNothing },
+  { name: 'the answer hangs past the time-out', scope: 'updates', fault: faults.hang },
+  { name: 'the answer to a committed Update hangs past the time-out', scope: 'updates', fault: faults.hangAfterCommit },
+];
+
+for (const { name, scope, fault } of rows) {
+  test(`nothing is lost when ${name}`, async ({ world, road, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    const doors = await volunteer.nextDoors(3);
+    road.meets(fault, scope);
+    await tally.marksAll(volunteer, doors);
+    await expect.poll(() => road.struck).toBeGreaterThan(0);
+    await volunteer.seesWaiting(3);
+    road.heals();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+}

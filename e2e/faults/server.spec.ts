@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import type { Fault } from '@/e2e/support/faultProxy';
+import { test } from '@/e2e/support/faultWorld';
+import type { World } from '@/e2e/support/world';
+
+/** The server dies so long after a batch has been handed to it. */
+const diesAfter =
+  (ms: number) =>
+  ({ server }: World): Fault =>
+  async ({ forward, reply }) => {
+    const answered = forward();
+    // Killed, it answers nothing; then the connection to the phone breaks as well.
+    answered.catch(() => undefined);
+    await wait(ms);
+    await server.kill();
+    reply(await answered);
+  };
+
+const diesOnceCommitted =
+  ({ server }: World): Fault =>
+  async ({ forward, cut }) => {
+    await forward();
+    await server.kill();
+    cut();
+  };
+
+/** When the server is killed while it has a batch. */
+const rows: readonly { readonly name: string; readonly fault: (world: World) => Fault }[] = [
+  { name: 'as a batch arrives', fault: diesAfter(0) },
+  { name: 'while it works on a batch', fault: diesAfter(8) },
+  { name: 'once it has committed a batch', fault: diesOnceCommitted },
+];
+
+for (const { name, fault } of rows) {
+  test(`nothing is lost when the server is killed ${name}`, async ({ world, road, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    const doors = await volunteer.nextDoors(8);
+    await volunteer.losesTheNetwork();
+    await tally.marksAll(volunteer, doors);
+    road.meets(fault(world), 'updates');
+    await volunteer.getsTheNetworkBack();
+    await expect.poll(() => road.struck).toBeGreaterThan(0);
+    await expect.poll(() => world.server.isRunning).toBe(false);
+    road.heals();
+    await world.server.start();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+}

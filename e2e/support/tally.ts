@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Volunteer } from './volunteer';
+
+export type Result = 'done' | 'notHome';
+
+/** A change a volunteer made or tried to make. */
+export type Tallied = {
+  readonly door: string;
+  readonly result: Result;
+  /** Whether the screen has shown it. A change that was tapped and never shown may have been recorded or not. */
+  readonly shown: boolean;
+};
+
+/** What one volunteer did in one tab, in order. Its doors are no other tally's. */
+export class Tally {
+  private readonly entries: Tallied[] = [];
+
+  get changes(): readonly Tallied[] {
+    return this.entries;
+  }
+
+  /** Marks a door and waits until the screen shows it. */
+  async marks(volunteer: Volunteer, door: string, result: Result): Promise<void> {
+    await (result === 'done' ? volunteer.marksDone(door) : volunteer.marksNotHome(door));
+    this.entries.push({ door, result, shown: true });
+  }
+
+  /** Marks doors as done and not home by turns. */
+  async marksAll(volunteer: Volunteer, doors: readonly string[]): Promise<void> {
+    for (const [index, door] of doors.entries()) await this.marks(volunteer, door, index % 2 === 0 ? 'done' : 'notHome');
+  }
+
+  /** Taps Done and looks at the screen for so long, no longer: whether the change was shown in that time is noted. */
+  async tapsDone(volunteer: Volunteer, door: string, lookingSeconds: number): Promise<void> {
+    const looked = wait(lookingSeconds * 1000, false);
+    await volunteer.doneButton(door).click();
+    const seen = volunteer.seesDone(door).then(
+      () => true,
+      () => false,
+    );
+    const shown = await Promise.race([looked, seen]);
+    this.entries.push({ door, result: 'done', shown });
+    await looked;
+  }
+}
