@@ -1,0 +1,46 @@
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { stopTimers } from '@/__tests__/support/turns';
+import { playHistory } from './history';
+
+/** As many in `npm test` over all shards; WALKBOOK_HISTORIES asks for more, WALKBOOK_HISTORY_SEED for others (or, with 1, for one again). */
+const HISTORIES = Number(process.env.WALKBOOK_HISTORIES ?? 1_000);
+const FIRST_SEED = Number(process.env.WALKBOOK_HISTORY_SEED ?? 1);
+const SHARDS = 4;
+const START_MS = 1_790_000_000_000;
+const LONGEST_RUN_MS = 3_600_000;
+
+/** Plays one shard's part of the histories on one server. Every failing seed is printed with what it did. */
+export function testHistories(shard: number): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ clock: { nowMs: () => Date.now() } });
+    stopTimers(START_MS);
+  });
+  afterAll(async () => {
+    jest.useRealTimers();
+    await server.close();
+  });
+
+  test(
+    `histories, part ${shard + 1} of ${SHARDS}: nothing lost, nothing doubled, nothing wrong`,
+    async () => {
+      const total = { histories: 0, marks: 0, lost: 0, doubled: 0, wrong: 0 };
+      const failures: string[] = [];
+      for (let seed = FIRST_SEED + shard; seed < FIRST_SEED + HISTORIES; seed += SHARDS) {
+        const { marks, lost, doubled, wrong } = await playHistory(server, seed);
+        total.histories += 1;
+        total.marks += marks;
+        total.lost += lost.length;
+        total.doubled += doubled.length;
+        total.wrong += wrong.length;
+        if (lost.length + doubled.length + wrong.length > 0) failures.push(JSON.stringify({ seed, lost, doubled, wrong }));
+      }
+      const counts = `lost ${total.lost}, doubled ${total.doubled}, wrong ${total.wrong}`;
+      process.stderr.write(
+        `${total.histories} histories, ${total.marks} marks: ${counts}\n${failures.map((line) => `${line}\n`).join('')}`,
+      );
+      expect(failures).toEqual([]);
+    },
+    LONGEST_RUN_MS,
+  );
+}

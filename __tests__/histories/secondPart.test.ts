@@ -1,0 +1,3 @@
+import { testHistories } from './runHistories';
+
+testHistories(1);
