@@ -19,7 +19,7 @@ const browser = await createJestConfig({
   testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.mjs',
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/browserSetup.ts'],
   testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/server/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/server/', '<rootDir>/__tests__/histories/'],
 })();
 
 const server = await createJestConfig({
@@ -29,4 +29,13 @@ const server = await createJestConfig({
   testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
 })();
 
-export default { projects: [browser, server], testTimeout: 60_000 };
+/** A thousand seeded histories of faults: minutes of work, run by their own command. */
+const histories = await createJestConfig({
+  ...shared,
+  displayName: 'histories',
+  testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/browserSetup.ts'],
+  testMatch: ['<rootDir>/__tests__/histories/**/*.test.ts'],
+})();
+
+export default { projects: [browser, server, histories], testTimeout: 60_000 };

@@ -73,7 +73,7 @@ export async function unitTests(what, project, env = {}) {
 export async function browserTests(what, browserPath) {
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', 'suites', '--reporter=list,json'], {
         env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
