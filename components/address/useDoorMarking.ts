@@ -31,7 +31,7 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
   const { who } = useSession();
   const [signs] = useSigns();
   const { justDone, keep } = useJustDone();
-  const tapped = useRef(new Set<AddressId>());
+  const tapped = useRef(new Set<string>());
 
   const record = useCallback(
     async (address: Address, { action }: Mark, write: () => Promise<MarkOutcome>) => {
@@ -53,28 +53,29 @@ export function useDoorMarking({ targetId, packetId }: ListParams): DoorMarking 
     [marking, keep],
   );
   const tap = useCallback(
-    async (address: Address, mark: Mark) => {
-      const { addressId } = address;
-      if (tapped.current.has(addressId)) return;
-      tapped.current.add(addressId);
+    async (button: 'done' | 'notHome' | 'undo', address: Address, mark: Mark) => {
+      // Another button of the same door is another deed, however soon.
+      const key = `${button} ${address.addressId}`;
+      if (tapped.current.has(key)) return;
+      tapped.current.add(key);
       await record(address, mark, () => marking.mark(address, { listId: targetId, packetId, signs }, mark));
-      setTimeout(() => tapped.current.delete(addressId), DOUBLE_TAP_MS);
+      setTimeout(() => tapped.current.delete(key), DOUBLE_TAP_MS);
     },
     [record, marking, targetId, packetId, signs],
   );
 
   const recordedAt = useCallback((address: Address) => (who ? (journal.byAddress(who).get(address.addressId) ?? []) : []), [journal, who]);
-  const onDone = useCallback((address: Address) => void tap(address, markOfDone(address, recordedAt(address))), [tap, recordedAt]);
+  const onDone = useCallback((address: Address) => void tap('done', address, markOfDone(address, recordedAt(address))), [tap, recordedAt]);
   const onUndo = useCallback(
     (address: Address) => {
       const mark = markOfUndo(address, recordedAt(address));
-      if (mark) void tap(address, mark);
+      if (mark) void tap('undo', address, mark);
     },
     [tap, recordedAt],
   );
   const onNotHome = useCallback(
     (address: Address) => {
-      if (!isDone(address)) void tap(address, { action: DOOR_ACTION.notHome });
+      if (!isDone(address)) void tap('notHome', address, { action: DOOR_ACTION.notHome });
     },
     [tap],
   );
