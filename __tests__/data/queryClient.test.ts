@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
 import { aFailure, aSender, CampaignServer } from '@/__tests__/support/sender';
 import { stopTimers } from '@/__tests__/support/turns';
-import { createQueryClient, persistCache } from '@/lib/data/queryClient';
+import { createQueryClient, persistCache, retryWhileHidden } from '@/lib/data/queryClient';
 import { registerUpdates, sendUpdate } from '@/lib/data/updateMutations';
 import { FailedCall, type FailureKind } from '@/lib/domain/failure';
 import { CACHE_KEY, openCacheStorage } from '@/lib/offline/cacheStorage';
@@ -93,5 +93,44 @@ describe('the cache on this device', () => {
     await persistCache(client, await openCacheStorage(db));
     expect(client.getQueryCache().getAll()).toEqual([]);
     expect(await db.count('updaterQueue')).toBe(1);
+  });
+});
+
+describe('a page in the background', () => {
+  let visible: DocumentVisibilityState;
+  const turns = (state: DocumentVisibilityState) => {
+    visible = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => {
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+    turns('visible');
+    retryWhileHidden();
+    client.mount();
+  });
+  afterEach(() => {
+    client.unmount();
+    focusManager.setFocused(undefined);
+  });
+
+  test('goes on retrying', async () => {
+    const queryFn = jest
+      .fn()
+      .mockRejectedValueOnce(new FailedCall(aFailure('server')))
+      .mockResolvedValue('doors');
+    const outcome = client.fetchQuery({ queryKey: ['walk'], queryFn });
+    turns('hidden');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await expect(outcome).resolves.toBe('doors');
+  });
+
+  test('is told when it comes to the front, and not when it leaves it', () => {
+    const heard = jest.fn();
+    const stop = focusManager.subscribe(heard);
+    turns('hidden');
+    expect(heard).not.toHaveBeenCalled();
+    turns('visible');
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

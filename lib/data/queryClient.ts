@@ -1,9 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { APP_VERSION } from '@/lib/domain/limits';
 import { CACHE_KEY, type CacheStorageAdapter } from '@/lib/offline/cacheStorage';
+import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
 const READ_RETRIES = 2;
@@ -23,6 +24,15 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/**
+ * Lets retries go on while the phone is in a pocket: TanStack pauses them in a hidden page, where the browser itself would allow them.
+ * Coming back to the page still refreshes what is shown.
+ */
+export function retryWhileHidden(): void {
+  focusManager.setEventListener((handleFocus) => onPageShown(() => handleFocus()));
+  focusManager.setFocused(true);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { browserHttp } from '@/lib/api/browserHttp';
+import { browserReporter, reportUncaught } from '@/lib/api/errorReports';
 import type { Http } from '@/lib/api/http';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
 import type { Change } from '@/lib/domain/change';
-import type { Failure } from '@/lib/domain/failure';
-import { failedSendLog, TEXT } from '@/lib/domain/texts';
 import { openCacheStorage } from '@/lib/offline/cacheStorage';
 import { openDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/deviceStore';
@@ -19,9 +18,10 @@ import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { Marking } from './marking';
 import { OfflinePacket } from './offlinePacket';
 import { createQueries, type Queries } from './queries';
-import { createQueryClient, persistCache } from './queryClient';
+import { createQueryClient, persistCache, retryWhileHidden } from './queryClient';
 import { QueueMonitor } from './queueMonitor';
 import { RecordList } from './recordList';
+import { SendLog } from './sendLog';
 import { Session } from './session';
 import { registerUpdates, restoreUpdates, sendUpdate } from './updateMutations';
 import { type SendRun, UpdateQueue } from './updateQueue';
@@ -51,6 +51,7 @@ export async function openWalkbook(): Promise<Walkbook> {
   const connectivity = browserConnectivity();
   // It believes to be online until it is told otherwise.
   onlineManager.setOnline(connectivity.isOnline());
+  retryWhileHidden();
   const db = await openDatabase();
   const [device, journal, cacheStorage] = await Promise.all([
     DeviceStore.open(db),
@@ -111,6 +112,15 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
     who: () => session.campaignCredentials(),
     send: (change) => sendUpdate(client, change),
   });
+  const reporter = browserReporter(() => session.user().email);
+  reportUncaught(window, reporter);
+  const sendLog = new SendLog({
+    isOnline: connectivity.isOnline,
+    waiting: () => journal.pendingCountOf(session.credentials()?.account),
+    supportPhone: () => session.campaign()?.supportPhone,
+    log: console,
+    reporter,
+  });
   const queue = new UpdateQueue({
     journal,
     sendRun: sendRunFor(http, session),
@@ -119,13 +129,15 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
     located: marking.located,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onOutcome: (_owner, failure, run) => {
-      logOutcome(failure, session, connectivity);
+      sendLog.ended(failure);
       monitor.setOutcome(failure, run);
     },
     onSending: (inFlight) => monitor.setInFlight(inFlight),
   });
   registerUpdates(client, queue);
   journal.subscribe(monitor.changed);
+  for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);
+  sendLog.noteConnection();
   const offlinePacket = new OfflinePacket(device, systemClock);
   const queries = createQueries({ http, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
   return { client, http, queries, device, session, journal, queue, monitor, marking, recordList, offlinePacket, connectivity, locator };
@@ -138,13 +150,6 @@ function sendRunFor(http: Http, session: Session): SendRun {
     if (credentials?.account !== owner.account) return { success: false, kind: 'unauthorised', message: 'Somebody else is signed in' };
     return mapListUpdate2(http, { ...credentials, campaignUid: owner.campaignUid }, run, unixSeconds(systemClock));
   };
-}
-
-/** The log lines of the specification, section 8. They name no person and no place. */
-function logOutcome(failure: Failure | undefined, session: Session, connectivity: Connectivity): void {
-  if (!failure) return;
-  if (!connectivity.isOnline()) console.info(TEXT.awaitingConnection);
-  else console.error(failedSendLog(failure.message, session.campaign()?.supportPhone ?? 'your campaign'));
 }
 
 /**

@@ -1,0 +1,65 @@
+import { Network } from '@/__tests__/support/network';
+import { aFailure } from '@/__tests__/support/sender';
+import { SendLog } from '@/lib/data/sendLog';
+
+function aLog(phone: string | undefined = '(541) 555-0100') {
+  const network = new Network();
+  const queue = { waiting: 3 };
+  const log = { info: jest.fn(), error: jest.fn() };
+  const reporter = { report: jest.fn() };
+  const { isOnline } = network.connectivity;
+  const sendLog = new SendLog({ isOnline, waiting: () => queue.waiting, supportPhone: () => phone, log, reporter });
+  return { network, queue, log, reporter, sendLog };
+}
+
+test('a failed send is logged in the specification’s words, with the campaign’s phone, and reported', () => {
+  const { log, reporter, sendLog } = aLog();
+  sendLog.ended(aFailure('timeout', { message: 'Timeout has occurred' }));
+  const line = 'Invalid response from server. Timeout has occurred. Contact support at (541) 555-0100 if the error persists.';
+  expect(log.error.mock.calls).toEqual([[line]]);
+  expect(reporter.report.mock.calls).toEqual([[{ message: 'Failed submitting list update', detail: line }]]);
+});
+
+test.each([
+  ['a failure that says nothing', '', '(541) 555-0100', 'Unknown Error', '(541) 555-0100'],
+  ['a campaign without a phone', 'Busy', undefined, 'Busy', 'your campaign'],
+])('%s still makes a whole line', (_, message, phone, said, at) => {
+  const log = { info: jest.fn(), error: jest.fn() };
+  const parts = { isOnline: () => true, waiting: () => 1, supportPhone: () => phone, log, reporter: { report: jest.fn() } };
+  new SendLog(parts).ended(aFailure('server', { message }));
+  expect(log.error).toHaveBeenCalledWith(`Invalid response from server. ${said}. Contact support at ${at} if the error persists.`);
+});
+
+test('the same failure is reported once until something has gone through; each is logged', () => {
+  const { log, reporter, sendLog } = aLog();
+  const outcomes = ['Busy', 'Busy', 'Other', 'Busy', undefined, 'Busy'];
+  for (const message of outcomes) sendLog.ended(message === undefined ? undefined : aFailure('server', { message }));
+  expect(log.error).toHaveBeenCalledTimes(5);
+  const details = reporter.report.mock.calls.map(([{ detail }]) => detail.split('. ')[1]);
+  expect(details).toEqual(['Busy', 'Other', 'Busy']);
+});
+
+test('a connection that only seems to be there is logged and not reported', () => {
+  const { log, reporter, sendLog } = aLog();
+  sendLog.ended(aFailure('offline'));
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(reporter.report).not.toHaveBeenCalled();
+});
+
+test('each stretch without a connection is noted once, and only while something waits for it', () => {
+  const { network, queue, log, sendLog } = aLog();
+  network.connectivity.subscribe(sendLog.noteConnection);
+  queue.waiting = 0;
+  network.goesOffline();
+  expect(log.info).not.toHaveBeenCalled();
+  queue.waiting = 1;
+  sendLog.noteConnection();
+  queue.waiting = 2;
+  sendLog.noteConnection();
+  sendLog.ended(aFailure('offline'));
+  expect(log.info.mock.calls).toEqual([['Device is offline. Awaiting data connection']]);
+  network.comesBack();
+  network.goesOffline();
+  expect(log.info).toHaveBeenCalledTimes(2);
+  expect(log.error).not.toHaveBeenCalled();
+});
