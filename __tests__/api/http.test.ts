@@ -118,7 +118,7 @@ describe('an answer', () => {
 
   it.each([
     ['a refusal with its reason', failure('The packet is locked'), {}, 'refused', 'The packet is locked'],
-    ['a refusal without one', failure(''), {}, 'refused', 'The server refused without saying why'],
+    ['a refusal without one', failure(''), {}, 'refused', 'Unknown Error'],
     ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, 'unauthorised', 'E-mail or PIN not recognised'],
     ['a malformed request', failure('y is malformed'), { status: 400 }, 'refused', 'y is malformed'],
     ['a body that is too large', '', { status: 413 }, 'refused', 'The server answered 413'],

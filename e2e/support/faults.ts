@@ -67,6 +67,12 @@ export const status =
   ({ reply }) =>
     reply(answer(code, { 'content-type': 'text/plain', ...headers }, 'not now'));
 
+/** The envelope of a call that the server does not want. */
+export const refusal =
+  (message: string): Fault =>
+  ({ reply }) =>
+    reply(answer(200, JSON_TYPE, JSON.stringify({ response: 'failure', message, data: null })));
+
 /** The server has committed; its JSON ends in the middle, as if it were whole. */
 export const truncatedJson: Fault = async ({ forward, reply }) => {
   const { body } = await forward();

@@ -3,6 +3,7 @@ import type { Call, ReplyOf } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
 import type { Failure, FailureKind, Result } from '@/lib/domain/failure';
+import { TEXT } from '@/lib/domain/texts';
 
 /** What came back over the wire, not yet understood. */
 export type Answer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
@@ -19,7 +20,7 @@ export function readAnswer<C extends Call>(call: C, answer: Answer): Result<Repl
   }
   if (call.format === 'delimited') return readDelimited(call, answer);
   if (!isEnvelope) return failure(answer, 'badShape', 'The answer did not come from the campaign’s server');
-  if (envelope.response !== SUCCESS) return failure(answer, 'refused', envelope.message || 'The server refused without saying why');
+  if (envelope.response !== SUCCESS) return failure(answer, 'refused', envelope.message || TEXT.unknownError);
   return readData(call, answer, envelope.data, envelope.message);
 }
 

@@ -35,7 +35,7 @@ export class SendLog {
   };
 
   private noteFailure({ kind, message }: Failure): void {
-    const line = failedSendLog(message || TEXT.unknownError, this.parts.supportPhone() ?? 'your campaign');
+    const line = failedSendLog(message, this.parts.supportPhone() ?? 'your campaign');
     this.parts.log.error(line);
     // Without a usable connection no report would arrive either; the queue's own retry is all that helps.
     if (kind === 'offline' || this.reported.has(message)) return;

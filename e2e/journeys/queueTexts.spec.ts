@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import type { Fault } from '@/e2e/support/faultProxy';
+import * as faults from '@/e2e/support/faults';
+import { test } from '@/e2e/support/faultWorld';
+
+/** What the app writes into the browser's console, by its beginning. */
+function linesOf(page: Page): { readonly beginning: (words: string) => readonly string[] } {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return { beginning: (words) => lines.filter((line) => line.startsWith(words)) };
+}
+
+const invalid = (message: string) => `Invalid response from server. ${message}. Contact support at (541) 555-0100 if the error persists.`;
+
+test('the sync bar, the log and the Data Queue speak the specification’s words', async ({ road, volunteer }) => {
+  const { page } = volunteer;
+  const lines = linesOf(page);
+  const bar = page.getByRole('status');
+  await volunteer.goesToTheDoors();
+  const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+
+  await volunteer.losesTheNetwork();
+  await volunteer.marksDone(first);
+  await volunteer.marksNotHome(second);
+  await expect(bar).toHaveText('2 record changes awaiting data connection');
+  expect(lines.beginning('Device')).toEqual(['Device is offline. Awaiting data connection']);
+
+  road.meets(faults.refusal('The list is closed'), 'updates');
+  await volunteer.getsTheNetworkBack();
+  await expect(bar).toHaveText('2 record changes have not saved');
+  await volunteer.marksDone(third);
+  await expect(bar).toHaveText('3 record changes have not saved');
+  expect(lines.beginning('Invalid')[0]).toBe(invalid('The list is closed'));
+  expect(lines.beginning('Failed')).toEqual(['Failed submitting list update']);
+  await bar.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Data Queue' })).toContainText('The list is closed');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  road.meets(faults.hang, 'updates');
+  await expect.poll(() => lines.beginning(invalid('Timeout has occurred')).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  road.heals();
+  await volunteer.seesEverythingSent();
+});
+
+/** How a sync ends, in which words. */
+const endings: readonly { readonly when: string; readonly fault: Fault; readonly words: string }[] = [
+  { when: 'the server’s message', fault: faults.refusal('The list is closed'), words: 'The list is closed' },
+  { when: 'a failure without one', fault: faults.refusal(''), words: 'Unknown Error' },
+  { when: 'a connection that breaks', fault: faults.cutDuringRequest, words: 'Can not do this when offline' },
+];
+
+for (const { when, fault, words } of endings) {
+  test(`a sync that fails says ${when}`, async ({ road, volunteer }) => {
+    await volunteer.goesToTheDoors();
+    road.meets(fault, 'api');
+    await volunteer.presses('Sync');
+    await expect(volunteer.page.getByRole('alert').filter({ hasText: words })).toHaveText(new RegExp(`^${words}`));
+  });
+}
+
+test('a sync shows its loader, can be cancelled, ends with the connection, and tells when it has worked', async ({ road, volunteer }) => {
+  const { page } = volunteer;
+  const loader = page.getByRole('dialog', { name: 'Syncing data...' });
+  await volunteer.goesToTheDoors();
+
+  road.meets(faults.hang, 'api');
+  await volunteer.presses('Sync');
+  await expect(loader).toBeVisible();
+  await loader.getByRole('button', { name: 'Cancel' }).click();
+  await expect(loader).toBeHidden();
+
+  await volunteer.presses('Sync');
+  await expect(loader).toBeVisible();
+  await volunteer.losesTheNetwork();
+  await expect(page.getByRole('alert').filter({ hasText: 'The network is offline' })).toBeVisible();
+  await expect(loader).toBeHidden();
+
+  road.heals();
+  await volunteer.getsTheNetworkBack();
+  await volunteer.presses('Sync');
+  await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
+});
