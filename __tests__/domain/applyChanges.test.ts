@@ -1,5 +1,5 @@
 import { aChange, aDoneDoor, aDoor, aList, recorded } from '@/__tests__/support/scenario';
-import { applyChanges, type DatedList, type FoldMemo } from '@/lib/domain/applyChanges';
+import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/applyChanges';
 
 const elm12 = aDoor('12 Elm St');
 const elm14 = aDoor('14 Elm St');
@@ -79,5 +79,17 @@ describe('drawing again', () => {
     const before = recorded({ change: done });
     expect(applyChanges(dated(), before, memo).addresses[0]?.status).toBe(1);
     expect(applyChanges(next, recordedNext, memo).addresses[0]?.status).toBe(0);
+  });
+});
+
+describe('one door of the picture', () => {
+  it('is the same as in the whole list', () => {
+    const entries = recorded({ change: done }, { change: notHome, receipt: 3 });
+    expect(doorAfterChanges(dated(5), entries, elm12.addressId)).toEqual(applyChanges(dated(5), entries).addresses[0]);
+    expect(doorAfterChanges(dated(), entries, elm14.addressId)).toEqual(elm14);
+  });
+
+  it('is missing where the list does not have it', () => {
+    expect(doorAfterChanges(dated(), recorded(), aDoor('9 Oak Ave').addressId)).toBeUndefined();
   });
 });

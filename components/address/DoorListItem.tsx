@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { type Address, doorName } from '@/lib/domain/address';
+import type { DoorReceipt } from '@/lib/domain/receipt';
 import { lastResultText } from '@/lib/domain/relativeTime';
 import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
@@ -10,7 +11,7 @@ export type DoorRowSource = {
   /** The screen's clock, milliseconds. */
   nowMs: number;
   /** How far the change made here at a door has come; undefined when there is nothing to say. */
-  receiptOf: (address: Address) => string | undefined;
+  receiptOf: (address: Address) => DoorReceipt | undefined;
   /** The door's own screen. */
   hrefOf: (address: Address) => string;
   onDone: (address: Address) => void;

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { memo } from 'react';
 import { type Address, doorName, splitLine } from '@/lib/domain/address';
 import { isDone } from '@/lib/domain/change';
+import type { DoorReceipt } from '@/lib/domain/receipt';
 import { DoorActions } from './DoorActions';
 import { DoorStatus } from './DoorStatus';
 import { People } from './People';
@@ -12,8 +13,8 @@ export type DoorRowProps = {
   href: string;
   /** What last happened, in words: 'Not home, Tuesday'. */
   lastText?: string | undefined;
-  /** How far the change made here has come: 'saved on this phone'. */
-  receipt?: string | undefined;
+  /** How far the change made here has come. */
+  receipt?: DoorReceipt | undefined;
   /** Done, or, pressed on a done door, its undo. Must keep its identity between renders. */
   onDone: (address: Address) => void;
   onNotHome: (address: Address) => void;

@@ -1,4 +1,6 @@
-type DoorStatusProps = { done: boolean; lastText: string | undefined; receipt: string | undefined };
+import { type DoorReceipt, receiptText } from '@/lib/domain/receipt';
+
+type DoorStatusProps = { done: boolean; lastText: string | undefined; receipt: DoorReceipt | undefined };
 
 /**
  * The last result and how far it has come. An empty twin in the same place always holds the space that the usual words need at
@@ -12,8 +14,8 @@ export function DoorStatus({ done, lastText, receipt }: DoorStatusProps) {
         {lastText && <span className={done ? 'text-ok' : ''}>{lastText}</span>}
         {receipt && (
           <span className="flex items-baseline gap-1.5">
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-warn" />
-            {receipt}
+            <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${receipt === 'received' ? 'bg-ok' : 'bg-warn'}`} />
+            {receiptText(receipt)}
           </span>
         )}
       </p>

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { useInFlight } from '@/lib/data/useInFlight';
 import { useRecorded } from '@/lib/data/useRecorded';
 import type { Address } from '@/lib/domain/address';
-import { receiptOf, receiptText } from '@/lib/domain/receipt';
+import { receiptOf } from '@/lib/domain/receipt';
 import { countDoors } from '@/lib/domain/search';
 import { useNow } from '@/lib/platform/useNow';
 import { type ListParams, routes } from '@/lib/routes';
@@ -29,7 +29,7 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
   const inFlight = useInFlight();
   const { onDone, onNotHome, justDone } = useDoorMarking(list);
   const { runs, showAll, ...selection } = useDoorSelection(addresses, justDone);
-  const receipt = useCallback((address: Address) => receiptText(receiptOf(address, recorded, inFlight)), [recorded, inFlight]);
+  const receipt = useCallback((address: Address) => receiptOf(address, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((address: Address) => routes.packetAddress({ ...list, addressId: address.addressId }), [list]);
   return (
     <>

@@ -9,6 +9,7 @@ import { queueStatusText } from '@/lib/domain/queueStatus';
 import { PendingRows } from './PendingRows';
 import { QuarantineNote } from './QuarantineNote';
 import { RawQueue } from './RawQueue';
+import { RecentMarks } from './RecentMarks';
 import { RefusedChange } from './RefusedChange';
 import { useExports } from './useExports';
 
@@ -38,6 +39,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
+      <RecentMarks />
       <QuarantineNote onExport={() => void exportQuarantine()} />
     </Dialog>
   );

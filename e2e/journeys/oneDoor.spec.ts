@@ -42,6 +42,29 @@ test('a door on its own screen: marked without a signal, sent, received, and tak
   expect(marks.map(({ action }) => action).slice(2)).not.toContain('c');
 });
 
+test('the last few marks are taken back from the data queue, received or not', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+  await volunteer.marksDone(first);
+  await volunteer.marksNotHome(second);
+  await volunteer.seesEverythingSent();
+  await volunteer.losesTheNetwork();
+  await volunteer.marksDone(third);
+  await page.getByRole('status').getByRole('button').click();
+  const markedLast = page.getByRole('region', { name: 'Marked last' });
+  await expect(markedLast.getByRole('listitem')).toContainText([third, second, first]);
+  for (const door of [third, first]) await markedLast.getByRole('button', { name: `Undo ${door}` }).click();
+  await expect(markedLast.getByRole('listitem')).toContainText([/Not home.*received/]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => volunteer.resultAt(first)).not.toBe('done');
+  await volunteer.getsTheNetworkBack();
+  await volunteer.seesEverythingSent();
+  const marks = await world.marksAtTheEnd();
+  expect(marks.map(({ door }) => door)).toEqual([first, second, third, third, first]);
+  expect(marks.slice(3).map(({ action }) => action)).not.toContain('c');
+});
+
 test('a change that the server refuses alone can leave as a file and be set aside, and the others go on', async ({ world, volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();

@@ -35,6 +35,12 @@ export function applyChanges(dated: DatedList, recorded: RecordedByAddress, memo
   return touched ? { ...list, addresses } : list;
 }
 
+/** One door of that picture; undefined when the list does not have it. */
+export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedByAddress, addressId: AddressId): Address | undefined {
+  const address = list.addresses.find((door) => door.addressId === addressId);
+  return address && foldAddress(address, recorded.get(addressId) ?? [], asOfReceipt, new WeakMap());
+}
+
 function foldAddress(address: Address, recorded: readonly RecordedChange[], asOfReceipt: number, memo: FoldMemo): Address {
   const known = memo.get(address);
   if (known?.recorded === recorded && known.asOfReceipt === asOfReceipt) return known.address;

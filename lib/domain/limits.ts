@@ -21,6 +21,8 @@ export const COLOR = { done: '9', notDone: '2' } as const;
 export const MAX_CHANGES_PER_UPDATE = 200;
 /** Ours: entries of a long queue that the Data Queue shows; its count is always the whole. */
 export const ROWS_OF_LONG_QUEUE = 200;
+/** Ours: how many doors 'Marked last' offers to take back. */
+export const RECENT_MARKS = 10;
 /** Ours (product.md): lists up to this length are rendered whole, longer ones virtualised. */
 export const MAX_ROWS_RENDERED_WHOLE = 60;
 /** Ours (product.md): the campaign list has a search box above this many. */

@@ -53,14 +53,23 @@ export function markOfDone(address: Address, recorded: readonly RecordedChange[]
  */
 export function markOfUndo(address: Address, recorded: readonly RecordedChange[]): Mark | undefined {
   if (recorded.length === 0 || recorded.at(-1)?.change.changeId !== address.last?.changeId) return undefined;
-  const standing: Change[] = [];
-  for (const { change } of recorded) {
+  return lastStanding(recorded)?.change.former;
+}
+
+/**
+ * This device's latest change of a door that has not been taken back; undefined when none is left.
+ *
+ * @param recorded this device's changes of the door, oldest first, sent or not
+ */
+export function lastStanding(recorded: readonly RecordedChange[]): RecordedChange | undefined {
+  const standing: RecordedChange[] = [];
+  for (const entry of recorded) {
     const before = standing.at(-1);
-    if (before && takesBack(change, before)) standing.pop();
-    else standing.push(change);
+    if (before && takesBack(entry.change, before.change)) standing.pop();
+    else standing.push(entry);
   }
   const last = standing.at(-1);
-  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : last.former;
+  return last?.change.action === DOOR_ACTION.undo ? undefined : last;
 }
 
 /** Whether a change did just what takes the other one back. */

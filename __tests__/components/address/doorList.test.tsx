@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DoorList } from '@/components/address/DoorList';
 import type { Address } from '@/lib/domain/address';
 import { type AddressId, asId, type RecordId } from '@/lib/domain/ids';
+import type { DoorReceipt } from '@/lib/domain/receipt';
 import { groupByStreet } from '@/lib/domain/walkOrder';
 
 const NOW = new Date(2026, 2, 4, 15, 30).getTime();
@@ -25,7 +26,7 @@ const door = (line: string, more: Partial<Address> = {}): Address => ({
   ...more,
 });
 
-function show(doors: readonly Address[], receipt?: string) {
+function show(doors: readonly Address[], receipt?: DoorReceipt) {
   const onDone = jest.fn();
   const onNotHome = jest.fn();
   const list = (shown: readonly Address[]) => (
@@ -57,7 +58,7 @@ describe('a door', () => {
 
   it('shows its last result and how far it has come', () => {
     const last = { action: 'nh', time: new Date(2026, 2, 3, 14, 2).getTime() / 1000 };
-    show([door('12 Elm St', { last })], 'saved on this phone');
+    show([door('12 Elm St', { last })], 'saved');
     expect(row('12 Elm St').getByText('Not home, Tuesday')).toBeInTheDocument();
     expect(row('12 Elm St').getByText('saved on this phone')).toBeInTheDocument();
   });
