@@ -2,11 +2,11 @@ import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queueMonitor';
 
-const phone = { count: 0, online: true };
+const phone = { count: 0, online: true, paused: false };
 let monitor: QueueMonitor;
 beforeEach(() => {
-  Object.assign(phone, { count: 0, online: true });
-  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online });
+  Object.assign(phone, { count: 0, online: true, paused: false });
+  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused });
 });
 
 function queued(count: number): void {

@@ -1,6 +1,6 @@
 import { type QueueStatus, queueStatus, queueStatusText } from '@/lib/domain/queueStatus';
 
-const queue = { count: 3, online: true, sending: false, failure: undefined };
+const queue = { count: 3, online: true, paused: false, sending: false, failure: undefined };
 
 describe('the queue', () => {
   it.each<[string, Parameters<typeof queueStatus>[0], QueueStatus]>([
