@@ -46,6 +46,17 @@ test('a failure here is over when another tab has sent everything', () => {
   expect(monitor.status()).toEqual({ state: 'waiting', count: 1 });
 });
 
+test('a refused PIN is told even with nothing to send, and ends with the next one', () => {
+  phone.paused = true;
+  queued(0);
+  expect(monitor.status()).toEqual({ state: 'paused', count: 0 });
+  queued(2);
+  expect(monitor.status()).toEqual({ state: 'paused', count: 2 });
+  phone.paused = false;
+  queued(2);
+  expect(monitor.status()).toEqual({ state: 'waiting', count: 2 });
+});
+
 test('tells only of what has changed, and keeps the same object until then', () => {
   const heard = jest.fn();
   const stop = monitor.subscribe(heard);
