@@ -10,6 +10,11 @@ import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
 
 const [FORWARD, MEADOW] = ['Alder Bay Forward', 'Save the Salt Meadow'];
 
+async function signsInAs(volunteer: Volunteer, who: { readonly email: string; readonly pin: string }): Promise<void> {
+  await volunteer.signsIn(who);
+  await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+}
+
 async function goesToTheDoorsOf(volunteer: Volunteer, campaign: string): Promise<void> {
   await volunteer.opens('/list-campaign/');
   await volunteer.choosesCampaign(campaign);
@@ -69,6 +74,10 @@ test('the changes of a volunteer who was removed stay on the phone, counted and 
   const dataQueue = await volunteer.opensTheDataQueue();
   const [file] = await Promise.all([volunteer.page.waitForEvent('download'), dataQueue.getByRole('button', { name: 'Export' }).click()]);
   expect(await volunteer.changesIn(file)).toEqual(tally.changes.map(({ door }) => door));
+  await volunteer.opens('/main-menu/');
+  // A page that starts anew asks anew.
+  await volunteer.isAskedForThePin();
+  await volunteer.presses('Later');
   await volunteer.signsOut();
   await expect(volunteer.page.getByText('Robin: 3 changes wait here')).toBeVisible();
   expect([await volunteer.waitingOnThisPhone(), await volunteer.putAsideOnThisPhone()]).toEqual([3, 0]);
@@ -110,24 +119,25 @@ test('a campaign that no longer lists a volunteer has its changes set aside, and
 test('two people on one phone: each one’s changes go in their own name, and none is lost', async ({ world, volunteer, tally }) => {
   const { ana, robin } = DEMO_USERS;
   const anas = new Tally();
-  await volunteer.signsIn(ana);
+  await signsInAs(volunteer, ana);
   await goesToTheDoorsOf(volunteer, FORWARD);
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
   await anas.marksAll(volunteer, await volunteer.nextDoors(2));
+  await volunteer.opens('/main-menu/');
   await volunteer.signsOut();
   await expect(volunteer.page.getByText('Ana: 2 changes wait here')).toBeVisible();
 
   await volunteer.getsTheNetworkBack();
-  await volunteer.signsIn(robin);
+  await signsInAs(volunteer, robin);
   await expect(volunteer.page.getByText('Ana: 2 changes wait here')).toBeVisible();
   await goesToTheDoorsOf(volunteer, FORWARD);
   await tally.marksAll(volunteer, await volunteer.nextDoors(2));
   await expect.poll(() => volunteer.waitingOnThisPhone()).toBe(2);
+  await volunteer.opens('/main-menu/');
   await volunteer.signsOut();
 
-  await volunteer.signsIn(ana);
-  await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+  await signsInAs(volunteer, ana);
   await volunteer.seesEverythingSent();
   expect(await volunteer.putAsideOnThisPhone()).toBe(0);
   const receipts = await volunteer.receiptsOnThisPhone();

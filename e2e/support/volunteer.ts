@@ -194,8 +194,8 @@ export class Volunteer {
     return dataQueue;
   }
 
+  /** From the main menu. */
   async signsOut(): Promise<void> {
-    await this.opens('/main-menu/');
     await this.presses('Menu');
     await this.presses('Log out');
     await expect(this.page).toHaveURL(/\/login\//);
