@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, Suspense } from 'react';
 import { AppToasts } from '@/components/shell/AppToasts';
+import { LeadToPin } from '@/components/shell/LeadToPin';
 import { NavigationNotes } from '@/components/shell/NavigationNotes';
 import { WalkbookProvider } from '@/lib/data/WalkbookProvider';
 
@@ -10,6 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <WalkbookProvider>
       <Suspense>
         <NavigationNotes />
+        <LeadToPin />
       </Suspense>
       {children}
       <AppToasts />

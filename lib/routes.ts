@@ -16,6 +16,7 @@ export type DoorParams = ListParams & { readonly addressId: string };
 
 export const routes = {
   login: '/login/',
+  pin: '/pin/',
   listCampaign: '/list-campaign/',
   mainMenu: '/main-menu/',
   walk: '/walk/',

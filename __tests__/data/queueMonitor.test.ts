@@ -2,11 +2,11 @@ import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queueMonitor';
 
-const phone = { count: 0, online: true };
+const phone = { count: 0, online: true, paused: false };
 let monitor: QueueMonitor;
 beforeEach(() => {
-  Object.assign(phone, { count: 0, online: true });
-  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online });
+  Object.assign(phone, { count: 0, online: true, paused: false });
+  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused });
 });
 
 function queued(count: number): void {
@@ -44,6 +44,17 @@ test('a failure here is over when another tab has sent everything', () => {
   queued(0);
   queued(1);
   expect(monitor.status()).toEqual({ state: 'waiting', count: 1 });
+});
+
+test('a refused PIN is told even with nothing to send, and ends with the next one', () => {
+  phone.paused = true;
+  queued(0);
+  expect(monitor.status()).toEqual({ state: 'paused', count: 0 });
+  queued(2);
+  expect(monitor.status()).toEqual({ state: 'paused', count: 2 });
+  phone.paused = false;
+  queued(2);
+  expect(monitor.status()).toEqual({ state: 'waiting', count: 2 });
 });
 
 test('tells only of what has changed, and keeps the same object until then', () => {

@@ -63,6 +63,27 @@ test.each([
   expect([session.user().isLoggedIn, session.campaign()]).toEqual([false, undefined]);
 });
 
+test('a sign-in that was refused pauses until the next one, with whatever PIN, and in whoever’s name', () => {
+  session.signIn('ana@example.org', '123456');
+  expect(session.isPaused()).toBe(false);
+  session.refuse(session.signInNumber());
+  expect([session.isPaused(), new Session(device).isPaused()]).toEqual([true, true]);
+  session.signIn('ana@example.org', '123456');
+  expect(session.isPaused()).toBe(false);
+  session.refuse(session.signInNumber());
+  session.signOut();
+  session.signIn('sam@example.org', '123456');
+  expect(session.isPaused()).toBe(false);
+});
+
+test('leaving a campaign stays signed in, and forgets where the volunteer was', () => {
+  session.signIn('ana@example.org', '123456');
+  session.chooseCampaign(elm);
+  device.set('lastUrl', '/walk');
+  session.leaveCampaign();
+  expect([session.credentials()?.account, session.campaign(), device.get('lastUrl')]).toEqual(['ana@example.org', undefined, '']);
+});
+
 test('the snapshot changes with every sign-in and campaign, and only then', () => {
   const snapshots = [session.snapshot()];
   session.signIn('ana@example.org', '123456');

@@ -167,7 +167,7 @@ describe('a PIN that the server does not accept', () => {
     await failureOfSending(queue.sendThrough(last));
     expect(await failureOfSending(queue.sendThrough(last))).toMatchObject({
       kind: 'unauthorised',
-      message: 'Sign in again to send these changes',
+      message: 'Enter your new PIN to send these changes',
     });
     await queue.sendThrough(await marks(['2 Elm St'], sam));
     expect(server.runs).toEqual([['1 Elm St'], ['2 Elm St']]);

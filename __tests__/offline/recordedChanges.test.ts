@@ -23,6 +23,19 @@ test('a change whose answer was heard before it does not wait again', () => {
   expect([recorded.pendingCountOf(ana.account), atDoor(recorded)]).toEqual([0, [{ change: done, receipt: 1 }]]);
 });
 
+test('counts what waits for every account, over its campaigns', () => {
+  const recorded = new RecordedChanges();
+  const sam = aVolunteer('Sam');
+  recorded.add(notHome);
+  recorded.add(aChange('1 Oak St', { seq: 3, ...aVolunteer('Ana', { campaignUid: 'other' }) }));
+  recorded.add(aChange('2 Oak St', { seq: 4, ...sam }));
+  recorded.answer(aChange('2 Oak St', { seq: 4, ...sam }), 1);
+  expect([...recorded.pendingCounts()]).toEqual([
+    [ana.account, 2],
+    [sam.account, 0],
+  ]);
+});
+
 test('what is heard twice is there once', () => {
   const recorded = new RecordedChanges();
   for (const change of [done, done]) recorded.add(change);

@@ -29,6 +29,18 @@ export class Wire {
     this.answers.set(endpoint, () => Response.json({ response: 'failure', message, data: null }, { status }));
   }
 
+  failsAfter(endpoint: string, wait: Promise<unknown>, status: number, message: string): void {
+    this.answers.set(endpoint, async () => {
+      await wait;
+      return Response.json({ response: 'failure', message, data: null }, { status });
+    });
+  }
+
+  /** Answers a call with something that is not the contract's. */
+  answersWith(endpoint: string, answer: () => Response): void {
+    this.answers.set(endpoint, answer);
+  }
+
   /** Answers when the given promise resolves, then with success. */
   succeedsAfter(endpoint: string, wait: Promise<unknown>, data: unknown): void {
     this.answers.set(endpoint, async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Opened } from '@/components/queue/Opened';
 import { Screen } from '@/components/queue/Screen';
 import { useLogOut } from '@/components/queue/useLogOut';
+import { WaitingHere } from '@/components/queue/WaitingHere';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
 import { CardSkeleton, RowSkeletons } from '@/components/ui/Skeletons';
@@ -50,6 +51,7 @@ function MainMenu() {
         <LinkRow href={routes.walk} icon={ClipboardList} title="Walk" sub={walkSummary(walk)} />
         <LinkRow href={routes.listCampaign} icon={ArrowLeftRight} title="Switch campaign" sub={campaign?.org} />
       </RowList>
+      <WaitingHere />
       {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}
     </Screen>
   );

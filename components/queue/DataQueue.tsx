@@ -6,21 +6,24 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { usePending } from '@/lib/data/usePending';
 import { useQueueStatus } from '@/lib/data/useQueueStatus';
 import { queueStatusText } from '@/lib/domain/queueStatus';
+import { PausedNote } from './PausedNote';
 import { PendingRows } from './PendingRows';
 import { QuarantineNote } from './QuarantineNote';
 import { RawQueue } from './RawQueue';
 import { RecentMarks } from './RecentMarks';
 import { RefusedChange } from './RefusedChange';
 import { useExports } from './useExports';
+import { WaitingHere } from './WaitingHere';
 
 /** What has not been received yet, oldest first, and its text (specification, section 2, "Data Queue"). */
 export function DataQueue({ onClose }: { onClose: () => void }) {
   const pending = usePending();
   const status = useQueueStatus();
-  const { copy, exportChange, exportQuarantine, setAside } = useExports();
+  const { copy, exportChanges, exportQuarantine, setAside } = useExports();
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
   return (
     <Dialog title="Data Queue" open onClose={onClose}>
+      <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Nothing waits" text="The campaign has received every change made here." />
       ) : (
@@ -30,7 +33,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
             {status.state === 'failed' && <p className="mt-1 text-secondary text-danger">{status.message}</p>}
           </div>
           {refused && (
-            <RefusedChange change={refused} onExport={() => void exportChange(refused)} onSetAside={() => void setAside(refused)} />
+            <RefusedChange change={refused} onExport={() => void exportChanges([refused])} onSetAside={() => void setAside(refused)} />
           )}
           <PendingRows pending={pending} />
           <RawQueue pending={pending} />
@@ -41,6 +44,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
       )}
       <RecentMarks />
       <QuarantineNote onExport={() => void exportQuarantine()} />
+      <WaitingHere />
     </Dialog>
   );
 }

@@ -33,6 +33,6 @@ export function ReceiptCard() {
 /** What of today has not been received, and why. */
 function restText(left: number, { state }: QueueStatus): string {
   if (left <= 0) return 'Today, on this phone';
-  if (state === 'failed') return `${left} have not saved`;
+  if (state === 'failed' || state === 'paused') return `${left} have not saved`;
   return state === 'sending' ? `${left} being sent` : `${left} wait for a connection`;
 }

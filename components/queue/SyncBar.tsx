@@ -1,7 +1,7 @@
-import { ChevronRight, CircleCheck, CloudUpload, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudUpload, KeyRound, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-export type SyncState = 'empty' | 'waiting' | 'sending' | 'failed';
+export type SyncState = 'empty' | 'waiting' | 'sending' | 'failed' | 'paused';
 
 type SyncBarProps = {
   state: SyncState;
@@ -17,6 +17,7 @@ const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: LucideIcon; className: s
   waiting: { icon: CloudUpload, className: 'bg-warn-ground text-warn', turns: false },
   sending: { icon: RefreshCw, className: 'bg-warn-ground text-warn', turns: true },
   failed: { icon: TriangleAlert, className: 'bg-danger-ground text-danger', turns: false },
+  paused: { icon: KeyRound, className: 'bg-danger-ground text-danger', turns: false },
 };
 
 /** What still has to reach the campaign. Fills the space that the screen keeps for it, so that nothing jumps. */

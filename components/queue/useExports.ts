@@ -14,11 +14,12 @@ export function useExports() {
     const copied = await copyText(rawText(pending));
     showToast(copied ? { kind: 'success', text: 'Copied' } : { kind: 'failure', text: 'This browser does not let the app copy.' });
   };
-  const exportChange = (change: Change) => saveFile('walkbook-change.json', rawText([change]));
+  const exportChanges = (changes: readonly Change[]) =>
+    saveFile(changes.length === 1 ? 'walkbook-change.json' : 'walkbook-changes.json', rawText(changes));
   const exportQuarantine = async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined()));
   const setAside = async (change: Change) => {
     await queue.setAside(change.account, [change]);
     showToast({ kind: 'info', text: `${change.doorName}: set aside. It stays on this phone for Export.` });
   };
-  return { copy, exportChange, exportQuarantine, setAside };
+  return { copy, exportChanges, exportQuarantine, setAside };
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useWalkbook } from '@/lib/data/WalkbookProvider';
+import { leftHereText } from '@/lib/domain/waitingHere';
 import { routes } from '@/lib/routes';
 import { showToast } from './showToast';
 
@@ -12,7 +13,7 @@ export function useLogOut(): () => void {
     const unsent = journal.pendingCountOf(session.credentials()?.account);
     session.signOut();
     monitor.changed();
-    if (unsent > 0) showToast({ kind: 'info', text: `${unsent} changes wait on this phone. They are sent when you log in again.` });
+    if (unsent > 0) showToast({ kind: 'info', text: leftHereText(unsent) });
     router.replace(routes.login);
   };
 }

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, UsersRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Opened } from '@/components/queue/Opened';
+import { QuarantineNote } from '@/components/queue/QuarantineNote';
 import { Screen } from '@/components/queue/Screen';
 import { Unavailable } from '@/components/queue/Unavailable';
+import { useExports } from '@/components/queue/useExports';
 import { useLogOut } from '@/components/queue/useLogOut';
+import { WaitingHere } from '@/components/queue/WaitingHere';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { RowSkeletons } from '@/components/ui/Skeletons';
@@ -34,8 +37,16 @@ function ListCampaign() {
     <Screen title="Campaigns" actions={[{ label: 'Log out', icon: LogOut, onPress: logOut }]}>
       <h2 className="px-4 pt-4 pb-3 text-title">Which campaign are you walking for?</h2>
       <Campaigns view={view} />
+      <SetAside />
+      <WaitingHere />
     </Screen>
   );
+}
+
+/** Where a volunteer is led whose campaign no longer lists them. */
+function SetAside() {
+  const { exportQuarantine } = useExports();
+  return <QuarantineNote onExport={() => void exportQuarantine()} />;
 }
 
 function Campaigns({ view }: { view: QueryView<Campaign[]> }) {

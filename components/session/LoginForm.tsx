@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
 import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
+import { SignInFailureNotice } from './SignInFailureNotice';
 
 type LoginFormProps = {
   onSubmit: (email: string, pin: string) => void;
@@ -41,7 +41,7 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
       <h2 className="text-headline">Log in</h2>
       <p className="mt-1.5 mb-7 text-body text-soft">With the e-mail your campaign knows and the PIN it gave you.</p>
       <div className="space-y-4">
-        {failure && <Failure {...failure} onRetry={logIn} />}
+        {failure && <SignInFailureNotice {...failure} onRetry={logIn} />}
         <TextField
           label="E-mail"
           type="email"
@@ -65,19 +65,6 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
         </Button>
       </div>
     </form>
-  );
-}
-
-function Failure({ text, retry, onRetry }: { text: string; retry: boolean; onRetry: () => void }) {
-  const action = retry ? (
-    <Button size={48} look="danger" onClick={onRetry}>
-      Retry
-    </Button>
-  ) : undefined;
-  return (
-    <Notice tone="failure" action={action}>
-      {text}
-    </Notice>
   );
 }
 

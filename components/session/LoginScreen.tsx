@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { StorageClosed } from '@/components/queue/StorageClosed';
 import { showToast } from '@/components/queue/showToast';
+import { WaitingHere } from '@/components/queue/WaitingHere';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { useSignIn } from '@/lib/data/useSignIn';
@@ -9,6 +10,8 @@ import { useOpening } from '@/lib/data/WalkbookProvider';
 import { routes } from '@/lib/routes';
 import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
+import { tellOfSetAside } from './tellOfSetAside';
+import { PIN_REQUESTED } from './texts';
 
 /** Sign-in. The form stands before the device's storage is open, so that it is there at once. */
 export function LoginScreen() {
@@ -16,10 +19,13 @@ export function LoginScreen() {
   const { busy, failure, signIn, requestPin } = useSignIn();
   const router = useRouter();
   const logIn = async (email: string, pin: string) => {
-    if (await signIn(email, pin)) router.replace(routes.listCampaign);
+    const outcome = await signIn(email, pin);
+    if (!outcome) return;
+    tellOfSetAside(outcome);
+    router.replace(routes.listCampaign);
   };
   const sendPin = async (email: string) => {
-    if (await requestPin(email)) showToast({ kind: 'info', text: 'If the campaign knows this e-mail, a PIN is on its way.' });
+    if (await requestPin(email)) showToast({ kind: 'info', text: PIN_REQUESTED });
   };
   return (
     <PageShell toolbar={<Toolbar title="Walkbook" />}>
@@ -30,6 +36,7 @@ export function LoginScreen() {
         ) : (
           <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
         )}
+        {opening.state === 'open' && <WaitingHere />}
       </div>
     </PageShell>
   );

@@ -29,6 +29,20 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'pin',
+    async show(volunteer) {
+      await volunteer.opens('/pin/');
+      await expect(volunteer.page.getByRole('textbox', { name: 'New PIN' })).toBeVisible();
+    },
+  },
+  {
+    name: 'main-menu-again',
+    async show(volunteer) {
+      await volunteer.presses('Later');
+      await expect(volunteer.walkEntry()).toBeVisible();
+    },
+  },
+  {
     name: 'walk',
     async show(volunteer) {
       await volunteer.opensWalk();

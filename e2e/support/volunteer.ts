@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
 /** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md. */
@@ -7,6 +8,11 @@ export class Volunteer {
     readonly page: Page,
     private readonly address: string,
   ) {}
+
+  /** The same person on the same phone. */
+  inAnotherTab(page: Page): Volunteer {
+    return new Volunteer(page, this.address);
+  }
 
   urlOf(path: string): string {
     return `${this.address}${path}`;
@@ -163,6 +169,38 @@ export class Volunteer {
     );
   }
 
+  /** Is led to the screen for a new PIN. */
+  async isAskedForThePin(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/pin\//);
+    await expect(this.page.getByRole('textbox', { name: 'New PIN' })).toBeVisible();
+  }
+
+  async savesThePin(pin: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'New PIN' }).fill(pin);
+    await this.presses('Save');
+  }
+
+  /** Puts the question for the PIN off, and is back at the doors. */
+  async saysLater(): Promise<void> {
+    await this.presses('Later');
+    await expect(this.page).not.toHaveURL(/\/pin\//);
+    await expect(this.doors().first()).toBeVisible();
+  }
+
+  async opensTheDataQueue(): Promise<Locator> {
+    await this.page.getByRole('status').getByRole('button').click();
+    const dataQueue = this.page.getByRole('dialog', { name: 'Data Queue' });
+    await expect(dataQueue).toBeVisible();
+    return dataQueue;
+  }
+
+  /** From the main menu. */
+  async signsOut(): Promise<void> {
+    await this.presses('Menu');
+    await this.presses('Log out');
+    await expect(this.page).toHaveURL(/\/login\//);
+  }
+
   async presses(name: string): Promise<void> {
     await this.page.getByRole('button', { name }).click();
   }
@@ -206,8 +244,15 @@ export class Volunteer {
     return (await this.readsFromDisk('quarantine')).length;
   }
 
+  /** The doors of the changes in an exported file, as they were queued or put aside. */
+  async changesIn(file: Download): Promise<string[]> {
+    // What the app's own exports hold.
+    const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as { doorName?: string; value?: { doorName: string } }[];
+    return entries.map((entry) => entry.doorName ?? entry.value?.doorName ?? '');
+  }
+
   /** How many entries the update queue on this phone's disk holds. */
-  private async waitingOnThisPhone(): Promise<number> {
+  async waitingOnThisPhone(): Promise<number> {
     return (await this.readsFromDisk('updaterQueue')).length;
   }
 

@@ -6,6 +6,7 @@ import { type QueueFailure, type QueueStatus, queueStatus } from '@/lib/domain/q
 type Watched = {
   readonly count: () => number;
   readonly isOnline: () => boolean;
+  readonly isPaused: () => boolean;
 };
 
 const NOTHING: ReadonlySet<ChangeId> = new Set();
@@ -52,11 +53,11 @@ export class QueueMonitor {
 
   /** Whether the status is another one now. */
   private settle(): boolean {
-    const { isOnline } = this.watched;
+    const { isOnline, isPaused } = this.watched;
     const count = this.watched.count();
     // Another tab may have sent what failed here.
     if (count === 0) this.failure = undefined;
-    const next = queueStatus({ count, online: isOnline(), sending: this.sentNow.size > 0, failure: this.failure });
+    const next = queueStatus({ count, online: isOnline(), paused: isPaused(), sending: this.sentNow.size > 0, failure: this.failure });
     if (sameStatus(this.last, next)) return false;
     this.last = next;
     return true;

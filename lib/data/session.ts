@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/connection';
 import { accountOf, asId, type CampaignUid } from '@/lib/domain/ids';
-import { type Campaign, isSignedIn, SIGNED_OUT, type UserData } from '@/lib/domain/session';
+import { type Campaign, isPaused, isSignedIn, SIGNED_OUT, type UserData } from '@/lib/domain/session';
 import type { DeviceStore } from '@/lib/offline/deviceStore';
 import { parseStored } from './parseStored';
 
@@ -46,12 +46,27 @@ export class Session {
     return credentials && campaign && { ...credentials, campaignUid: campaign.uId };
   }
 
+  /** Number of the present sign-in, counted on this device and in all tabs; another one with every PIN that was accepted. */
+  signInNumber(): string {
+    return this.store.get('signIn') ?? '0';
+  }
+
+  /** Whether the server has refused the present sign-in. */
+  isPaused = (): boolean => isPaused(this.user(), this.signInNumber(), this.store.get('refusedSignIn') ?? '');
+
+  /** Notes that the server did not accept a sign-in. It means nothing any more once there is another. */
+  refuse(signInNumber: string): void {
+    this.store.set('refusedSignIn', signInNumber);
+  }
+
+  /** Stores what login.php has accepted, as a new sign-in. */
   signIn(email: string, pin: string): void {
     const user: UserData = { email: email.trim(), pin, isLoggedIn: true };
     if (accountOf(this.user().email) !== accountOf(email)) {
-      this.store.set('campaignData', '');
-      this.forgetPlaces();
+      this.leaveCampaign();
     }
+    // Before the PIN: were the phone to die in between, it would only ask for the PIN again.
+    this.store.set('signIn', String(Number(this.signInNumber()) + 1));
     this.store.set('userData', JSON.stringify(user));
   }
 
@@ -60,11 +75,16 @@ export class Session {
     this.store.set('campaignData', JSON.stringify(campaign));
   }
 
+  /** The chosen campaign no longer lists the volunteer. */
+  leaveCampaign(): void {
+    this.store.set('campaignData', '');
+    this.forgetPlaces();
+  }
+
   /** Forgets who is signed in and keeps the journal (product.md, "Several people, one phone"). */
   signOut(): void {
     this.store.set('userData', JSON.stringify(SIGNED_OUT));
-    this.store.set('campaignData', '');
-    this.forgetPlaces();
+    this.leaveCampaign();
   }
 
   /** Packets and lists belong to one campaign: where the volunteer was in another means nothing in this one. */

@@ -43,7 +43,7 @@ export class UpdateQueue {
    * @throws FailedCall when the head of the queue could not be sent; the change is still queued and the caller retries
    */
   async sendThrough(change: Change): Promise<void> {
-    if (this.stopped.has(change.account)) throw new FailedCall(SIGN_IN_AGAIN);
+    if (this.stopped.has(change.account)) throw new FailedCall(NEW_PIN_NEEDED);
     await this.parts.withLock(lockOf(change.account), async () => {
       for (let run = await this.nextRun(change); run; run = await this.nextRun(change)) await this.send(change, run);
     });
@@ -98,7 +98,7 @@ export class UpdateQueue {
 
 const lockOf = (account: Account) => `walkbook-updates:${account}`;
 
-const SIGN_IN_AGAIN: Failure = { success: false, kind: 'unauthorised', message: 'Sign in again to send these changes' };
+const NEW_PIN_NEEDED: Failure = { success: false, kind: 'unauthorised', message: 'Enter your new PIN to send these changes' };
 
 /** A success that leaves changes out has not saved them: they stay queued, and the user is told. */
 function unacknowledged(run: readonly Change[], received: ReadonlySet<ChangeId>): Failure | undefined {

@@ -4,11 +4,12 @@ import { login } from '@/lib/api/login';
 import { requestPin as askForPin } from '@/lib/api/requestPin';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
+import { acceptSignIn, type SignInOutcome } from './acceptSignIn';
 import { whenOpen } from './WalkbookProvider';
 import type { Walkbook } from './walkbook';
 
 type Work = 'login' | 'requestPin';
-type SignInFailure = { readonly text: string; readonly retry: boolean };
+export type SignInFailure = { readonly text: string; readonly retry: boolean };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
@@ -37,14 +38,16 @@ export function useSignIn() {
     }
   };
 
-  /** Whether the volunteer is signed in now. */
-  const signIn = async (email: string, pin: string): Promise<boolean> => {
+  /** What signing in has done; undefined when the volunteer is not signed in. */
+  const signIn = async (email: string, pin: string): Promise<SignInOutcome | undefined> => {
     const done = await attempt('login', ({ http }) => login(http, { account: accountOf(email), pin }));
-    if (!done) return false;
-    const { client, queries, session } = done.walkbook;
-    session.signIn(email, pin);
-    client.setQueryData(queries.campaigns(session.credentials()).queryKey, done.data.campaigns);
-    return true;
+    if (!done) return undefined;
+    try {
+      return await acceptSignIn(done.walkbook, { email, pin, ...done.data });
+    } catch {
+      setFailure({ text: 'This phone could not save that. Free some space, then try again.', retry: true });
+      return undefined;
+    }
   };
 
   /** Whether the request has arrived. */

@@ -17,18 +17,21 @@ import { newId } from '@/lib/platform/newId';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { Marking } from './marking';
 import { OfflinePacket } from './offlinePacket';
+import { pauseWhenRefused } from './pauseWhenRefused';
 import { createQueries, type Queries } from './queries';
 import { createQueryClient, persistCache, retryWhileHidden } from './queryClient';
 import { QueueMonitor } from './queueMonitor';
 import { RecordList } from './recordList';
 import { SendLog } from './sendLog';
 import { Session } from './session';
-import { registerUpdates, restoreUpdates, sendUpdate } from './updateMutations';
+import { sendForOtherTabs, startSending } from './startSending';
+import { registerUpdates, sendUpdate } from './updateMutations';
 import { type SendRun, UpdateQueue } from './updateQueue';
 
 /** Everything a screen may ask of the device and the server. */
 export type Walkbook = {
   readonly client: QueryClient;
+  /** For signing in; everything else goes by queries and the queue, which a refused PIN pauses. */
   readonly http: Http;
   readonly queries: Queries;
   readonly device: DeviceStore;
@@ -68,39 +71,17 @@ export async function openWalkbook(): Promise<Walkbook> {
   return walkbook;
 }
 
-/** A tab that is closed leaves its changes to those that stay open, and one that signs in signs in for all. */
-function sendForOtherTabs(walkbook: Walkbook): void {
-  const { client, journal, session, device } = walkbook;
-  journal.onRecordedElsewhere((change) => {
-    if (change.account === session.credentials()?.account) restoreUpdates(client, [change]);
-  });
-  let user = device.get('userData');
-  device.subscribe(() => {
-    if (device.get('userData') === user) return;
-    user = device.get('userData');
-    startSending(walkbook);
-  });
-}
-
-/** Sends what the signed-in account still has in the journal: at start-up and whenever somebody signs in. */
-function startSending({ client, journal, queue, session, monitor }: Walkbook): void {
-  const account = session.credentials()?.account;
-  if (account) {
-    queue.resume(account);
-    restoreUpdates(client, journal.pendingOf(account));
-  }
-  monitor.changed();
-}
-
 function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'journal' | 'connectivity'>): Walkbook {
   const client = createQueryClient();
   const http = browserHttp();
   const session = new Session(device);
+  const signedHttp = pauseWhenRefused(http, session);
   const recordList = new RecordList();
   const locator = createLocator(navigator.geolocation, navigator.permissions);
   const monitor = new QueueMonitor({
     count: () => journal.pendingCountOf(session.credentials()?.account),
     isOnline: connectivity.isOnline,
+    isPaused: session.isPaused,
   });
   const marking = new Marking({
     journal,
@@ -123,12 +104,14 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
   });
   const queue = new UpdateQueue({
     journal,
-    sendRun: sendRunFor(http, session),
+    sendRun: sendRunFor(signedHttp, session),
     withLock: browserLocks(navigator.locks),
     clock: systemClock,
     located: marking.located,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onOutcome: (_owner, failure, run) => {
+    onOutcome: (owner, failure, run) => {
+      // What a volunteer who has signed out left behind is nobody's failure.
+      if (owner.account !== session.credentials()?.account) return;
       sendLog.ended(failure);
       monitor.setOutcome(failure, run);
     },
@@ -139,7 +122,7 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
   for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);
   sendLog.noteConnection();
   const offlinePacket = new OfflinePacket(device, systemClock);
-  const queries = createQueries({ http, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
+  const queries = createQueries({ http: signedHttp, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
   return { client, http, queries, device, session, journal, queue, monitor, marking, recordList, offlinePacket, connectivity, locator };
 }
 

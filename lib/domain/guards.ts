@@ -43,6 +43,11 @@ export function lastUrlOf(url: string): string {
   return query ? `${plain}?${query}` : plain;
 }
 
+/** Whether somebody on this path may be led to /pin: where a start or sign-in is under way, the way on is not crossed. */
+export function mayLeadToPin(path: string): boolean {
+  return !WITHOUT_RETURN.has(plainPath(path));
+}
+
 /** Where start-up leads somebody who opened '/' or '/login': undefined stays (specification, section 4, "Startup"). */
 export function startRedirect(path: string, user: UserData, lastUrl: string): string | undefined {
   if (!['/', '/login', ''].includes(plainPath(path)) || !isSignedIn(user)) return undefined;

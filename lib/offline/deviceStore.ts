@@ -10,6 +10,9 @@ export const DEVICE_KEYS = [
   'walkSigns',
   'cachedPacket',
   'device',
+  'names',
+  'signIn',
+  'refusedSignIn',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

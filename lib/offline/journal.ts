@@ -129,6 +129,11 @@ export class Journal {
     return this.recordedChanges.pendingCountOf(account);
   }
 
+  /** Unsent changes of every account on this phone. */
+  pendingCounts(): ReadonlyMap<Account, number> {
+    return this.recordedChanges.pendingCounts();
+  }
+
   byAddress(owner: Owner): RecordedByAddress {
     return this.recordedChanges.byAddress(owner);
   }

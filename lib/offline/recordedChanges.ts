@@ -72,6 +72,12 @@ export class RecordedChanges {
     return this.shelvesOf(account).reduce((count, shelf) => count + shelf.pending.size, 0);
   }
 
+  pendingCounts(): ReadonlyMap<Account, number> {
+    const counts = new Map<Account, number>();
+    for (const { account, pending } of this.shelves.values()) counts.set(account, (counts.get(account) ?? 0) + pending.size);
+    return counts;
+  }
+
   byAddress(owner: Owner): RecordedByAddress {
     return this.shelf(owner).byAddress;
   }

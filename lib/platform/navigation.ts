@@ -40,6 +40,22 @@ export function useRedirect(url: string | undefined): void {
   }, [replace, url]);
 }
 
+/**
+ * Leads on once the page has drawn what was last tapped; Back returns here. A page that nobody looks at draws nothing and stays until
+ * somebody does.
+ */
+export function useLead(url: string | undefined): void {
+  const { push } = useRouter();
+  useEffect(() => {
+    if (url === undefined) return;
+    let frame = requestAnimationFrame(() => {
+      // The first frame is about to be drawn, the second follows it.
+      frame = requestAnimationFrame(() => push(url));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [push, url]);
+}
+
 /** Back to where the volunteer came from inside the app; opened from outside, to the screen above. */
 export function useBack(above: string): () => void {
   const router = useRouter();

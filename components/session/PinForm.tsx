@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { PinField } from '@/components/ui/PinField';
+import { SignInFailureNotice } from './SignInFailureNotice';
+
+type PinFormProps = {
+  /** Why a PIN is asked for, and what becomes of the work meanwhile. */
+  text: string;
+  onSave: (pin: string) => void;
+  onRequestPin: () => void;
+  onLater: () => void;
+  /** Which of the two is under way. */
+  busy?: 'login' | 'requestPin' | undefined;
+  /** Why the PIN was not saved. */
+  failure?: { text: string; retry: boolean } | undefined;
+};
+
+/** A new PIN for the volunteer who is signed in. */
+export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: PinFormProps) {
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const typed = pin.trim();
+    setError(typed === '' ? 'Enter the PIN that your campaign gave you.' : undefined);
+    if (typed !== '') onSave(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="px-4 pt-8">
+      <h2 className="text-headline">Enter your new PIN</h2>
+      <p className="mt-1.5 mb-7 text-body wrap-anywhere text-soft">{text}</p>
+      <div className="space-y-4">
+        {failure && <SignInFailureNotice {...failure} onRetry={save} />}
+        <PinField label="New PIN" value={pin} onValue={setPin} error={error} />
+      </div>
+      <div className="mt-6 space-y-2">
+        <Button type="submit" look="filled" wide busy={busy === 'login'}>
+          Save
+        </Button>
+        <Button wide onClick={onLater}>
+          Later
+        </Button>
+        <Button look="text" wide busy={busy === 'requestPin'} onClick={onRequestPin}>
+          Send me a PIN
+        </Button>
+      </div>
+    </form>
+  );
+}
