@@ -22,8 +22,10 @@ async function reserveIsKept(volunteer: Volunteer): Promise<void> {
   await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
 }
 
+/** On a disk: in memory, as in a private window, Chromium gives no room back before the window is closed. */
 test.describe('a full phone', () => {
-  test('gives the queue its reserve and keeps the doors', async ({ world, road, volunteer, tally }) => {
+  test('gives the queue its reserve and keeps the doors', async ({ world, road, pocketPhone, tally }) => {
+    const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
     await volunteer.waitsUntilTheSiteIsKept();
@@ -38,7 +40,8 @@ test.describe('a full phone', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('without anything left to give says that a door was not recorded', async ({ world, road, volunteer, tally }) => {
+  test('without anything left to give says that a door was not recorded', async ({ world, road, pocketPhone, tally }) => {
+    const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
     await reserveIsKept(volunteer);
@@ -56,7 +59,8 @@ test.describe('a full phone', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('that has no room for a list shows it all the same', async ({ world, road, volunteer, tally }) => {
+  test('that has no room for a list shows it all the same', async ({ world, road, pocketPhone, tally }) => {
+    const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
     await volunteer.signsIn();
     await volunteer.choosesCampaign();
@@ -74,9 +78,10 @@ test.describe('a full phone', () => {
   test('that has no room for the site works with a connection, and keeps the site once there is room', async ({
     world,
     road,
-    volunteer,
+    pocketPhone,
     tally,
   }) => {
+    const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, SCARCE_BYTES);
     await volunteer.goesToTheDoors();
     const doors = await volunteer.nextDoors(4);

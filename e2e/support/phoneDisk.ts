@@ -12,8 +12,25 @@ export class PhoneDisk {
     return (await this.entriesOf(store)).map(({ value }) => value);
   }
 
-  async keysOf(store: Store): Promise<(string | number)[]> {
-    return (await this.entriesOf(store)).map(({ key }) => key);
+  /** Reads no value: Chromium keeps the file of a large one for as long as somebody has it in hand, even when it is removed. */
+  keysOf(store: Store): Promise<(string | number)[]> {
+    return this.page.evaluate(
+      (name) =>
+        new Promise<(string | number)[]>((resolve, reject) => {
+          const opening = indexedDB.open('walkbook');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              opening.result.close();
+              // Every key of ours is a name or a number.
+              resolve(reading.result as (string | number)[]);
+            };
+          };
+        }),
+      store,
+    );
   }
 
   entriesOf(store: Store): Promise<{ key: string | number; value: unknown }[]> {
