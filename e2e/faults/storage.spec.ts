@@ -6,8 +6,6 @@ import { PhoneRoom } from '@/e2e/support/phoneRoom';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
 const ENOUGH_BYTES = 40_000_000;
-/** Room for the lists and the queue, and none for a copy of the whole site. */
-const SCARCE_BYTES = 2_500_000;
 
 const sees = (volunteer: Volunteer, text: string | RegExp) => expect(volunteer.page.getByText(text).first()).toBeVisible();
 
@@ -18,44 +16,19 @@ async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: PhoneDisk; co
   return { disk: new PhoneDisk(volunteer.page), comesBack: () => volunteer.opens(pathname + search) };
 }
 
-async function reserveIsKept(volunteer: Volunteer): Promise<void> {
-  await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
-}
-
-/** On a disk: in memory, as in a private window, Chromium gives no room back before the window is closed. */
 test.describe('a full phone', () => {
-  test('gives the queue its reserve and keeps the doors', async ({ world, road, pocketPhone, tally }) => {
+  test('says that a door was not recorded, and records it once there is room', async ({ world, road, pocketPhone, tally }) => {
     const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
-    await reserveIsKept(volunteer);
-    await volunteer.losesTheNetwork();
+    const [first = '', second = ''] = await volunteer.nextDoors(2);
     await room.isFilled();
-    await tally.marksAll(volunteer, await volunteer.nextDoors(5));
-    await sees(volunteer, /This phone is full/);
-    await volunteer.reloads();
-    await volunteer.seesWaiting(5);
-    await volunteer.getsTheNetworkBack();
-    await closingCheck({ world, volunteer, tallies: [tally] });
-  });
-
-  test('without anything left to give says that a door was not recorded', async ({ world, road, pocketPhone, tally }) => {
-    const volunteer = await pocketPhone.opens();
-    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
-    await volunteer.goesToTheDoors();
-    await reserveIsKept(volunteer);
-    const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
-    await volunteer.losesTheNetwork();
-    await room.isFilled();
-    await tally.marks(volunteer, first, 'done');
-    await room.isFilled();
-    await volunteer.doneButton(second).click();
+    await volunteer.doneButton(first).click();
     await sees(volunteer, /Not recorded: this phone could not save it. Free some space/);
-    expect(await volunteer.resultAt(second)).toBe('open');
+    await sees(volunteer, /This phone is full/);
+    expect(await volunteer.resultAt(first)).toBe('open');
     await room.isFreed();
-    await tally.marksAll(volunteer, [second, third]);
-    await volunteer.getsTheNetworkBack();
+    await tally.marksAll(volunteer, [first, second]);
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
@@ -65,33 +38,13 @@ test.describe('a full phone', () => {
     await volunteer.signsIn();
     await volunteer.choosesCampaign();
     await volunteer.opensWalk();
-    await reserveIsKept(volunteer);
     await room.isFilled();
     await volunteer.opensPacket();
     await volunteer.opensTheList();
     await sees(volunteer, /This phone is full/);
     expect(await volunteer.cachedLists()).toBe(0);
-    await tally.marksAll(volunteer, await volunteer.nextDoors(3));
-    await closingCheck({ world, volunteer, tallies: [tally] });
-  });
-
-  test('that has no room for the site works with a connection, and keeps the site once there is room', async ({
-    world,
-    road,
-    pocketPhone,
-    tally,
-  }) => {
-    const volunteer = await pocketPhone.opens();
-    const room = await PhoneRoom.of(volunteer.page, road.address, SCARCE_BYTES);
-    await volunteer.goesToTheDoors();
-    const doors = await volunteer.nextDoors(4);
-    await tally.marksAll(volunteer, doors.slice(0, 2));
-    await volunteer.seesEverythingSent();
-    expect(await volunteer.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
     await room.isFreed();
-    await volunteer.reloads();
-    await volunteer.waitsUntilTheSiteIsKept();
-    await tally.marksAll(volunteer, doors.slice(2));
+    await tally.marksAll(volunteer, await volunteer.nextDoors(3));
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 });
@@ -174,7 +127,7 @@ test.describe('a damaged disk', () => {
     await volunteer.seesWaiting(2);
     await sees(volunteer, /These doors are/);
     await volunteer.getsTheNetworkBack();
-    await expect(volunteer.doors().first()).toBeVisible();
+    await volunteer.reloads();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 });

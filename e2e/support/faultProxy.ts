@@ -8,10 +8,8 @@ export type ServerAnswer = { readonly status: number; readonly headers: Outgoing
 
 /** One request on its way from the phone to the server. */
 export type Exchange = {
-  /** Path and query. */
-  readonly url: string;
-  /** Hands the request to the real server, under another address if one is given. May be called more than once: the request then arrives again. */
-  readonly forward: (url?: string) => Promise<ServerAnswer>;
+  /** Hands the request to the real server. May be called more than once: the request then arrives again. */
+  readonly forward: () => Promise<ServerAnswer>;
   /** Answers the phone. */
   readonly reply: (answer: ServerAnswer) => void;
   /** Answers the phone with all headers and only the first half of the body, then breaks the connection. */
@@ -91,8 +89,7 @@ export class FaultProxy {
     const isMet = this.fault !== pass && PREFIX[this.scope].test(url);
     if (isMet) this.strikes += 1;
     await (isMet ? this.fault : pass)({
-      url,
-      forward: (other = url) => this.forward(incoming, other, body),
+      forward: () => this.forward(incoming, url, body),
       reply: (answer) => void outgoing.writeHead(answer.status, answer.headers).end(answer.body),
       replyHalf: (answer) => {
         outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
