@@ -3,11 +3,11 @@ import ScreenFailed from './error';
 import './globals.css';
 
 /** When even what all screens stand on has failed: the same words, on a page of its own. */
-export default function AppFailed({ reset }: { reset: () => void }) {
+export default function AppFailed({ error, reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en">
       <body>
-        <ScreenFailed reset={reset} />
+        <ScreenFailed error={error} reset={reset} />
       </body>
     </html>
   );

@@ -1,12 +1,17 @@
-import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, focusManager, type QueryClient } from '@tanstack/react-query';
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
+import { aDoor, aList, aPacket } from '@/__tests__/support/scenario';
 import { aFailure, aSender, CampaignServer } from '@/__tests__/support/sender';
 import { stopTimers } from '@/__tests__/support/turns';
-import { createQueryClient, persistCache, retryWhileHidden } from '@/lib/data/queryClient';
+import { isReadable } from '@/lib/data/cachedShapes';
+import { CACHE_BUSTER, createQueryClient, persistCache, retryWhileHidden } from '@/lib/data/queryClient';
 import { registerUpdates, sendUpdate } from '@/lib/data/updateMutations';
 import { FailedCall, type FailureKind } from '@/lib/domain/failure';
-import { CACHE_KEY, openCacheStorage } from '@/lib/offline/cacheStorage';
+import { type CachedQuery, lineOf } from '@/lib/offline/cacheLines';
+import { openCachePersister } from '@/lib/offline/cachePersister';
+import { CACHE_KEY } from '@/lib/offline/cacheStorage';
+import type { WalkbookDatabase } from '@/lib/offline/database';
 
 let client: QueryClient;
 let network: Network;
@@ -53,46 +58,88 @@ describe('reading', () => {
   });
 });
 
+const opensCache = (db: WalkbookDatabase, onFull = () => {}) => openCachePersister({ db, buster: CACHE_BUSTER, isReadable, onFull });
+
+/** The app's next visit, with what the disk has kept. */
+async function nextVisit(db: WalkbookDatabase): Promise<QueryClient> {
+  const later = createQueryClient();
+  await persistCache(later, (await opensCache(db)).persister);
+  return later;
+}
+
 describe('the cache on this device', () => {
   test('brings back what was fetched, after any number of days', async () => {
     const { db } = await new Phone().opensTab();
-    await persistCache(client, await openCacheStorage(db));
-    client.setQueryData(['walk'], 'packets');
+    const { persister, settled } = await opensCache(db);
+    await persistCache(client, persister);
+    client.setQueryData(['targetPackets'], [aPacket()]);
     await jest.advanceTimersByTimeAsync(1_000);
+    await settled();
     jest.setSystemTime(NOW_MS + 90 * 24 * 3600 * 1000);
-    const later = createQueryClient();
-    await persistCache(later, await openCacheStorage(db));
-    expect(later.getQueryData(['walk'])).toBe('packets');
-    later.clear();
+    expect((await nextVisit(db)).getQueryData(['targetPackets'])).toEqual([aPacket()]);
   });
 
-  test('holds no update: the journal alone does', async () => {
+  test('holds no update, and none makes it write: the journal alone does', async () => {
     const { db, journal } = await new Phone().opensTab();
-    const storage = await openCacheStorage(db);
     registerUpdates(client, aSender(journal, new CampaignServer()));
-    await persistCache(client, storage);
+    const { persister } = await opensCache(db);
+    const written = jest.spyOn(persister, 'persistClient');
+    await persistCache(client, persister);
     network.goesOffline();
     sendUpdate(client, await journal.record(aNewChange('12 Elm St')));
-    client.setQueryData(['walk'], 'packets');
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(JSON.parse(storage.getItem(CACHE_KEY) ?? '')).toMatchObject({
-      clientState: { mutations: [], queries: [{ queryKey: ['walk'] }] },
-    });
-    expect(storage.getItem(CACHE_KEY)).not.toContain('12 Elm St');
+    expect(written).not.toHaveBeenCalled();
+    client.setQueryData(['voter', '1'], 'Ana');
+    expect(written).toHaveBeenCalledTimes(1);
+    expect(written.mock.calls[0]?.[0].clientState).toMatchObject({ mutations: [], queries: [{ queryKey: ['voter', '1'] }] });
   });
 
   test.each([
-    ['of another version of the app', JSON.stringify({ timestamp: NOW_MS, buster: '61', clientState: { mutations: [], queries: [] } })],
-    ['that can not be read', '{"timestamp":'],
-  ])('%s is dropped, and no change with it', async (_, text) => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    ['a row that was half written', '1\t["walk"]\t{"queryKey":["wa'],
+    ['a row of rubbish', 'rubbish'],
+    ['an answer that no screen can draw', lineOf(query(['walk'], { packets: 'none', targets: [] }))],
+  ])('%s is dropped alone, and no change with it', async (_, text) => {
     const { db, journal } = await new Phone().opensTab();
     await journal.record(aNewChange('12 Elm St'));
-    await db.put('values', text, CACHE_KEY);
-    await persistCache(client, await openCacheStorage(db));
-    expect(client.getQueryCache().getAll()).toEqual([]);
+    await db.put('values', text, `${CACHE_KEY}:${CACHE_BUSTER}:["walk"]`);
+    await db.put('values', lineOf(query(['targetPackets'], [aPacket()])), `${CACHE_KEY}:${CACHE_BUSTER}:["targetPackets"]`);
+    const later = await nextVisit(db);
+    expect(
+      later
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([['targetPackets']]);
     expect(await db.count('updaterQueue')).toBe(1);
+  });
+
+  test('holds a county’s doors, forty packets and five hundred voters', async () => {
+    const { db } = await new Phone().opensTab();
+    const { persister, settled } = await opensCache(db);
+    await persistCache(client, persister);
+    const doors = { list: aList(...Array.from({ length: 13_753 }, (_, index) => aDoor(`${index} Elm St`))), asOfReceipt: 0 };
+    client.setQueryData(['doorList', 'county'], doors);
+    for (let index = 0; index < 40; index += 1) client.setQueryData(['packetByCode', index], aPacket());
+    for (let index = 0; index < 500; index += 1) client.setQueryData(['voter', index], { name: `Voter ${index}` });
+    await jest.advanceTimersByTimeAsync(1_000);
+    await settled();
+    const later = await nextVisit(db);
+    expect(later.getQueryData(['doorList', 'county'])).toEqual(doors);
+    expect([later.getQueriesData({ queryKey: ['packetByCode'] }).length, later.getQueriesData({ queryKey: ['voter'] }).length]).toEqual([
+      40, 500,
+    ]);
+  });
+
+  test('writes what was fetched now, not what lay there before', async () => {
+    const { db } = await new Phone().opensTab();
+    for (const name of ['a', 'b']) await db.put('values', lineOf(query([name], name)), `${CACHE_KEY}:${CACHE_BUSTER}:["${name}"]`);
+    const { persister, settled } = await opensCache(db);
+    await persistCache(client, persister);
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+    jest.setSystemTime(NOW_MS + 60_000);
+    client.setQueryData(['a'], 'new');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await settled();
+    expect(put.mock.calls.map(([, key]) => key)).toEqual([`${CACHE_KEY}:${CACHE_BUSTER}:["a"]`]);
   });
 });
 
@@ -134,3 +181,12 @@ describe('a page in the background', () => {
     stop();
   });
 });
+
+/** An answer as the cache hands it over. */
+function query(queryKey: readonly unknown[], data: unknown): CachedQuery {
+  const source = createQueryClient();
+  source.setQueryData(queryKey, data);
+  const [dehydrated] = dehydrate(source).queries;
+  if (!dehydrated) throw new Error('An answer is always handed over');
+  return dehydrated;
+}

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { DatedList } from '@/lib/domain/applyChanges';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
-import type { Channel } from '@/lib/offline/journal';
+import type { Channel } from '@/lib/offline/journalNews';
 import type { Random } from '@/server/demo/random';
 import type { UnderWay } from './virtualTime';
 

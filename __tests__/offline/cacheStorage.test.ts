@@ -2,34 +2,100 @@ import { Phone } from '@/__tests__/support/device';
 import { CACHE_KEY, openCacheStorage } from '@/lib/offline/cacheStorage';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 
+const BUSTER = '62.2';
+const line = (hash: string, updatedAtMs: number, data = 'doors') => `${updatedAtMs}\t["${hash}"]\t{"data":"${data}"}`;
+const row = (hash: string) => `${CACHE_KEY}:${BUSTER}:["${hash}"]`;
+
 let db: WalkbookDatabase;
+let lost: string[];
+let timesFull: number;
 beforeEach(async () => {
   ({ db } = await new Phone().opensTab());
+  [lost, timesFull] = [[], 0];
 });
 
-test('the cache is there at the next start', async () => {
-  const storage = await openCacheStorage(db);
-  expect(storage.getItem(CACHE_KEY)).toBeNull();
-  storage.setItem(CACHE_KEY, '{"doors":1}');
-  expect(storage.getItem(CACHE_KEY)).toBe('{"doors":1}');
-  expect((await openCacheStorage(db)).getItem(CACHE_KEY)).toBe('{"doors":1}');
+const opens = () =>
+  openCacheStorage(db, BUSTER, {
+    onLost: (hash) => lost.push(hash),
+    onFull: () => {
+      timesFull += 1;
+    },
+  });
+
+/** What the next start finds. */
+async function found(): Promise<string[]> {
+  return (await opens()).getItem()?.split('\n') ?? [];
+}
+
+test('each query is a row of its own, there at the next start', async () => {
+  const storage = await opens();
+  expect(storage.getItem()).toBeNull();
+  storage.setItem(CACHE_KEY, [line('walk', 1), line('doors', 2)].join('\n'));
+  storage.setItem(CACHE_KEY, line('walk', 3));
+  await storage.settled();
+  expect(await found()).toEqual([line('doors', 2), line('walk', 3)]);
 });
 
-test('a cache that was removed stays so', async () => {
-  const storage = await openCacheStorage(db);
-  storage.setItem(CACHE_KEY, '{"doors":1}');
-  storage.removeItem(CACHE_KEY);
-  expect([storage.getItem(CACHE_KEY), (await openCacheStorage(db)).getItem(CACHE_KEY)]).toEqual([null, null]);
+test.each([
+  ['older', 5, 6],
+  ['newer', 7, 7],
+  ['equally old', 6, 6],
+])('of what another tab has fetched as well, one that is %s leaves the newer', async (_, ownMs, expectedMs) => {
+  const [own, other] = [await opens(), await opens()];
+  other.setItem(CACHE_KEY, line('walk', 6));
+  await other.settled();
+  own.setItem(CACHE_KEY, line('walk', ownMs));
+  await own.settled();
+  expect(await found()).toEqual([line('walk', expectedMs)]);
 });
 
-test('a device without room keeps working, and says so in the console', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const storage = await openCacheStorage(db);
-  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+test('a clock that was wrong yesterday holds up nothing that is fetched today', async () => {
+  await db.put('values', line('walk', 9_000), row('walk'));
+  const storage = await opens();
+  storage.setItem(CACHE_KEY, line('walk', 100));
+  await storage.settled();
+  storage.setItem(CACHE_KEY, line('walk', 50));
+  await storage.settled();
+  expect(await found()).toEqual([line('walk', 50)]);
+});
+
+test('a cache that was removed stays so, and nothing else goes with it', async () => {
+  await db.put('values', 'kept', 'userData');
+  const storage = await opens();
+  storage.setItem(CACHE_KEY, line('walk', 1));
+  storage.removeItem();
+  await storage.settled();
+  expect([await found(), await db.getAllKeys('values')]).toEqual([[], ['userData']]);
+});
+
+test('rows of another version are removed', async () => {
+  for (const key of [CACHE_KEY, `${CACHE_KEY}:61.1:["walk"]`, `${CACHE_KEY}:63.1:["walk"]`]) await db.put('values', line('walk', 1), key);
+  await db.put('values', line('doors', 1), row('doors'));
+  await (await opens()).settled();
+  expect(await db.getAllKeys('values')).toEqual([row('doors')]);
+});
+
+test('a full device keeps working: what it has no room for is told, and may be offered again', async () => {
+  const storage = await opens();
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });
-  storage.setItem(CACHE_KEY, '{"doors":1}');
-  await new Promise(setImmediate);
-  expect(storage.getItem(CACHE_KEY)).toBe('{"doors":1}');
+  storage.setItem(CACHE_KEY, line('walk', 1));
+  await storage.settled();
+  expect([lost, timesFull]).toEqual([['["walk"]'], 1]);
+  put.mockRestore();
+  storage.setItem(CACHE_KEY, line('walk', 1));
+  await storage.settled();
+  expect(await found()).toEqual([line('walk', 1)]);
+});
+
+test('what fails for another reason is said in the console alone', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const storage = await opens();
+  await storage.settled();
+  db.close();
+  storage.setItem(CACHE_KEY, line('walk', 1));
+  await storage.settled();
+  expect([lost, timesFull]).toEqual([['["walk"]'], 0]);
   expect(said).toHaveBeenCalledWith('The data for working offline could not be kept on this device');
 });

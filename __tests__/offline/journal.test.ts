@@ -235,6 +235,73 @@ describe('an entry that can not be read', () => {
   });
 });
 
+describe('an entry that a version before could not read', () => {
+  test('comes back into its place and leaves first', async () => {
+    const { db, journal } = await phone.opensTab();
+    const back = await journal.record(aNewChange('1 Elm St'));
+    await journal.record(aNewChange('2 Elm St'));
+    await db.delete('updaterQueue', back.seq);
+    await db.add('quarantine', { foundIn: 'updaterQueue', value: back });
+    const { journal: later } = await phone.opensTab();
+    expect(doors(await later.head(ana, 10))).toEqual(['1 Elm St', '2 Elm St']);
+    expect([doors(later.pendingOf(ana.account)), later.quarantineCount()]).toEqual([['1 Elm St', '2 Elm St'], 0]);
+  });
+
+  test.each([
+    ['whose number another change has', { foundIn: 'updaterQueue', value: aChange('1 Elm St', { seq: 1 }) }],
+    ['that the volunteer has set aside', { foundIn: 'setAside', value: aChange('1 Elm St', { seq: 9 }) }],
+    ['that is still not readable', { foundIn: 'updaterQueue', value: { ...aChange('1 Elm St', { seq: 9 }), version: 2 } }],
+  ])('stays aside when it is one %s', async (_, entry) => {
+    const { db, journal } = await phone.opensTab();
+    await journal.record(aNewChange('2 Elm St'));
+    await db.add('quarantine', entry);
+    const { journal: later } = await phone.opensTab();
+    expect([doors(later.pendingOf(ana.account)), await later.quarantined()]).toEqual([['2 Elm St'], [entry]]);
+  });
+});
+
+describe('on a full device', () => {
+  const kept = ['walkbook-reserve', 'walkbook-cache:62.2:["walk"]', 'userData'];
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+
+  test.each([
+    ['the reserve gives way', 1, ['userData', 'walkbook-cache:62.2:["walk"]']],
+    ['then what can be fetched again', 2, ['userData']],
+  ])('%s, and the change is recorded', async (_, failures, left) => {
+    const { db, journal } = await phone.opensTab();
+    for (const key of kept) await db.put('values', 'text', key);
+    const add = jest.spyOn(IDBObjectStore.prototype, 'add');
+    for (let failure = 0; failure < failures; failure += 1) add.mockImplementationOnce(full);
+    await journal.record(aNewChange('12 Elm St'));
+    expect([doors(await journal.head(ana, 10)), await db.getAllKeys('values')]).toEqual([['12 Elm St'], left]);
+  });
+
+  test('that has nothing more to give, a change is not recorded at all', async () => {
+    const { db, journal } = await phone.opensTab();
+    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+    await expect(journal.record(aNewChange('12 Elm St'))).rejects.toThrow();
+    expect([journal.pendingCountOf(ana.account), await db.count('updaterQueue')]).toEqual([0, 0]);
+  });
+
+  test('an answer is kept all the same', async () => {
+    const { journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('12 Elm St'));
+    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(full);
+    await journal.answer([change], NOW_MS);
+    expect(journal.byAddress(ana).get(elm12)).toEqual([{ change, receipt: 1 }]);
+  });
+});
+
+test('what a tab of another version tells is left to the disk', async () => {
+  const { journal } = await phone.opensTab();
+  const before = journal.version();
+  phone.tells({ kind: 'recorded', change: { ...aChange('12 Elm St'), version: 2 } });
+  phone.tells({ kind: 'unheardOf' });
+  expect([journal.version(), journal.pendingCountOf(ana.account)]).toEqual([before, 0]);
+});
+
 test('a tab that opens while another records misses nothing', async () => {
   const { journal } = await phone.opensTab();
   const [second] = await Promise.all([phone.opensTab(), journal.record(aNewChange('1 Elm St')), journal.record(aNewChange('2 Elm St'))]);

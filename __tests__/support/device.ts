@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Change } from '@/lib/domain/change';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
-import { type Channel, Journal, type NewChange } from '@/lib/offline/journal';
+import { Journal, type NewChange } from '@/lib/offline/journal';
+import type { Channel } from '@/lib/offline/journalNews';
 import { aChange } from './scenario';
 
 /** Later than the changes of scenario.ts were made. */
@@ -23,6 +24,11 @@ export class Phone {
   async opensTab(): Promise<{ db: WalkbookDatabase; journal: Journal }> {
     const db = await openDatabase();
     return { db, journal: await Journal.open(db, this.channel()) };
+  }
+
+  /** Says something to every tab that no tab of this version has said. */
+  tells(data: unknown): void {
+    for (const { onmessage } of this.channels) onmessage?.call(hollow, new MessageEvent('message', { data }));
   }
 
   /** Tells all other tabs, at once, as a BroadcastChannel does a little later. */

@@ -25,7 +25,7 @@ export function Opened({ title, needs, skeleton, children }: OpenedProps) {
     case 'opening':
       return shell(skeleton);
     case 'failed':
-      return shell(<StorageClosed />);
+      return shell(<StorageClosed trouble={opening.trouble} />);
     case 'open':
       return needs === 'nothing' ? (
         children

@@ -4,6 +4,7 @@ import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
 import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/platform/navigation';
+import { FullNotice } from './FullNotice';
 import { QueueBar } from './QueueBar';
 
 type ScreenProps = {
@@ -22,6 +23,7 @@ export function Screen({ title, above, leading, actions = [], footer, children }
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
   return (
     <PageShell toolbar={<Toolbar title={title} leading={first} actions={actions} />} syncBar={<QueueBar />} footer={footer}>
+      <FullNotice />
       {children}
     </PageShell>
   );

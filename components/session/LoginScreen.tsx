@@ -32,7 +32,7 @@ export function LoginScreen() {
       {opening.state === 'open' && <StartRedirect />}
       <div className="mx-auto max-w-md">
         {opening.state === 'failed' ? (
-          <StorageClosed />
+          <StorageClosed trouble={opening.trouble} />
         ) : (
           <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
         )}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+import { PhoneDisk } from './phoneDisk';
 
 /** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md. */
 export class Volunteer {
@@ -153,20 +154,9 @@ export class Volunteer {
   }
 
   /** How many lists of doors the phone keeps. */
-  cachedLists(): Promise<number> {
-    return this.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('walkbook');
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('values').objectStore('values').get('walkbook-cache');
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(String(reading.result).split('"queryKey":["doorList"').length - 1);
-            };
-          };
-        }),
-    );
+  async cachedLists(): Promise<number> {
+    const keys = await new PhoneDisk(this.page).keysOf('values');
+    return keys.filter((key) => /^walkbook-cache:[^:]+:\["doorList"/u.test(String(key))).length;
   }
 
   /** Is led to the screen for a new PIN. */
@@ -257,22 +247,7 @@ export class Volunteer {
   }
 
   private readsFromDisk(store: 'updaterQueue' | 'receipts' | 'quarantine'): Promise<unknown[]> {
-    return this.page.evaluate(
-      (name) =>
-        new Promise<unknown[]>((resolve, reject) => {
-          const opening = indexedDB.open('walkbook');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction(name).objectStore(name).getAll();
-            reading.onerror = () => reject(reading.error);
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(reading.result);
-            };
-          };
-        }),
-      store,
-    );
+    return new PhoneDisk(this.page).valuesOf(store);
   }
 }
 

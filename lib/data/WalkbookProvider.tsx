@@ -1,13 +1,14 @@
 'use client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { StorageFailure, type StorageTrouble } from '@/lib/offline/database';
 import { openWalkbook, type Walkbook } from './walkbook';
 
 /** Whether the device's storage is open yet. Screens wait for it behind their skeletons. */
 export type Opening =
   | { readonly state: 'opening' }
   | { readonly state: 'open'; readonly walkbook: Walkbook }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly trouble: StorageTrouble };
 
 const OPENING: Opening = { state: 'opening' };
 let opening: Opening = OPENING;
@@ -22,10 +23,11 @@ function settle(next: Opening): void {
 /** The walkbook, opened once for this page; rejects where the browser keeps nothing. */
 export function whenOpen(): Promise<Walkbook> {
   if (!opened) {
-    opened = openWalkbook();
+    // A page whose database is gone can save nothing: it must not look as if it could.
+    opened = openWalkbook((trouble) => settle({ state: 'failed', trouble }));
     opened.then(
       (walkbook) => settle({ state: 'open', walkbook }),
-      (error: unknown) => settle({ state: 'failed', message: error instanceof Error ? error.message : '' }),
+      (error: unknown) => settle({ state: 'failed', trouble: error instanceof StorageFailure ? error.trouble : 'closed' }),
     );
   }
   return opened;

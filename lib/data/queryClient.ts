@@ -1,15 +1,11 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { focusManager, QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { APP_VERSION } from '@/lib/domain/limits';
-import { CACHE_KEY, type CacheStorageAdapter } from '@/lib/offline/cacheStorage';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
 const READ_RETRIES = 2;
-/** How long what was fetched may wait for the disk: short, since a page may be left at any moment. */
-const WRITE_EVERY_MS = 200;
 
 /** The client for everything fetched: kept for ever, shown at once, refreshed behind. */
 export function createQueryClient(): QueryClient {
@@ -26,6 +22,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Raised when what is kept changes its shape; it costs a volunteer without a connection every list, so never for less. */
+export const CACHE_BUSTER = `${APP_VERSION}.2`;
+
 /**
  * Lets retries go on while the phone is in a pocket: TanStack pauses them in a hidden page, where the browser itself would allow them.
  * Coming back to the page still refreshes what is shown.
@@ -37,17 +36,20 @@ export function retryWhileHidden(): void {
 
 /**
  * Restores the fetched data of the last visit and keeps it up to date on disk. Updates have no place in it: buster, age and restore
- * errors delete what a cache holds, and the queue must outlive all of them.
+ * errors delete what a cache holds, and the queue must outlive all of them. Only what is fetched causes a write: TanStack's own
+ * subscription would also write at every mark.
  */
-export async function persistCache(queryClient: QueryClient, storage: CacheStorageAdapter): Promise<void> {
+export async function persistCache(queryClient: QueryClient, persister: Persister): Promise<void> {
   const options = {
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: CACHE_KEY, throttleTime: WRITE_EVERY_MS }),
-    buster: `${APP_VERSION}.1`,
+    persister,
+    buster: CACHE_BUSTER,
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: { shouldDehydrateMutation: () => false },
   };
   // A cache that can not be read has been removed by now; its data can be fetched again, and the app must open without it.
   await persistQueryClientRestore(options).catch(() => undefined);
-  persistQueryClientSubscribe(options);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void persistQueryClientSave(options);
+  });
 }

@@ -4,22 +4,26 @@ import { browserReporter, reportUncaught } from '@/lib/api/errorReports';
 import type { Http } from '@/lib/api/http';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
 import type { Change } from '@/lib/domain/change';
-import { openCacheStorage } from '@/lib/offline/cacheStorage';
-import { openDatabase } from '@/lib/offline/database';
+import { openCachePersister } from '@/lib/offline/cachePersister';
+import { openDatabase, type StorageTrouble } from '@/lib/offline/database';
+import { DeviceRoom } from '@/lib/offline/deviceRoom';
 import { DeviceStore } from '@/lib/offline/deviceStore';
 import { Journal } from '@/lib/offline/journal';
 import type { Owner } from '@/lib/offline/recordedChanges';
+import { keepReserve } from '@/lib/offline/reserve';
 import { systemClock, unixSeconds } from '@/lib/platform/clock';
 import { browserConnectivity, type Connectivity } from '@/lib/platform/connectivity';
 import { createLocator, type Locator } from '@/lib/platform/location';
 import { browserLocks } from '@/lib/platform/locks';
 import { newId } from '@/lib/platform/newId';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
+import { whenIdle } from '@/lib/platform/whenIdle';
+import { isReadable } from './cachedShapes';
 import { Marking } from './marking';
 import { OfflinePacket } from './offlinePacket';
 import { pauseWhenRefused } from './pauseWhenRefused';
 import { createQueries, type Queries } from './queries';
-import { createQueryClient, persistCache, retryWhileHidden } from './queryClient';
+import { CACHE_BUSTER, createQueryClient, persistCache, retryWhileHidden } from './queryClient';
 import { QueueMonitor } from './queueMonitor';
 import { RecordList } from './recordList';
 import { SendLog } from './sendLog';
@@ -35,6 +39,7 @@ export type Walkbook = {
   readonly http: Http;
   readonly queries: Queries;
   readonly device: DeviceStore;
+  readonly room: DeviceRoom;
   readonly session: Session;
   readonly journal: Journal;
   readonly queue: UpdateQueue;
@@ -49,29 +54,35 @@ export type Walkbook = {
 /**
  * Opens the device's storage and brings everything back, in the order that shows no wrong state: small values, journal, the
  * updates as paused mutations, the cache; then the first screen may be drawn. Rejects where the browser keeps nothing.
+ *
+ * @param onLost told when the storage is taken away from this page
  */
-export async function openWalkbook(): Promise<Walkbook> {
+export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): Promise<Walkbook> {
   const connectivity = browserConnectivity();
   // It believes to be online until it is told otherwise.
   onlineManager.setOnline(connectivity.isOnline());
   retryWhileHidden();
-  const db = await openDatabase();
-  const [device, journal, cacheStorage] = await Promise.all([
+  const db = await openDatabase(onLost);
+  const room = new DeviceRoom(db);
+  const [device, journal, cache] = await Promise.all([
     DeviceStore.open(db),
-    Journal.open(db, new BroadcastChannel('walkbook-journal')),
-    openCacheStorage(db),
+    Journal.open(db, new BroadcastChannel('walkbook-journal'), room),
+    openCachePersister({ db, buster: CACHE_BUSTER, isReadable, onFull: room.ranOut }),
   ]);
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
-  const walkbook = compose({ device, journal, connectivity });
+  const walkbook = compose({ device, room, journal, connectivity });
   startSending(walkbook);
   sendForOtherTabs(walkbook);
-  await persistCache(walkbook.client, cacheStorage);
+  await persistCache(walkbook.client, cache.persister);
   followConnection(walkbook);
+  // Without room for it the app works the same.
+  whenIdle(() => void keepReserve(db).catch(() => undefined));
   if (process.env.NODE_ENV === 'production') registerServiceWorker();
   return walkbook;
 }
 
-function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'journal' | 'connectivity'>): Walkbook {
+function compose(opened: Pick<Walkbook, 'device' | 'room' | 'journal' | 'connectivity'>): Walkbook {
+  const { device, journal, connectivity } = opened;
   const client = createQueryClient();
   const http = browserHttp();
   const session = new Session(device);
@@ -123,7 +134,7 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
   sendLog.noteConnection();
   const offlinePacket = new OfflinePacket(device, systemClock);
   const queries = createQueries({ http: signedHttp, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
-  return { client, http, queries, device, session, journal, queue, monitor, marking, recordList, offlinePacket, connectivity, locator };
+  return { ...opened, client, http, queries, session, queue, monitor, marking, recordList, offlinePacket, locator };
 }
 
 /** Only the signed-in account's changes are sent, with its PIN as it is now. */

@@ -23,14 +23,15 @@ const recordSchema = v.object({
   remove: v.exactOptional(v.array(groupIdField)),
 });
 
-const positionSchema = v.variant('state', [
+/** Where a change was made. */
+export const positionSchema = v.variant('state', [
   v.object({ state: v.literal('locating') }),
   v.object({ state: v.literal('fixed'), lat: v.number(), lon: v.number() }),
   v.object({ state: v.literal('unknown') }),
 ]);
 
 /** A change as the journal keeps it: what an older or newer app wrote is checked before it is believed. */
-const changeSchema = v.object({
+export const changeSchema = v.object({
   version: v.literal(1),
   changeId: brandedText<ChangeId>(),
   account: brandedText<Account>(),

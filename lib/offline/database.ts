@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 import type { Change } from '@/lib/domain/change';
 
 /** A change that the server has answered. `n` counts upwards in the order of the answers. */
@@ -24,12 +24,50 @@ export type WalkbookSchema = DBSchema & {
 
 export type WalkbookDatabase = IDBPDatabase<WalkbookSchema>;
 
+/** Why the device's database cannot be used: nothing opens, a newer version has changed it, or it was closed under this page. */
+export type StorageTrouble = 'closed' | 'newerVersion' | 'lost';
+
+/** The device's database cannot be used; whatever lies in it is left as it is. */
+export class StorageFailure extends Error {
+  constructor(
+    readonly trouble: StorageTrouble,
+    options?: ErrorOptions,
+  ) {
+    super(`The storage of this device: ${trouble}`, options);
+  }
+}
+
 const NAME = 'walkbook';
 const VERSION = 1;
+const STORES = ['updaterQueue', 'receipts', 'quarantine', 'values'] as const;
 
-/** Opens the device's database; rejects where the browser keeps nothing (some private windows). */
-export function openDatabase(): Promise<WalkbookDatabase> {
-  return openDB<WalkbookSchema>(NAME, VERSION, {
+/**
+ * Opens the device's database; one that a newer version of the app has made is used as it is while it holds what this one needs. Never
+ * deletes anything.
+ *
+ * @param onLost told when this connection has ended: the browser closed it, or another tab needs the database for itself
+ * @throws StorageFailure
+ */
+export async function openDatabase(onLost: (trouble: StorageTrouble) => void = () => undefined): Promise<WalkbookDatabase> {
+  // Browsers fail now and then at opening what is whole: once more before anybody is told.
+  const db = await open(onLost)
+    .catch(() => open(onLost))
+    .catch(asFailure);
+  if (isUsable(db)) return db;
+  db.close();
+  throw new StorageFailure('newerVersion');
+}
+
+async function open(onLost: (trouble: StorageTrouble) => void): Promise<WalkbookDatabase> {
+  const callbacks = callbacksFor(onLost);
+  return openDB<WalkbookSchema>(NAME, VERSION, callbacks).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<WalkbookSchema>(NAME, undefined, callbacks);
+    throw error;
+  });
+}
+
+function callbacksFor(onLost: (trouble: StorageTrouble) => void): OpenDBCallbacks<WalkbookSchema> {
+  return {
     upgrade(db) {
       const queue = db.createObjectStore('updaterQueue', { keyPath: 'seq', autoIncrement: true });
       queue.createIndex('byOwner', ['account', 'campaignUid']);
@@ -41,6 +79,18 @@ export function openDatabase(): Promise<WalkbookDatabase> {
     blocking(_current, _blocked, event) {
       // idb types the event's target loosely; it is this connection.
       (event.target as IDBDatabase).close();
+      onLost('lost');
     },
-  });
+    terminated: () => onLost('lost'),
+  };
+}
+
+function isUsable(db: WalkbookDatabase): boolean {
+  if (!STORES.every((store) => db.objectStoreNames.contains(store))) return false;
+  const { store } = db.transaction('updaterQueue');
+  return store.keyPath === 'seq' && store.autoIncrement && store.indexNames.contains('byOwner');
+}
+
+function asFailure(cause: unknown): never {
+  throw new StorageFailure('closed', { cause });
 }

@@ -1,26 +1,17 @@
 import type { RecordedByAddress, RecordedChange } from '@/lib/domain/applyChanges';
 import type { Change, TapPosition } from '@/lib/domain/change';
 import type { Account } from '@/lib/domain/ids';
-import { parseChange } from './changeSchema';
-import type { Quarantined, Receipt, WalkbookDatabase } from './database';
+import type { Quarantined, WalkbookDatabase } from './database';
+import { DeviceRoom } from './deviceRoom';
+import { moveToQuarantine, moveToReceipts } from './journalMoves';
+import { type Channel, listenTo, type News } from './journalNews';
+import { loadJournal } from './loadJournal';
 import { type Owner, RecordedChanges } from './recordedChanges';
 
 /** A change before the journal has numbered it. */
 export type NewChange = Omit<Change, 'seq'>;
 
-/** What tabs tell each other of the journal. */
-type News =
-  | { readonly kind: 'recorded'; readonly change: Change }
-  | { readonly kind: 'fixed'; readonly change: Change; readonly position: TapPosition }
-  | { readonly kind: 'setAside'; readonly changes: readonly Change[] }
-  | { readonly kind: 'answered'; readonly receipts: readonly Receipt[] };
-
-/** The part of BroadcastChannel that the journal needs. */
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
-
 const DURABLE = { durability: 'strict' } as const;
-/** Older receipts than the last so many are forgotten at start-up. A count and no age: clocks are wrong. */
-const RECEIPTS_KEPT = 20_000;
 
 /**
  * The update journal: every change on disk before the screen says so, in one order across all tabs, until the server has
@@ -37,25 +28,29 @@ export class Journal {
   private constructor(
     private readonly db: WalkbookDatabase,
     private readonly channel: Channel,
+    private readonly room: DeviceRoom,
   ) {}
 
   /** Opens the journal with all it holds. The channel is listened to first, so that nothing another tab does meanwhile is missed. */
-  static async open(db: WalkbookDatabase, channel: Channel): Promise<Journal> {
-    const journal = new Journal(db, channel);
-    channel.onmessage = ({ data }) => journal.hearElsewhere(data as News); // Only this class posts to the channel.
-    await journal.load();
+  static async open(db: WalkbookDatabase, channel: Channel, room = new DeviceRoom(db)): Promise<Journal> {
+    const journal = new Journal(db, channel, room);
+    listenTo(channel, (news) => journal.hearElsewhere(news));
+    await room.during(() => journal.load());
     return journal;
   }
 
+  /** Stops listening to other tabs; the database is closed by whoever opened it. */
+  close(): void {
+    this.channel.close();
+  }
+
   /**
-   * Puts a change on disk and numbers it.
+   * Puts a change on disk and numbers it. On a full device what can be fetched again gives way.
    *
-   * @returns the change once it is durable; rejects, with nothing recorded, when the device has no room
+   * @returns the change once it is durable; rejects, with nothing recorded, when the device has no room even then
    */
   async record(change: NewChange): Promise<Change> {
-    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
-    // The store fills in `seq` (its key path); the type asks for it already.
-    const [seq] = await Promise.all([tx.store.add(change as Change), tx.done]);
+    const seq = await this.room.during(() => this.add(change));
     const recorded = { ...change, seq };
     this.tell({ kind: 'recorded', change: recorded });
     return recorded;
@@ -77,30 +72,13 @@ export class Journal {
 
   /** Moves answered changes from the queue to the receipts, together. */
   async answer(changes: readonly Change[], answeredAtMs: number): Promise<void> {
-    const tx = this.db.transaction(['updaterQueue', 'receipts'], 'readwrite', DURABLE);
-    const moves = changes.map(async (change): Promise<Receipt> => {
-      const [n] = await Promise.all([
-        // The store fills in `n` (its key path); the type asks for it already.
-        tx.objectStore('receipts').add({ change, answeredAtMs } as Receipt),
-        tx.objectStore('updaterQueue').delete(change.seq),
-      ]);
-      return { n, change, answeredAtMs };
-    });
-    const [receipts] = await Promise.all([Promise.all(moves), tx.done]);
+    const receipts = await this.room.during(() => moveToReceipts(this.db, changes, answeredAtMs));
     this.tell({ kind: 'answered', receipts });
   }
 
   /** Moves changes from the queue to the quarantine, together: kept and counted, never sent. What has been answered meanwhile stays answered. */
   async setAside(changes: readonly Change[]): Promise<void> {
-    const tx = this.db.transaction(['updaterQueue', 'quarantine'], 'readwrite', DURABLE);
-    const moves = changes.map(async ({ seq }) => {
-      const value = await tx.objectStore('updaterQueue').get(seq);
-      if (!value) return [];
-      await Promise.all([tx.objectStore('quarantine').add({ foundIn: 'setAside', value }), tx.objectStore('updaterQueue').delete(seq)]);
-      return [value];
-    });
-    const [moved] = await Promise.all([Promise.all(moves), tx.done]);
-    this.tell({ kind: 'setAside', changes: moved.flat() });
+    this.tell({ kind: 'setAside', changes: await this.room.during(() => moveToQuarantine(this.db, changes)) });
   }
 
   /** How many entries lie in the quarantine: unreadable ones and those set aside, of every account. */
@@ -151,6 +129,13 @@ export class Journal {
     this.elsewhereListeners.add(listener);
   }
 
+  private async add(change: NewChange): Promise<number> {
+    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
+    // The store fills in `seq` (its key path); the type asks for it already.
+    const [seq] = await Promise.all([tx.store.add(change as Change), tx.done]);
+    return seq;
+  }
+
   private hearElsewhere(news: News): void {
     this.hear(news);
     if (news.kind !== 'recorded') return;
@@ -158,28 +143,10 @@ export class Journal {
   }
 
   private async load(): Promise<void> {
-    const tx = this.db.transaction(['updaterQueue', 'receipts', 'quarantine'], 'readwrite', DURABLE);
-    const [queued, receipts] = await Promise.all([tx.objectStore('updaterQueue').getAll(), tx.objectStore('receipts').getAll()]);
-    const oldestKept = (receipts.at(-1)?.n ?? 0) - RECEIPTS_KEPT;
-    for (const receipt of receipts) {
-      const change = parseChange(receipt.change);
-      if (change && receipt.n > oldestKept) this.recordedChanges.answer(change, receipt.n);
-      else {
-        if (!change) await tx.objectStore('quarantine').add({ foundIn: 'receipts', value: receipt });
-        await tx.objectStore('receipts').delete(receipt.n);
-      }
-    }
-    for (const stored of queued) {
-      const change = parseChange(stored);
-      if (change) this.recordedChanges.add(change);
-      else {
-        // Unreadable is put aside as it is, so that it neither blocks the others nor is lost.
-        await tx.objectStore('quarantine').add({ foundIn: 'updaterQueue', value: stored });
-        await tx.objectStore('updaterQueue').delete(stored.seq);
-      }
-    }
-    this.setAsideCount = await tx.objectStore('quarantine').count();
-    await tx.done;
+    const { queued, receipts, quarantined } = await loadJournal(this.db);
+    for (const { change, n } of receipts) this.recordedChanges.answer(change, n);
+    for (const change of queued) this.recordedChanges.add(change);
+    this.setAsideCount = quarantined;
     this.changed();
   }
 

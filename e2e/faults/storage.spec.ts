@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import { test } from '@/e2e/support/faultWorld';
+import { PhoneDisk } from '@/e2e/support/phoneDisk';
+import { PhoneRoom } from '@/e2e/support/phoneRoom';
+import type { Volunteer } from '@/e2e/support/volunteer';
+
+const ENOUGH_BYTES = 40_000_000;
+
+const sees = (volunteer: Volunteer, text: string | RegExp) => expect(volunteer.page.getByText(text).first()).toBeVisible();
+
+/** A page of the app's address on which the app itself does not run. */
+async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: PhoneDisk; comesBack: () => Promise<void> }> {
+  const { pathname, search } = new URL(volunteer.page.url());
+  await volunteer.opens('/manifest.webmanifest');
+  return { disk: new PhoneDisk(volunteer.page), comesBack: () => volunteer.opens(pathname + search) };
+}
+
+test.describe('a full phone', () => {
+  test('says that a door was not recorded, and shows it as it was', async ({ road, pocketPhone }) => {
+    const volunteer = await pocketPhone.opens();
+    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+    await volunteer.goesToTheDoors();
+    const [first = ''] = await volunteer.nextDoors(1);
+    const former = await volunteer.resultAt(first);
+    await room.isFilled();
+    await volunteer.doneButton(first).click();
+    await sees(volunteer, /Not recorded: this phone could not save it. Free some space/);
+    await sees(volunteer, /This phone is full/);
+    expect(await volunteer.resultAt(first)).toBe(former);
+  });
+
+  test('that has no room for a list shows it all the same', async ({ world, road, pocketPhone, tally }) => {
+    const volunteer = await pocketPhone.opens();
+    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+    await volunteer.signsIn();
+    await volunteer.choosesCampaign();
+    await volunteer.opensWalk();
+    await room.isFilled();
+    await volunteer.opensPacket();
+    await volunteer.opensTheList();
+    await sees(volunteer, /This phone is full/);
+    expect(await volunteer.cachedLists()).toBe(0);
+    await room.isFreed();
+    await tally.marksAll(volunteer, await volunteer.nextDoors(3));
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+});
+
+test.describe('a damaged disk', () => {
+  test('with an unreadable change among good ones sends the good ones and shows the other', async ({ world, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    const doors = await volunteer.nextDoors(3);
+    await tally.marksAll(volunteer, doors.slice(0, 2));
+    await new PhoneDisk(volunteer.page).writes('updaterQueue', [{ value: { version: 1, changeId: 'half-writ' } }]);
+    await tally.marksAll(volunteer, doors.slice(2));
+    await volunteer.reloads();
+    await volunteer.seesWaiting(3);
+    await volunteer.page.getByRole('status').filter({ hasText: '3 record changes' }).click();
+    await sees(volunteer, '1 entry is set aside');
+    await volunteer.presses('Close');
+    await volunteer.getsTheNetworkBack();
+    await closingCheck({ world, volunteer, tallies: [tally], putAside: 1 });
+  });
+
+  test('with a change of a newer version keeps it until that version is back', async ({ world, road, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    await road.refuses();
+    await tally.marksAll(volunteer, await volunteer.nextDoors(2));
+    await road.opens();
+    const { disk, comesBack } = await leavesTheApp(volunteer);
+    const [first, ...others] = await disk.entriesOf('updaterQueue');
+    await disk.writes('updaterQueue', [{ value: { ...(first?.value as object), version: 2 } }, ...others]);
+    await road.refuses();
+    await comesBack();
+    await volunteer.seesWaiting(1);
+    expect(await volunteer.putAsideOnThisPhone()).toBe(1);
+    await road.opens();
+    const later = await leavesTheApp(volunteer);
+    const [aside] = await later.disk.entriesOf('quarantine');
+    await later.disk.writes('quarantine', [{ key: aside?.key ?? 1, value: { foundIn: 'updaterQueue', value: first?.value } }]);
+    await later.comesBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+
+  test('whose small values are rubbish leads to the log-in, and the changes wait', async ({ world, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    await tally.marksAll(volunteer, await volunteer.nextDoors(2));
+    const list = new URL(volunteer.page.url());
+    const { disk } = await leavesTheApp(volunteer);
+    const rubbish = ['userData', 'campaignData', 'lastParams', 'cachedPacket', 'lastUrl', 'walkSigns', 'promptPin'];
+    await disk.writes(
+      'values',
+      rubbish.map((key) => ({ key, value: '{"email":"an' })),
+    );
+    await volunteer.page.evaluate((keys) => {
+      for (const key of keys) localStorage.setItem(key, '{"email":"an');
+    }, rubbish);
+    await volunteer.opens('/');
+    await expect(volunteer.page).toHaveURL(/\/login\//);
+    await volunteer.getsTheNetworkBack();
+    await volunteer.signsIn();
+    await volunteer.choosesCampaign();
+    await volunteer.opens(list.pathname + list.search);
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+
+  test('whose fetched data is cut in half opens without it, and the changes wait', async ({ world, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    await tally.marksAll(volunteer, await volunteer.nextDoors(2));
+    const { disk, comesBack } = await leavesTheApp(volunteer);
+    const rows = (await disk.entriesOf('values')).filter(({ key }) => String(key).startsWith('walkbook-cache:'));
+    expect(rows.length).toBeGreaterThan(2);
+    await disk.writes(
+      'values',
+      rows.map(({ key, value }) => ({ key, value: String(value).slice(0, String(value).length / 2) })),
+    );
+    await comesBack();
+    await volunteer.seesWaiting(2);
+    await sees(volunteer, /These doors are/);
+    await volunteer.getsTheNetworkBack();
+    await volunteer.reloads();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+});
+
+test.describe('a database of a newer version', () => {
+  test('is used as it is', async ({ world, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    const doors = await volunteer.nextDoors(3);
+    await tally.marksAll(volunteer, doors.slice(0, 2));
+    const { disk, comesBack } = await leavesTheApp(volunteer);
+    await disk.isUpgraded();
+    await comesBack();
+    await volunteer.seesWaiting(2);
+    await tally.marksAll(volunteer, doors.slice(2));
+    await volunteer.getsTheNetworkBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+
+  test('that takes the storage from an open page is said there, and nothing can be marked until it starts again', async ({
+    world,
+    volunteer,
+    tally,
+  }) => {
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    const doors = await volunteer.nextDoors(3);
+    await tally.marksAll(volunteer, doors.slice(0, 2));
+    const other = await volunteer.page.context().newPage();
+    await other.goto(volunteer.urlOf('/manifest.webmanifest'));
+    await new PhoneDisk(other).isUpgraded();
+    await sees(volunteer, 'Walkbook has to start again');
+    await expect(volunteer.doors()).toHaveCount(0);
+    await volunteer.presses('Try again');
+    await volunteer.seesWaiting(2);
+    await tally.marksAll(volunteer, doors.slice(2));
+    await volunteer.getsTheNetworkBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+});

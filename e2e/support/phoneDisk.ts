@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+type Store = 'updaterQueue' | 'receipts' | 'quarantine' | 'values';
+/** A stored value and its key, which is not given where it is part of the value. */
+type Entry = { readonly key?: string | number; readonly value: unknown };
+
+/** The database `walkbook` on a phone, read and damaged past the app, from any page of the app's address. */
+export class PhoneDisk {
+  constructor(private readonly page: Page) {}
+
+  async valuesOf(store: Store): Promise<unknown[]> {
+    return (await this.entriesOf(store)).map(({ value }) => value);
+  }
+
+  /** Reads no value: Chromium keeps the file of a large one for as long as somebody has it in hand, even when it is removed. */
+  keysOf(store: Store): Promise<(string | number)[]> {
+    return this.page.evaluate(
+      (name) =>
+        new Promise<(string | number)[]>((resolve, reject) => {
+          const opening = indexedDB.open('walkbook');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              opening.result.close();
+              // Every key of ours is a name or a number.
+              resolve(reading.result as (string | number)[]);
+            };
+          };
+        }),
+      store,
+    );
+  }
+
+  entriesOf(store: Store): Promise<{ key: string | number; value: unknown }[]> {
+    return this.page.evaluate(async (name) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => resolve(request.result);
+        });
+      const db = await done(indexedDB.open('walkbook'));
+      const objects = db.transaction(name).objectStore(name);
+      const [keys, values] = await Promise.all([done(objects.getAllKeys()), done<unknown[]>(objects.getAll())]);
+      db.close();
+      // Every key of ours is a name or a number.
+      return keys.map((key, index) => ({ key: key as string | number, value: values[index] }));
+    }, store);
+  }
+
+  /** Writes entries over what is there. */
+  async writes(store: Store, entries: readonly Entry[]): Promise<void> {
+    await this.page.evaluate(
+      async ([name, written]) => {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open('walkbook');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const tx = db.transaction(name, 'readwrite');
+        const objects = tx.objectStore(name);
+        for (const { key, value } of written) objects.keyPath === null ? objects.put(value, key) : objects.put(value);
+        await new Promise<void>((resolve, reject) => {
+          tx.oncomplete = () => resolve();
+          tx.onabort = () => reject(tx.error);
+        });
+        db.close();
+      },
+      [store, entries] as const,
+    );
+  }
+
+  /** Leaves the database as a later version of the app would: with a higher number and a store of its own. */
+  async isUpgraded(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('walkbook', 9);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('ofALaterVersion');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        }),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** The room that the browser gives the app on a phone, which a test can use up. */
+export class PhoneRoom {
+  private constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+    private readonly devTools: CDPSession,
+  ) {}
+
+  /** From the first visit on: Chromium looks only now and then how much room there is. */
+  static async of(page: Page, address: string, bytes: number): Promise<PhoneRoom> {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: bytes });
+    return new PhoneRoom(page, address, devTools);
+  }
+
+  /** The phone gets room for everything. */
+  async isFreed(): Promise<void> {
+    await this.devTools.send('Storage.overrideQuotaForOrigin', { origin: this.origin });
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const removing = indexedDB.deleteDatabase('photos');
+          removing.onerror = () => reject(removing.error);
+          removing.onsuccess = () => resolve();
+        }),
+    );
+  }
+
+  /** Somebody's photos fill the phone to the last hundred bytes. */
+  async isFilled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('photos', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('photos', { autoIncrement: true });
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const fits = (bytes: number) =>
+        new Promise<boolean>((resolve) => {
+          const tx = db.transaction('photos', 'readwrite');
+          const parts = Array.from({ length: Math.ceil(bytes / 65_536) }, () =>
+            crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))),
+          );
+          tx.objectStore('photos').add(parts);
+          tx.oncomplete = () => resolve(true);
+          tx.onabort = () => resolve(false);
+        });
+      for (const bytes of [1_000_000, 100_000, 10_000, 1_000, 100]) while (await fits(bytes));
+      db.close();
+    });
+  }
+}
