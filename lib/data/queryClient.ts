@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { APP_VERSION } from '@/lib/domain/limits';
 import { CACHE_KEY, type CacheStorageAdapter } from '@/lib/offline/cacheStorage';
@@ -39,5 +39,8 @@ export async function persistCache(queryClient: QueryClient, storage: CacheStora
   };
   // A cache that can not be read has been removed by now; its data can be fetched again, and the app must open without it.
   await persistQueryClientRestore(options).catch(() => undefined);
-  persistQueryClientSubscribe(options);
+  // Not persistQueryClientSubscribe: it also listens to the updates, and would write all lists anew at every tap and every answer.
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') void persistQueryClientSave(options);
+  });
 }
