@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { FaultProxy } from '@/e2e/support/faultProxy';
 import { PocketPhone } from '@/e2e/support/pocketPhone';
 import type { Volunteer } from '@/e2e/support/volunteer';
+import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type BenchList, CAMPAIGN } from './queueWorld';
 import { queueMore, timeToDrain } from './seededQueue';
 import { addTapProbe, forgetTaps, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
@@ -21,13 +23,14 @@ export class BenchPhone {
     private readonly pocket: PocketPhone,
     private readonly volunteer: Volunteer,
     private readonly list: BenchList,
+    private readonly road: FaultProxy,
   ) {}
 
   /** Signs in at the list, keeps the site, and goes offline. */
-  static async at(list: BenchList, address: string): Promise<BenchPhone> {
-    const pocket = await PocketPhone.with(address);
+  static async at(list: BenchList, road: FaultProxy): Promise<BenchPhone> {
+    const pocket = await PocketPhone.with(road.address);
     const volunteer = await pocket.opens();
-    const phone = new BenchPhone(pocket, volunteer, list);
+    const phone = new BenchPhone(pocket, volunteer, list, road);
     phone.page.context().setDefaultTimeout(PATIENCE_MS);
     await addTapProbe(phone.page);
     await volunteer.signsIn();
@@ -50,6 +53,7 @@ export class BenchPhone {
     await queueMore(this.page, this.list.doors.slice(0, count - 1));
     await this.page.reload();
     await this.seesDoors();
+    await this.knowsItIsOffline();
     await expect(this.page.getByRole('status').filter({ hasText: `${count} record changes` })).toBeVisible({ timeout: PATIENCE_MS });
   }
 
@@ -92,6 +96,19 @@ export class BenchPhone {
 
   isPutAway(): Promise<void> {
     return this.pocket.isPutAway();
+  }
+
+  /**
+   * A page that is loaded under emulation believes to be online and is told only of a change; the road is closed meanwhile. Then the
+   * retry of what it has tried by then runs out, and the queue is paused.
+   */
+  private async knowsItIsOffline(): Promise<void> {
+    await this.road.refuses();
+    await this.volunteer.getsTheNetworkBack();
+    await this.volunteer.losesTheNetwork();
+    await this.page.waitForFunction(() => !navigator.onLine);
+    await wait(RETRY_AFTER_FAILED_SEND_MS + SAME_DOOR_AGAIN_MS);
+    await this.road.opens();
   }
 
   private async seesDoors(): Promise<void> {

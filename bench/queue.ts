@@ -55,7 +55,7 @@ async function reportShown(busy: BenchPhone): Promise<void> {
 
 /** S8: a packet of a thousand doors, all of them done without a connection. */
 async function reportDraining({ road, lists }: QueueWorld): Promise<void> {
-  await withPhone(BenchPhone.at(lists.longPacket, road.address), async (phone) => {
+  await withPhone(BenchPhone.at(lists.longPacket, road), async (phone) => {
     await phone.queues(DRAINED);
     road.meets(faults.delay(RTT_MS), 'api');
     const ms = await phone.drains();
@@ -79,8 +79,8 @@ export async function measureQueue(): Promise<void> {
     console.log(
       '(S4, S5) and until after the frame that shows aria-pressed changed (S6). Baseline of S4: a strict put of 500 bytes before each tap.',
     );
-    await withPhone(BenchPhone.at(lists.packet, road.address), (idle) =>
-      withPhone(BenchPhone.at(lists.target, road.address), async (busy) => {
+    await withPhone(BenchPhone.at(lists.packet, road), (idle) =>
+      withPhone(BenchPhone.at(lists.target, road), async (busy) => {
         await busy.queues(QUEUED);
         await reportTaps(idle, busy);
         await reportShown(busy);
