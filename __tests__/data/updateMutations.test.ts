@@ -111,6 +111,14 @@ test('what waits when the app opens online leaves without a further tap, before 
   expect(server.receivedDoors).toEqual(['1 Elm St', '2 Elm St']);
 });
 
+test('an update is forgotten as soon as it is settled', async () => {
+  await marks('1 Elm St');
+  await marks('2 Elm St');
+  await until(() => waiting() === 0);
+  await quiet();
+  expect(app.client.getMutationCache().getAll()).toEqual([]);
+});
+
 test('a change that is under way is not begun a second time by signing in', async () => {
   network.goesOffline();
   await marks('1 Elm St');

@@ -63,6 +63,15 @@ describe('sending', () => {
     expect(server.runs).toEqual([]);
   });
 
+  test('of a change that has left in an earlier run takes neither lock nor disk', async () => {
+    const first = await marks(['1 Elm St']);
+    await aSender(journal, server).sendThrough(await marks(['2 Elm St']));
+    const head = jest.spyOn(journal, 'head');
+    const lockIsTaken = () => Promise.reject(new Error('The lock was asked for'));
+    await aSender(journal, server, { withLock: lockIsTaken }).sendThrough(first);
+    expect([head.mock.calls.length, server.runs.length]).toEqual([0, 1]);
+  });
+
   test('of one account leaves the other’s changes alone', async () => {
     await marks(['1 Elm St'], sam);
     await aSender(journal, server).sendThrough(await marks(['2 Elm St'], ana));

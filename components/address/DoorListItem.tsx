@@ -18,14 +18,16 @@ export type DoorRowSource = {
   onNotHome: (address: Address) => void;
 };
 
-type DoorListItemProps = DoorRowSource & { item: DoorItem } & Omit<ComponentPropsWithRef<'li'>, 'children' | 'aria-label'>;
+type DoorListItemProps = DoorRowSource & { address: Address; heading: DoorItem['heading'] } & Omit<
+    ComponentPropsWithRef<'li'>,
+    'children' | 'aria-label'
+  >;
 
 /** One item of the list: a door, named by its address line, under its street where a stretch begins. */
-export function DoorListItem({ item, nowMs, receiptOf, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
-  const { address, heading } = item;
+export function DoorListItem({ address, heading, nowMs, receiptOf, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
   return (
     <li {...rest} aria-label={doorName(address)}>
-      {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.addresses.length} />}
+      {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.doors} />}
       <DoorRow
         address={address}
         href={hrefOf(address)}

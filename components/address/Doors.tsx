@@ -1,6 +1,6 @@
 'use client';
 import { SearchX } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useInFlight } from '@/lib/data/useInFlight';
@@ -28,13 +28,14 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
   const { onDone, onNotHome, justDone } = useDoorMarking(list);
-  const { runs, showAll, ...selection } = useDoorSelection(addresses, justDone);
+  const { shown, showAll, ...selection } = useDoorSelection(addresses, justDone);
+  const counts = useMemo(() => countDoors(addresses), [addresses]);
   const receipt = useCallback((address: Address) => receiptOf(address, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((address: Address) => routes.packetAddress({ ...list, addressId: address.addressId }), [list]);
   return (
     <>
-      <DoorListHeader counts={countDoors(addresses)} updated={refreshFailed ? `${updated} · refresh failed` : updated} {...selection} />
-      {runs.length === 0 ? (
+      <DoorListHeader counts={counts} updated={refreshFailed ? `${updated} · refresh failed` : updated} {...selection} />
+      {shown.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={selection.typed === '' ? 'No door left here' : 'No door found'}
@@ -46,7 +47,7 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
           action={<Button onClick={showAll}>Show all doors</Button>}
         />
       ) : (
-        <DoorList runs={runs} nowMs={nowMs} receiptOf={receipt} hrefOf={href} onDone={onDone} onNotHome={onNotHome} />
+        <DoorList doors={shown} nowMs={nowMs} receiptOf={receipt} hrefOf={href} onDone={onDone} onNotHome={onNotHome} />
       )}
     </>
   );

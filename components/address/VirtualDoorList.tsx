@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef, useState } from 'react';
+import type { Address } from '@/lib/domain/address';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
 import type { DoorItem } from './doorItems';
 
-type VirtualDoorListProps = DoorRowSource & { items: readonly DoorItem[] };
+type VirtualDoorListProps = DoorRowSource & { doors: readonly Address[]; items: readonly DoorItem[] };
 
 const ROW_PX = 85;
 const HEADING_PX = 42;
@@ -11,14 +12,16 @@ const HEADING_PX = 42;
 const OVERSCAN = 8;
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
-export function VirtualDoorList({ items, ...source }: VirtualDoorListProps) {
+export function VirtualDoorList({ doors, items, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number>();
   const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count), [focused]);
+  // One function for the same items: another one would have every row measured again at every tap.
+  const getItemKey = useCallback((index: number) => items[index]?.addressId ?? index, [items]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => ROW_PX + (items[index]?.heading ? HEADING_PX : 0),
-    getItemKey: (index) => items[index]?.address.addressId ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin: list.current?.offsetTop ?? 0,
     rangeExtractor,
@@ -28,11 +31,13 @@ export function VirtualDoorList({ items, ...source }: VirtualDoorListProps) {
     <ul role="list" aria-label="Doors" ref={list} style={{ height: virtualizer.getTotalSize() }} className="@container relative">
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
-        if (!item) return null;
+        const address = item && doors[item.place];
+        if (!address) return null;
         return (
           <DoorListItem
             key={key}
-            item={item}
+            address={address}
+            heading={item.heading}
             {...source}
             ref={virtualizer.measureElement}
             data-index={index}

@@ -1,13 +1,35 @@
 import type { Address } from '@/lib/domain/address';
-import type { StreetRun } from '@/lib/domain/walkOrder';
+import { groupByStreet, type StreetRun } from '@/lib/domain/walkOrder';
 
-/** A door in the list, with its street's heading where a stretch begins. */
-export type DoorItem = { readonly address: Address; readonly heading: StreetRun | undefined };
+/** The place of a door in the list, with its street's heading where a stretch begins. What the door is like now, the list says. */
+export type DoorItem = {
+  readonly addressId: Address['addressId'];
+  /** Its index among the doors shown. */
+  readonly place: number;
+  readonly heading: (Pick<StreetRun, 'street' | 'side'> & { readonly doors: number }) | undefined;
+};
 
 /**
- * The runs as one list of doors. The heading belongs to the first door of its stretch, so that the list's items are the doors
+ * The doors as one list of items. The heading belongs to the first door of its stretch, so that the list's items are the doors
  * and nothing else: their number and places read aloud are right, drawn whole or in part.
  */
-export function doorItems(runs: readonly StreetRun[]): DoorItem[] {
-  return runs.flatMap((run) => run.addresses.map((address, index) => ({ address, heading: index === 0 ? run : undefined })));
+export function doorItems(doors: readonly Address[]): DoorItem[] {
+  let place = 0;
+  return groupByStreet(doors).flatMap(({ street, side, addresses }) =>
+    addresses.map(({ addressId }, index) => ({
+      addressId,
+      place: place++,
+      heading: index === 0 ? { street, side, doors: addresses.length } : undefined,
+    })),
+  );
+}
+
+/** Whether the same doors stand in the same order, so that their items are the same: what was said at them since makes no difference. */
+export function sameOrder(doors: readonly Address[], others: readonly Address[]): boolean {
+  if (doors === others) return true;
+  if (doors.length !== others.length) return false;
+  return doors.every((door, place) => {
+    const other = others[place];
+    return door === other || (door.addressId === other?.addressId && door.line === other.line);
+  });
 }

@@ -5,7 +5,7 @@ import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import type { Address } from '@/lib/domain/address';
 import type { AddressId } from '@/lib/domain/ids';
 import { type DoorFilter, filterDoors, findDoors } from '@/lib/domain/search';
-import { groupByStreet, nearestFirst, type Position } from '@/lib/domain/walkOrder';
+import { nearestFirst, type Position } from '@/lib/domain/walkOrder';
 import type { DoorSort } from './DoorListHeader';
 
 const NO_PLACE = 'Your place is not known, so the doors stay in walk order.';
@@ -17,9 +17,9 @@ export function useDoorSelection(addresses: readonly Address[], justDone: Readon
   const [typed, onTyped] = useState('');
   const [position, setPosition] = useState<Position>();
 
-  const runs = useMemo(() => {
-    const shown = findDoors(filterDoors(addresses, filter, justDone), typed);
-    return groupByStreet(position ? nearestFirst(shown, position) : shown);
+  const shown = useMemo(() => {
+    const found = findDoors(filterDoors(addresses, filter, justDone), typed);
+    return position ? nearestFirst(found, position) : found;
   }, [addresses, filter, justDone, typed, position]);
 
   const onSort = async (sort: DoorSort) => {
@@ -33,5 +33,5 @@ export function useDoorSelection(addresses: readonly Address[], justDone: Readon
     onTyped('');
   };
   const sort: DoorSort = position ? 'nearest' : 'walkOrder';
-  return { runs, filter, onFilter, typed, onTyped, sort, onSort, showAll };
+  return { shown, filter, onFilter, typed, onTyped, sort, onSort, showAll };
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AddressId } from '@/lib/domain/ids';
 
 type JustDone = {
@@ -17,5 +17,6 @@ export function useJustDone(): JustDone {
     setKeepings((others) => [...others, keeping]);
     return () => setKeepings((others) => others.filter((other) => other !== keeping));
   }, []);
-  return { justDone: new Set(keepings.map(({ door }) => door)), keep };
+  const justDone = useMemo(() => new Set(keepings.map(({ door }) => door)), [keepings]);
+  return { justDone, keep };
 }

@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import { type Mutation, notifyManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Change } from '@/lib/domain/change';
 import { failureOf } from '@/lib/domain/failure';
 import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
@@ -6,9 +6,6 @@ import type { UpdateQueue } from './updateQueue';
 
 /** Key under which every update mutation is registered; a restored one finds its function by it. */
 const UPDATE_KEY = ['update'] as const;
-/** A pending mutation looks every so often whether it may be forgotten; with 0 that would be a busy loop for each of them. */
-const SETTLED_KEPT_MS = 60_000;
-
 /** Registers how updates are sent. Must run before any is restored: a closure does not survive a reload. */
 export function registerUpdates(client: QueryClient, queue: UpdateQueue): void {
   client.setMutationDefaults(UPDATE_KEY, {
@@ -17,9 +14,24 @@ export function registerUpdates(client: QueryClient, queue: UpdateQueue): void {
     retry: (_count, error) => failureOf(error).kind !== 'unauthorised',
     retryDelay: (_count, error) => Math.max(RETRY_AFTER_FAILED_SEND_MS, failureOf(error).retryAfterMs ?? 0),
     networkMode: 'online',
-    gcTime: SETTLED_KEPT_MS,
+    // No timer for each of ten thousand: a settled one is forgotten below.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  forgetSettled(client);
+}
+
+/**
+ * Forgets an update as soon as it is settled. The next in its scope is looked for from the front: behind thousands of settled ones every
+ * look would take longer than the one before.
+ */
+function forgetSettled(client: QueryClient): void {
+  const cache = client.getMutationCache();
+  cache.subscribe(({ type, mutation }) => {
+    if (type === 'updated' && isUpdate(mutation) && mutation.state.status !== 'pending') cache.remove(mutation);
   });
 }
+
+const isUpdate = ({ options }: Pick<Mutation, 'options'>) => options.mutationKey?.[0] === UPDATE_KEY[0];
 
 /** Queues the sending of a change that is already on disk. Offline, the mutation pauses until the connection is back. */
 export function sendUpdate(client: QueryClient, change: Change): void {
@@ -41,8 +53,13 @@ export function restoreUpdates(client: QueryClient, pending: readonly Change[]):
       // Only updates carry this key, and an update's variables are its change.
       .map((mutation) => (mutation.state.variables as Change).seq),
   );
-  for (const change of pending) if (!underWay.has(change.seq)) buildUpdate(client, change, pausedState(change));
-  void client.resumePausedMutations();
+  const restored = pending.filter(({ seq }) => !underWay.has(seq)).map((change) => buildUpdate(client, change, pausedState(change)));
+  // Offline they stay as they are; the client resumes them when the connection is back.
+  if (!onlineManager.isOnline()) return;
+  // These alone, not all that are paused: another tab's tap brings one change, and ten thousand may wait.
+  notifyManager.batch(() => {
+    for (const mutation of restored) mutation.continue().catch(() => undefined);
+  });
 }
 
 type UpdateMutation = Mutation<void, Error, Change, unknown>;

@@ -43,6 +43,8 @@ export class UpdateQueue {
    * @throws FailedCall when the head of the queue could not be sent; the change is still queued and the caller retries
    */
   async sendThrough(change: Change): Promise<void> {
+    // Most have left in the run of a change before them: no lock and no disk for those.
+    if (this.parts.journal.hasLeftInOrder(change)) return;
     if (this.stopped.has(change.account)) throw new FailedCall(NEW_PIN_NEEDED);
     await this.parts.withLock(lockOf(change.account), async () => {
       for (let run = await this.nextRun(change); run; run = await this.nextRun(change)) await this.send(change, run);

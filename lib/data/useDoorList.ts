@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AddressList } from '@/lib/domain/address';
 import { applyChanges, type FoldMemo } from '@/lib/domain/applyChanges';
 import type { DoorListRef } from '@/lib/domain/doorListRef';
@@ -15,8 +15,12 @@ export function useDoorList(list: DoorListRef): QueryView<AddressList> {
   const { queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded } = useRecorded();
+  const { recorded, version } = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const view = queryView(useQuery(queries.doorList(who, list, signs)));
-  return mapView(view, (dated) => applyChanges(dated, recorded, memo));
+  const dated = view.state === 'ready' ? view.data : undefined;
+  // The version says when the map holds something else; it is no argument.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);
+  return mapView(view, ({ list: asServed }) => folded ?? asServed);
 }

@@ -1,5 +1,6 @@
 'use client';
-import { applyChanges } from '@/lib/domain/applyChanges';
+import { useState } from 'react';
+import { applyChanges, type FoldMemo } from '@/lib/domain/applyChanges';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, recountPacket } from '@/lib/domain/packet';
 import { useRecorded } from './useRecorded';
@@ -16,9 +17,10 @@ export function useRecount(): (packet: Packet) => Packet {
   const { who } = useSession();
   const [signs] = useSigns();
   const { recorded } = useRecorded();
+  const [memo] = useState<FoldMemo>(() => new WeakMap());
   return (packet) => {
     const { queryKey } = queries.doorList(who, { packetId: packet.packetId, targetId: '', packetType: PACKET_TYPE.mine }, signs);
     const dated = client.getQueryData(queryKey);
-    return dated ? recountPacket(packet, applyChanges(dated, recorded)) : packet;
+    return dated ? recountPacket(packet, applyChanges(dated, recorded, memo)) : packet;
   };
 }

@@ -112,6 +112,11 @@ export class Journal {
     return this.recordedChanges.pendingCounts();
   }
 
+  /** Whether a change and all its owner made before it are known to have left the queue. Another tab's latest answer may not be known yet. */
+  hasLeftInOrder(change: Change): boolean {
+    return this.recordedChanges.hasLeftInOrder(change);
+  }
+
   byAddress(owner: Owner): RecordedByAddress {
     return this.recordedChanges.byAddress(owner);
   }

@@ -58,6 +58,12 @@ export class RecordedChanges {
     return true;
   }
 
+  /** Whether a change has left the queue, whichever way, and no older one of its owner waits. */
+  hasLeftInOrder(change: Change): boolean {
+    const [oldest = Number.POSITIVE_INFINITY] = this.shelf(change).pending.keys();
+    return this.settled.has(change.seq) && oldest > change.seq;
+  }
+
   /** Everything an account has recorded on this device, sent or not, door by door. */
   recordedOf(account: Account | undefined): readonly RecordedChange[] {
     return this.shelvesOf(account).flatMap((shelf) => [...shelf.byAddress.values()].flat());

@@ -4,7 +4,6 @@ import { DoorList } from '@/components/address/DoorList';
 import type { Address } from '@/lib/domain/address';
 import { type AddressId, asId, type RecordId } from '@/lib/domain/ids';
 import type { DoorReceipt } from '@/lib/domain/receipt';
-import { groupByStreet } from '@/lib/domain/walkOrder';
 
 const NOW = new Date(2026, 2, 4, 15, 30).getTime();
 const person = (name: string, age?: number, party?: string) => ({
@@ -31,7 +30,7 @@ function show(doors: readonly Address[], receipt?: DoorReceipt) {
   const onNotHome = jest.fn();
   const list = (shown: readonly Address[]) => (
     <DoorList
-      runs={groupByStreet(shown)}
+      doors={shown}
       nowMs={NOW}
       receiptOf={() => receipt}
       hrefOf={({ addressId }) => `/packet-address/?addressId=${addressId}`}

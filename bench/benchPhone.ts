@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { FaultProxy } from '@/e2e/support/faultProxy';
+import { PocketPhone } from '@/e2e/support/pocketPhone';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
+import { type BenchList, CAMPAIGN } from './queueWorld';
+import { queueMore, timeToDrain } from './seededQueue';
+import { addTapProbe, forgetTaps, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
+
+/** A door takes a second tap on the same button only after a moment; see useDoorMarking. */
+const SAME_DOOR_AGAIN_MS = 700;
+const DOORS_TAPPED = 5;
+const PATIENCE_MS = 120_000;
+/** quality.md's phone: four times slower, 150 ms there and back, 1.6 Mbps. */
+const SLOW = { cpu: 4, latency: 150, throughput: 1_600_000 / 8 };
+
+export type TapRun = { readonly taps: readonly MeasuredTap[]; readonly rawPutsMs: readonly number[] };
+
+/** A phone with a real disk that stands at one list. */
+export class BenchPhone {
+  private constructor(
+    private readonly pocket: PocketPhone,
+    private readonly volunteer: Volunteer,
+    private readonly list: BenchList,
+    private readonly road: FaultProxy,
+  ) {}
+
+  /** Signs in at the list, keeps the site, and goes offline. */
+  static async at(list: BenchList, road: FaultProxy): Promise<BenchPhone> {
+    const pocket = await PocketPhone.with(road.address);
+    const volunteer = await pocket.opens();
+    const phone = new BenchPhone(pocket, volunteer, list, road);
+    phone.page.context().setDefaultTimeout(PATIENCE_MS);
+    await addTapProbe(phone.page);
+    await volunteer.signsIn();
+    await volunteer.choosesCampaign(CAMPAIGN);
+    await volunteer.opens(list.path);
+    await phone.seesDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.losesTheNetwork();
+    return phone;
+  }
+
+  get page(): Page {
+    return this.volunteer.page;
+  }
+
+  /** Marks one door, writes as many like it into the queue, and starts the app anew with them. */
+  async queues(count: number): Promise<void> {
+    const [door = ''] = await this.volunteer.nextDoors(1);
+    await this.volunteer.marksNotHome(door);
+    await queueMore(this.page, this.list.doors.slice(0, count - 1));
+    await this.page.reload();
+    await this.seesDoors();
+    await this.knowsItIsOffline();
+    await expect(this.page.getByRole('status').filter({ hasText: `${count} record changes` })).toBeVisible({ timeout: PATIENCE_MS });
+  }
+
+  /** Taps Done, or its undo, at the first doors in turn; before each tap the baseline. */
+  async taps(count: number): Promise<TapRun> {
+    const places = await this.placesOfDone();
+    const taps: MeasuredTap[] = [];
+    const rawPutsMs: number[] = [];
+    for (let tap = 0; tap < count; tap += 1) {
+      const place = places[tap % places.length];
+      if (!place) throw new Error('No door is in sight');
+      await wait(SAME_DOOR_AGAIN_MS / DOORS_TAPPED);
+      rawPutsMs.push(await measureRawPut(this.page));
+      await forgetTaps(this.page);
+      await this.page.touchscreen.tap(place.x, place.y);
+      taps.push(await measuredTap(this.page));
+    }
+    return { taps, rawPutsMs };
+  }
+
+  /** The phone of quality.md, still without a connection. */
+  async isSlow(): Promise<CDPSession> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+    const speed = { latency: SLOW.latency, downloadThroughput: SLOW.throughput, uploadThroughput: SLOW.throughput };
+    await session.send('Network.emulateNetworkConditions', { offline: true, ...speed });
+    return session;
+  }
+
+  /** @returns milliseconds from going online until the queue on disk is empty */
+  async drains(): Promise<number> {
+    const drained = timeToDrain(this.page);
+    await this.volunteer.getsTheNetworkBack();
+    return drained;
+  }
+
+  async losesTheNetwork(): Promise<void> {
+    await this.volunteer.losesTheNetwork();
+  }
+
+  isPutAway(): Promise<void> {
+    return this.pocket.isPutAway();
+  }
+
+  /**
+   * A page that is loaded under emulation believes to be online and is told only of a change; the road is closed meanwhile. Then the
+   * retry of what it has tried by then runs out, and the queue is paused.
+   */
+  private async knowsItIsOffline(): Promise<void> {
+    await this.road.refuses();
+    await this.volunteer.getsTheNetworkBack();
+    await this.volunteer.losesTheNetwork();
+    await this.page.waitForFunction(() => !navigator.onLine);
+    await wait(RETRY_AFTER_FAILED_SEND_MS + SAME_DOOR_AGAIN_MS);
+    await this.road.opens();
+  }
+
+  private async seesDoors(): Promise<void> {
+    await expect(this.volunteer.doors().first()).toBeVisible({ timeout: PATIENCE_MS });
+  }
+
+  private async placesOfDone(): Promise<{ readonly x: number; readonly y: number }[]> {
+    const buttons = (await this.volunteer.doors().getByRole('button', { name: 'Done' }).all()).slice(0, DOORS_TAPPED);
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
+  }
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** One tap, in milliseconds from the moment the finger left the screen. */
+export type MeasuredTap = {
+  /** Until the journal's strictly durable transaction had completed. */
+  readonly diskMs: number;
+  /** Until the frame that shows it had been painted. */
+  readonly shownMs: number;
+};
+
+const STORE = 'updaterQueue';
+/** About what a change takes. */
+const CHANGE_BYTES = 500;
+
+/** Puts the probe into every document of the page, before the app's own code: it watches from outside and notes on the performance timeline. */
+export async function addTapProbe(page: Page): Promise<void> {
+  await page.addInitScript((store) => {
+    addEventListener('pointerup', ({ timeStamp }) => void performance.mark('bench-tap', { startTime: timeStamp }), { capture: true });
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...args) {
+      if (this.name === store) this.transaction.addEventListener('complete', () => void performance.mark('bench-disk'));
+      return add.apply(this, args);
+    };
+    // A message posted in a frame's callback arrives after that frame has been painted.
+    new MutationObserver(() => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => void performance.mark('bench-shown');
+        port2.postMessage(undefined);
+      });
+    }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
+  }, STORE);
+}
+
+export async function forgetTaps(page: Page): Promise<void> {
+  await page.evaluate(() => performance.clearMarks());
+}
+
+/** Waits until the tap just made is on disk and on the screen. */
+export async function measuredTap(page: Page): Promise<MeasuredTap> {
+  const times = await page.waitForFunction(() => {
+    const [tap, disk, shown] = ['bench-tap', 'bench-disk', 'bench-shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime);
+    if (tap === undefined || disk === undefined || shown === undefined) return undefined;
+    return { diskMs: disk - tap, shownMs: shown - tap };
+  });
+  const measured = await times.jsonValue();
+  if (!measured) throw new Error('The tap was not seen');
+  return measured;
+}
+
+/** The baseline: one strictly durable put of something like a change into a database of its own, in milliseconds. */
+export function measureRawPut(page: Page): Promise<number> {
+  return page.evaluate(
+    (bytes) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('bench-raw');
+        opening.onupgradeneeded = () => void opening.result.createObjectStore('puts', { autoIncrement: true });
+        opening.onsuccess = () => {
+          const startedAt = performance.now();
+          const tx = opening.result.transaction('puts', 'readwrite', { durability: 'strict' });
+          tx.objectStore('puts').put({ text: 'x'.repeat(bytes) });
+          tx.onabort = () => reject(tx.error);
+          tx.oncomplete = () => {
+            resolve(performance.now() - startedAt);
+            opening.result.close();
+          };
+        };
+      }),
+    CHANGE_BYTES,
+  );
+}
