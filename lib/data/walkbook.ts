@@ -6,16 +6,21 @@ import type { Change } from '@/lib/domain/change';
 import type { Failure } from '@/lib/domain/failure';
 import { failedSendLog, TEXT } from '@/lib/domain/texts';
 import { openCacheStorage } from '@/lib/offline/cacheStorage';
-import { openDatabase } from '@/lib/offline/database';
+import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/deviceStore';
 import { Journal } from '@/lib/offline/journal';
 import type { Owner } from '@/lib/offline/recordedChanges';
+import { appBadge } from '@/lib/platform/badge';
 import { systemClock, unixSeconds } from '@/lib/platform/clock';
 import { browserConnectivity, type Connectivity } from '@/lib/platform/connectivity';
 import { createLocator, type Locator } from '@/lib/platform/location';
 import { browserLocks } from '@/lib/platform/locks';
 import { newId } from '@/lib/platform/newId';
+import { OpenTabs } from '@/lib/platform/openTabs';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
+import { StorageQuota } from '@/lib/platform/storageQuota';
+import { browserUserData } from './browserUserData';
+import { followBadge } from './followBadge';
 import { Marking } from './marking';
 import { OfflinePacket } from './offlinePacket';
 import { createQueries, type Queries } from './queries';
@@ -25,6 +30,7 @@ import { RecordList } from './recordList';
 import { Session } from './session';
 import { registerUpdates, restoreUpdates, sendUpdate } from './updateMutations';
 import { type SendRun, UpdateQueue } from './updateQueue';
+import type { UserData } from './userData';
 
 /** Everything a screen may ask of the device and the server. */
 export type Walkbook = {
@@ -41,6 +47,8 @@ export type Walkbook = {
   readonly offlinePacket: OfflinePacket;
   readonly connectivity: Connectivity;
   readonly locator: Locator;
+  readonly quota: StorageQuota;
+  readonly userData: UserData;
 };
 
 /**
@@ -51,6 +59,8 @@ export async function openWalkbook(): Promise<Walkbook> {
   const connectivity = browserConnectivity();
   // It believes to be online until it is told otherwise.
   onlineManager.setOnline(connectivity.isOnline());
+  // Another tab that clears the user data now is waited for.
+  const tabs = await OpenTabs.join(navigator.locks, new BroadcastChannel('walkbook-tabs'));
   const db = await openDatabase();
   const [device, journal, cacheStorage] = await Promise.all([
     DeviceStore.open(db),
@@ -58,7 +68,8 @@ export async function openWalkbook(): Promise<Walkbook> {
     openCacheStorage(db),
   ]);
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
-  const walkbook = compose({ device, journal, connectivity });
+  const walkbook = compose({ db, tabs, device, journal, connectivity });
+  followBadge(walkbook.monitor, appBadge(navigator));
   startSending(walkbook);
   sendForOtherTabs(walkbook);
   await persistCache(walkbook.client, cacheStorage);
@@ -91,12 +102,16 @@ function startSending({ client, journal, queue, session, monitor }: Walkbook): v
   monitor.changed();
 }
 
-function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'journal' | 'connectivity'>): Walkbook {
+type Opened = Pick<Walkbook, 'device' | 'journal' | 'connectivity'> & { readonly db: WalkbookDatabase; readonly tabs: OpenTabs };
+
+function compose({ db, tabs, device, journal, connectivity }: Opened): Walkbook {
   const client = createQueryClient();
   const http = browserHttp();
   const session = new Session(device);
   const recordList = new RecordList();
   const locator = createLocator(navigator.geolocation, navigator.permissions);
+  const quota = new StorageQuota(navigator.storage);
+  const userData = browserUserData({ db, tabs, device, signedIn: () => session.credentials()?.account });
   const monitor = new QueueMonitor({
     count: () => journal.pendingCountOf(session.credentials()?.account),
     isOnline: connectivity.isOnline,
@@ -109,7 +124,11 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
     newId,
     device: installationId(device),
     who: () => session.campaignCredentials(),
-    send: (change) => sendUpdate(client, change),
+    send: (change) => {
+      // From now on there is something to lose.
+      void quota.askOnce();
+      sendUpdate(client, change);
+    },
   });
   const queue = new UpdateQueue({
     journal,
@@ -128,7 +147,8 @@ function compose({ device, journal, connectivity }: Pick<Walkbook, 'device' | 'j
   journal.subscribe(monitor.changed);
   const offlinePacket = new OfflinePacket(device, systemClock);
   const queries = createQueries({ http, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
-  return { client, http, queries, device, session, journal, queue, monitor, marking, recordList, offlinePacket, connectivity, locator };
+  const made = { client, http, queries, session, queue, monitor, marking, recordList, offlinePacket, locator, quota, userData };
+  return { ...made, device, journal, connectivity };
 }
 
 /** Only the signed-in account's changes are sent, with its PIN as it is now. */
