@@ -62,7 +62,8 @@ export class UserData {
     this.close();
     wipeSharedTexts();
     clearBadge();
-    await wipeCaches();
+    // Nothing of a user is in what may be left of them, and what is gone by now must lead to the log-in.
+    await wipeCaches().catch(() => undefined);
     await forgetDatabases(answered);
     return true;
   }

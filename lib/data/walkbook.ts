@@ -69,6 +69,8 @@ export async function openWalkbook(): Promise<Walkbook> {
   ]);
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
   const walkbook = compose({ db, tabs, device, journal, connectivity });
+  // So that a notice about it stands with the first screen and moves nothing.
+  void walkbook.quota.look();
   followBadge(walkbook.monitor, appBadge(navigator));
   startSending(walkbook);
   sendForOtherTabs(walkbook);

@@ -42,7 +42,8 @@ export class StorageQuota {
     if ((await this.storage?.persisted?.().catch(() => true)) === false) await this.askToKeep();
   };
 
-  private async look(): Promise<void> {
+  /** Finds out how things are now. */
+  async look(): Promise<void> {
     const { storage } = this;
     if (!storage) return;
     const [estimate, persisted] = await Promise.all([
