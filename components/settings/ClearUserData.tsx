@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useClearUserData } from '@/lib/data/useClearUserData';
+import { usePending } from '@/lib/data/usePending';
+import { useSession } from '@/lib/data/useSession';
 import { whenIdle } from '@/lib/platform/whenIdle';
 
 const load = () => import('./ClearingDialogs').then(({ ClearingDialogs }) => ClearingDialogs);
@@ -14,6 +16,8 @@ whenIdle(() => void load().catch(() => undefined));
 /** 'Clear user data' and what follows it. */
 export function ClearUserData() {
   const way = useClearUserData();
+  const waiting = usePending().length;
+  const { credentials } = useSession();
   return (
     <div className="px-4 pt-6">
       <Button look="danger" wide icon={Trash2} onClick={() => void way.begin()}>
@@ -26,7 +30,7 @@ export function ClearUserData() {
           </Notice>
         </div>
       )}
-      {way.clearing.step !== 'none' && <ClearingDialogs way={way} />}
+      {way.clearing.step !== 'none' && <ClearingDialogs way={way} waiting={waiting} signedIn={credentials?.account} />}
     </div>
   );
 }

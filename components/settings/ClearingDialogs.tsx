@@ -3,24 +3,31 @@ import { Button } from '@/components/ui/Button';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { LoadingDialog } from '@/components/ui/LoadingDialog';
 import type { useClearUserData } from '@/lib/data/useClearUserData';
-import { usePending } from '@/lib/data/usePending';
+import type { Account } from '@/lib/domain/ids';
 import { TEXT } from '@/lib/domain/texts';
 import { changesText, type Unsent, unsentTotal } from '@/lib/domain/unsent';
 import { UnsentWarning } from './UnsentWarning';
 
 export type ClearingWay = ReturnType<typeof useClearUserData>;
 
+type ClearingDialogsProps = {
+  way: ClearingWay;
+  /** How many changes of the signed-in account are left to send. */
+  waiting: number;
+  signedIn: Account | undefined;
+};
+
 /** The dialog of the step at which the clearing is. */
-export function ClearingDialogs({ way }: { way: ClearingWay }) {
+export function ClearingDialogs({ way, waiting, signedIn }: ClearingDialogsProps) {
   const { clearing, stopSending, clear, leave } = way;
   switch (clearing.step) {
     case 'none':
     case 'failed':
       return null;
     case 'warning':
-      return <UnsentWarning {...clearing} way={way} />;
+      return <UnsentWarning {...clearing} way={way} signedIn={signedIn} />;
     case 'sending':
-      return <Sending onCancel={stopSending} />;
+      return <Sending waiting={waiting} onCancel={stopSending} />;
     case 'question':
       return (
         <ConfirmDialog
@@ -43,9 +50,9 @@ export function ClearingDialogs({ way }: { way: ClearingWay }) {
   }
 }
 
-function Sending({ onCancel }: { onCancel: () => void }) {
+function Sending({ waiting, onCancel }: { waiting: number; onCancel: () => void }) {
   return (
-    <LoadingDialog title={`Sending… ${changesText(usePending().length)} left`} onCancel={onCancel}>
+    <LoadingDialog title={`Sending… ${changesText(waiting)} left`} onCancel={onCancel}>
       <Button wide onClick={onCancel}>
         Cancel
       </Button>

@@ -4,15 +4,20 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import type { ClearingNote } from '@/lib/data/useClearUserData';
-import { useSession } from '@/lib/data/useSession';
+import type { Account } from '@/lib/domain/ids';
 import { changesText, type Unsent, unsentText, unsentTotal } from '@/lib/domain/unsent';
 import type { ClearingWay } from './ClearingDialogs';
 
-type UnsentWarningProps = { unsent: Unsent; canSend: boolean; note: ClearingNote | undefined; way: ClearingWay };
+type UnsentWarningProps = {
+  unsent: Unsent;
+  canSend: boolean;
+  note: ClearingNote | undefined;
+  way: ClearingWay;
+  signedIn: Account | undefined;
+};
 
 /** How many changes would be lost and whose they are, and what can be done before: send them, save them. */
-export function UnsentWarning({ unsent, canSend, note, way }: UnsentWarningProps) {
-  const { credentials } = useSession();
+export function UnsentWarning({ unsent, canSend, note, way, signedIn }: UnsentWarningProps) {
   const total = unsentTotal(unsent);
   return (
     <Dialog title={`${changesText(total)} would be lost`} open onClose={way.leave}>
@@ -29,7 +34,7 @@ export function UnsentWarning({ unsent, canSend, note, way }: UnsentWarningProps
             >
               <span className="min-w-0 text-body">
                 {owner.account ?? 'Of somebody unknown'}
-                {owner.account !== undefined && owner.account === credentials?.account && ' (you)'}
+                {owner.account !== undefined && owner.account === signedIn && ' (you)'}
               </span>
               <span className="text-secondary text-soft tabular-nums">{unsentText(owner)}</span>
             </li>

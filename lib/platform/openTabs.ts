@@ -46,8 +46,6 @@ export class OpenTabs {
 
   /** Runs work once all other tabs have put the storage away. `answered` is false when one of them gave no answer in time. */
   async alone<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
-    this.channel.postMessage('clearing' satisfies News);
-    this.leave();
     try {
       return await this.withoutOthers(work);
     } finally {
@@ -57,7 +55,11 @@ export class OpenTabs {
   }
 
   private async withoutOthers<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
-    if (!this.locks) return work(false);
+    const tellOthers = () => this.channel.postMessage('clearing' satisfies News);
+    if (!this.locks) {
+      tellOthers();
+      return work(false);
+    }
     const inTime = new AbortController();
     const timer = setTimeout(() => inTime.abort(), ANSWER_WAIT_MS);
     let granted = false;
@@ -68,7 +70,11 @@ export class OpenTabs {
     };
     try {
       // LockManager types the result of a callback's promise as awaited; it is the work's own result.
-      return await (this.locks.request(LOCK, { signal: inTime.signal }, begin) as Promise<T>);
+      const done = this.locks.request(LOCK, { signal: inTime.signal }, begin) as Promise<T>;
+      // Only now: the others queue behind this request as soon as they have let go.
+      tellOthers();
+      this.leave();
+      return await done;
     } catch (error) {
       if (granted) throw error;
       return work(false);
