@@ -6,10 +6,15 @@ import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { riskText, type StorageRisk } from '@/lib/domain/storageRisk';
 import { showToast } from './showToast';
 
+type StorageNoticeProps = {
+  /** What the screen says in its own words. */
+  except?: StorageRisk['kind'];
+};
+
 /** Says early that what lies on this phone is at risk, and what to do; nothing while it is not (product.md, "Beyond the specification", 9). */
-export function StorageNotice() {
+export function StorageNotice({ except }: StorageNoticeProps) {
   const { risk, dismiss } = useStorageRisk();
-  if (!risk) return null;
+  if (!risk || risk.kind === except) return null;
   return (
     <div className="px-4 pt-1 pb-3">
       <Notice tone={toneOf(risk)} onDismiss={dismiss} action={risk.kind === 'notPersisted' ? <KeepButton size={48} /> : undefined}>

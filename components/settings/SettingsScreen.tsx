@@ -16,7 +16,7 @@ export function SettingsScreen() {
   return (
     <Opened title="Settings" needs="storage" skeleton={<RowSkeletons />}>
       <Screen title="Settings" above={routes.mainMenu}>
-        <StorageNotice />
+        <StorageNotice except="notPersisted" />
         <AccountSettings />
         <PhoneSettings />
         <SettingsGroup title="Walkbook">

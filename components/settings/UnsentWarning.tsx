@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import type { ClearingNote } from '@/lib/data/useClearUserData';
 import type { Account } from '@/lib/domain/ids';
+import { failureText } from '@/lib/domain/texts';
 import { changesText, type Unsent, unsentText, unsentTotal } from '@/lib/domain/unsent';
 import type { ClearingWay } from './ClearingDialogs';
 
@@ -64,7 +65,11 @@ function Noted({ note }: { note: ClearingNote }) {
     case 'grown':
       return <Notice tone="warning">Nothing was cleared: another change was made on this phone meanwhile.</Notice>;
     case 'notSent':
-      return <Notice tone="failure">Not all could be sent: {note.failure.message}. Save the rest as a file, or try again later.</Notice>;
+      return (
+        <Notice tone="failure">
+          Not all could be sent: {failureText(note.failure.message)}. Save the rest as a file, or try again later.
+        </Notice>
+      );
     default:
       return note satisfies never;
   }

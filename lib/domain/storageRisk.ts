@@ -86,7 +86,7 @@ export function riskText(risk: StorageRisk): string {
     case 'notInstalled':
       return 'The browser may delete what waits here. Tap the Sharing icon and choose ‘Add to Home Screen’, then log in there.';
     case 'notPersisted':
-      return 'The browser may delete what waits here when space runs short. Ask it to keep it, or send your changes soon.';
+      return 'The browser may delete what waits here. Ask it to keep it, and send your changes soon.';
     default:
       return risk satisfies never;
   }
