@@ -35,6 +35,7 @@ test('every path ends in a slash, as the static export has its folders', () => {
     routes.listCampaign,
     routes.mainMenu,
     routes.walk,
+    routes.settings,
     routes.targetDetail(list),
     routes.packetDetail(list),
     routes.listView(list),

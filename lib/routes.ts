@@ -20,6 +20,7 @@ export const routes = {
   listCampaign: '/list-campaign/',
   mainMenu: '/main-menu/',
   walk: '/walk/',
+  settings: '/settings/',
   targetDetail: (params: { readonly targetId: string }) => withParams('/target-detail/', params),
   packetDetail: (params: ListParams) => withParams('/packet-detail/', params),
   listView: (params: ListParams) => withParams('/list-view/', params),

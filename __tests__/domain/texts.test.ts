@@ -13,6 +13,7 @@ describe('the specification’s words', () => {
       'Sync Success',
       'Please wait...',
       'Cancelled',
+      'Clear User Data?',
     ]);
   });
 

@@ -1,10 +1,11 @@
 'use client';
-import { ArrowLeftRight, ClipboardList } from 'lucide-react';
+import { ArrowLeftRight, ClipboardList, Settings } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Opened } from '@/components/queue/Opened';
 import { Screen } from '@/components/queue/Screen';
+import { StorageNotice } from '@/components/queue/StorageNotice';
 import { useLogOut } from '@/components/queue/useLogOut';
 import { WaitingHere } from '@/components/queue/WaitingHere';
 import { LinkRow } from '@/components/ui/LinkRow';
@@ -31,7 +32,7 @@ export function MainMenuScreen() {
 }
 
 function MainMenu() {
-  const { campaign } = useSession();
+  const { campaign, user } = useSession();
   const router = useRouter();
   const logOut = useLogOut();
   const walk = useWalk();
@@ -40,16 +41,19 @@ function MainMenu() {
   const items = [
     { title: 'Walk', handler: () => router.push(routes.walk) },
     { title: 'Switch campaign', handler: () => router.push(routes.listCampaign) },
+    { title: 'Settings', handler: () => router.push(routes.settings) },
     { title: 'Log out', handler: logOut },
   ];
   return (
     <Screen title={title} leading={{ kind: 'menu', onPress: () => setMenuOpen(true) }}>
+      <StorageNotice />
       <div className="px-4 pt-1 pb-4">
         <NextPacket walk={walk} />
       </div>
       <RowList label="Main menu">
         <LinkRow href={routes.walk} icon={ClipboardList} title="Walk" sub={walkSummary(walk)} />
         <LinkRow href={routes.listCampaign} icon={ArrowLeftRight} title="Switch campaign" sub={campaign?.org} />
+        <LinkRow href={routes.settings} icon={Settings} title="Settings" sub={user.email} />
       </RowList>
       <WaitingHere />
       {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}

@@ -2,6 +2,7 @@
 import { ClipboardList } from 'lucide-react';
 import { Opened } from '@/components/queue/Opened';
 import { Screen } from '@/components/queue/Screen';
+import { StorageNotice } from '@/components/queue/StorageNotice';
 import { Unavailable } from '@/components/queue/Unavailable';
 import { useUpdatedText } from '@/components/queue/useUpdatedText';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -33,6 +34,7 @@ function WalkLists() {
   const updated = useUpdatedText(view);
   return (
     <Screen title="Walk" above={routes.mainMenu}>
+      <StorageNotice />
       {view.state === 'loading' && <RowSkeletons />}
       {(view.state === 'offline' || view.state === 'failed') && <Unavailable view={view} what="Your packets are" />}
       {view.state === 'ready' && (

@@ -9,8 +9,11 @@ import { useRedirect } from '@/lib/platform/navigation';
 import { routes } from '@/lib/routes';
 import { StorageClosed } from './StorageClosed';
 
-/** What a screen needs before it can show anything: nothing, somebody signed in, or a chosen campaign as well. */
-type Needs = 'nothing' | 'signedIn' | 'campaign';
+/**
+ * What a screen needs before it can show anything: nothing, the device's storage with a sync bar above it, somebody signed in, or a
+ * chosen campaign as well.
+ */
+type Needs = 'nothing' | 'storage' | 'signedIn' | 'campaign';
 type OpenedProps = { title: string; needs: Needs; skeleton: ReactNode; children: ReactNode };
 
 /** A screen behind the opening of the device's storage and its guard; until both have let it through, its skeleton. */
@@ -27,7 +30,7 @@ export function Opened({ title, needs, skeleton, children }: OpenedProps) {
     case 'failed':
       return shell(<StorageClosed trouble={opening.trouble} />);
     case 'open':
-      return needs === 'nothing' ? (
+      return needs === 'nothing' || needs === 'storage' ? (
         children
       ) : (
         <Guarded needs={needs} waiting={shell(skeleton)}>
@@ -39,7 +42,7 @@ export function Opened({ title, needs, skeleton, children }: OpenedProps) {
   }
 }
 
-function Guarded({ needs, waiting, children }: { needs: Exclude<Needs, 'nothing'>; waiting: ReactNode; children: ReactNode }) {
+function Guarded({ needs, waiting, children }: { needs: 'signedIn' | 'campaign'; waiting: ReactNode; children: ReactNode }) {
   const { user, campaign } = useSession();
   const elsewhere = !loginGuardAllows(user) ? routes.login : needs === 'campaign' && !campaign ? routes.listCampaign : undefined;
   useRedirect(elsewhere);

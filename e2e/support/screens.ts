@@ -43,8 +43,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'settings',
+    async show(volunteer) {
+      await volunteer.page.getByRole('link', { name: 'Settings' }).click();
+      await expect(volunteer.page.getByRole('button', { name: 'Clear user data' })).toBeVisible();
+    },
+  },
+  {
     name: 'walk',
     async show(volunteer) {
+      await volunteer.presses('Back');
       await volunteer.opensWalk();
       await expect(volunteer.packetLinks().first()).toBeVisible();
     },

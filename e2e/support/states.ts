@@ -114,3 +114,45 @@ export const statesOfTheFirstLoad: readonly Screen[] = [
     },
   },
 ];
+
+/** The settings of a phone with unsent changes, and the way to clear it. */
+export const statesOfClearing: readonly Screen[] = [
+  {
+    name: 'main-menu-storage-notice',
+    async show(volunteer) {
+      await volunteer.page.context().route('**/mapListUpdate2.php*', (route) => route.abort());
+      await volunteer.goesToTheDoors();
+      for (const door of await volunteer.nextDoors(2)) await volunteer.marksDone(door);
+      await volunteer.opens('/main-menu/');
+      await expect(volunteer.page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-unsent',
+    async show(volunteer) {
+      await volunteer.page.getByRole('link', { name: 'Settings' }).click();
+      await expect(volunteer.page.getByText('2 changes wait')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-clear-warning',
+    async show(volunteer) {
+      await volunteer.presses('Clear user data');
+      await expect(volunteer.page.getByRole('dialog', { name: '2 changes would be lost' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-clear-not-sent',
+    async show(volunteer) {
+      await volunteer.presses('Send them now');
+      await expect(volunteer.page.getByText(/Not all could be sent/)).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-clear-question',
+    async show(volunteer) {
+      await volunteer.presses('Go on to clear');
+      await expect(volunteer.page.getByRole('alertdialog', { name: 'Clear User Data?' })).toBeVisible();
+    },
+  },
+];

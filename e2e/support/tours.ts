@@ -1,5 +1,5 @@
 import { type Screen, screens } from './screens';
-import { statesAtTheDoors, statesOfLogin, statesOfTheFirstLoad } from './states';
+import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 
 /** Everything there is to look at. Each tour starts on a phone that has nothing yet. */
 export const tours: Readonly<Record<string, readonly Screen[]>> = {
@@ -7,4 +7,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'a log-in that fails': statesOfLogin,
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,
+  'clearing the phone': statesOfClearing,
 };

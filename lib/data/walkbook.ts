@@ -1,36 +1,31 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { browserHttp } from '@/lib/api/browserHttp';
-import { browserReporter, reportUncaught } from '@/lib/api/errorReports';
 import type { Http } from '@/lib/api/http';
-import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
-import type { Change } from '@/lib/domain/change';
 import { openCachePersister } from '@/lib/offline/cachePersister';
 import { openDatabase, type StorageTrouble } from '@/lib/offline/database';
 import { DeviceRoom } from '@/lib/offline/deviceRoom';
 import { DeviceStore } from '@/lib/offline/deviceStore';
 import { Journal } from '@/lib/offline/journal';
-import type { Owner } from '@/lib/offline/recordedChanges';
 import { keepReserve } from '@/lib/offline/reserve';
-import { systemClock, unixSeconds } from '@/lib/platform/clock';
+import { appBadge } from '@/lib/platform/badge';
 import { browserConnectivity, type Connectivity } from '@/lib/platform/connectivity';
-import { createLocator, type Locator } from '@/lib/platform/location';
-import { browserLocks } from '@/lib/platform/locks';
-import { newId } from '@/lib/platform/newId';
+import type { Locator } from '@/lib/platform/location';
+import { OpenTabs } from '@/lib/platform/openTabs';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
+import type { StorageQuota } from '@/lib/platform/storageQuota';
 import { whenIdle } from '@/lib/platform/whenIdle';
 import { isReadable } from './cachedShapes';
-import { Marking } from './marking';
-import { OfflinePacket } from './offlinePacket';
-import { pauseWhenRefused } from './pauseWhenRefused';
-import { createQueries, type Queries } from './queries';
-import { CACHE_BUSTER, createQueryClient, persistCache, retryWhileHidden } from './queryClient';
-import { QueueMonitor } from './queueMonitor';
-import { RecordList } from './recordList';
-import { SendLog } from './sendLog';
-import { Session } from './session';
+import { composeWalkbook } from './composeWalkbook';
+import { followBadge } from './followBadge';
+import type { Marking } from './marking';
+import type { OfflinePacket } from './offlinePacket';
+import type { Queries } from './queries';
+import { CACHE_BUSTER, persistCache, retryWhileHidden } from './queryClient';
+import type { QueueMonitor } from './queueMonitor';
+import type { RecordList } from './recordList';
+import type { Session } from './session';
 import { sendForOtherTabs, startSending } from './startSending';
-import { registerUpdates, sendUpdate } from './updateMutations';
-import { type SendRun, UpdateQueue } from './updateQueue';
+import type { UpdateQueue } from './updateQueue';
+import type { UserData } from './userData';
 
 /** Everything a screen may ask of the device and the server. */
 export type Walkbook = {
@@ -49,6 +44,8 @@ export type Walkbook = {
   readonly offlinePacket: OfflinePacket;
   readonly connectivity: Connectivity;
   readonly locator: Locator;
+  readonly quota: StorageQuota;
+  readonly userData: UserData;
 };
 
 /**
@@ -62,6 +59,8 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   // It believes to be online until it is told otherwise.
   onlineManager.setOnline(connectivity.isOnline());
   retryWhileHidden();
+  // Another tab that clears the user data now is waited for.
+  const tabs = await OpenTabs.join(navigator.locks, new BroadcastChannel('walkbook-tabs'));
   const db = await openDatabase(onLost);
   const room = new DeviceRoom(db);
   const [device, journal, cache] = await Promise.all([
@@ -70,7 +69,10 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     openCachePersister({ db, buster: CACHE_BUSTER, isReadable, onFull: room.ranOut }),
   ]);
   window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
-  const walkbook = compose({ device, room, journal, connectivity });
+  const walkbook = composeWalkbook({ db, tabs, device, room, journal, connectivity });
+  // So that a notice about it stands with the first screen and moves nothing.
+  void walkbook.quota.look();
+  followBadge(walkbook.monitor, appBadge(navigator));
   startSending(walkbook);
   sendForOtherTabs(walkbook);
   await persistCache(walkbook.client, cache.persister);
@@ -79,71 +81,6 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   whenIdle(() => void keepReserve(db).catch(() => undefined));
   if (process.env.NODE_ENV === 'production') registerServiceWorker();
   return walkbook;
-}
-
-function compose(opened: Pick<Walkbook, 'device' | 'room' | 'journal' | 'connectivity'>): Walkbook {
-  const { device, journal, connectivity } = opened;
-  const client = createQueryClient();
-  const http = browserHttp();
-  const session = new Session(device);
-  const signedHttp = pauseWhenRefused(http, session);
-  const recordList = new RecordList();
-  const locator = createLocator(navigator.geolocation, navigator.permissions);
-  const monitor = new QueueMonitor({
-    count: () => journal.pendingCountOf(session.credentials()?.account),
-    isOnline: connectivity.isOnline,
-    isPaused: session.isPaused,
-  });
-  const marking = new Marking({
-    journal,
-    recordList,
-    locator,
-    clock: systemClock,
-    newId,
-    device: installationId(device),
-    who: () => session.campaignCredentials(),
-    send: (change) => sendUpdate(client, change),
-  });
-  const reporter = browserReporter(() => session.user().email);
-  reportUncaught(window, reporter);
-  const sendLog = new SendLog({
-    isOnline: connectivity.isOnline,
-    waiting: () => journal.pendingCountOf(session.credentials()?.account),
-    supportPhone: () => session.campaign()?.supportPhone,
-    log: console,
-    reporter,
-  });
-  const queue = new UpdateQueue({
-    journal,
-    sendRun: sendRunFor(signedHttp, session),
-    withLock: browserLocks(navigator.locks),
-    clock: systemClock,
-    located: marking.located,
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onOutcome: (owner, failure, run) => {
-      // What a volunteer who has signed out left behind is nobody's failure.
-      if (owner.account !== session.credentials()?.account) return;
-      sendLog.ended(failure);
-      monitor.setOutcome(failure, run);
-    },
-    onSending: (inFlight) => monitor.setInFlight(inFlight),
-  });
-  registerUpdates(client, queue);
-  journal.subscribe(monitor.changed);
-  for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);
-  sendLog.noteConnection();
-  const offlinePacket = new OfflinePacket(device, systemClock);
-  const queries = createQueries({ http: signedHttp, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember });
-  return { ...opened, client, http, queries, session, queue, monitor, marking, recordList, offlinePacket, locator };
-}
-
-/** Only the signed-in account's changes are sent, with its PIN as it is now. */
-function sendRunFor(http: Http, session: Session): SendRun {
-  return async (owner: Owner, run: readonly [Change, ...Change[]]) => {
-    const credentials = session.credentials();
-    if (credentials?.account !== owner.account) return { success: false, kind: 'unauthorised', message: 'Somebody else is signed in' };
-    return mapListUpdate2(http, { ...credentials, campaignUid: owner.campaignUid }, run, unixSeconds(systemClock));
-  };
 }
 
 /**
@@ -155,12 +92,4 @@ function followConnection({ client, monitor, connectivity }: Walkbook): void {
   onlineManager.subscribe((online) => {
     if (online) void client.refetchQueries({ type: 'active' });
   });
-}
-
-function installationId(device: DeviceStore): string {
-  const known = device.get('device');
-  if (known) return known;
-  const id = newId();
-  device.set('device', id);
-  return id;
 }

@@ -27,6 +27,9 @@ export function offlineCacheRedirect(online: boolean, cached: CachedPacket | und
   return ageMs > 0 && ageMs < ADDRESS_LIST_FRESH_MS ? cached : undefined;
 }
 
+/** Where the user is sent after clearing user data (specification, section 2), with the slash of the export's folder. */
+export const LOGIN_PATH = '/login/';
+
 /** Paths that never become the place to return to (product.md, "Ways"). */
 const WITHOUT_RETURN = new Set(['/', '/login', '/pin']);
 

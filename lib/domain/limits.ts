@@ -29,3 +29,9 @@ export const MAX_ROWS_RENDERED_WHOLE = 60;
 export const CAMPAIGNS_WITHOUT_SEARCH = 8;
 /** Ours (product.md): the sync bar shows once something has been unsent this long. */
 export const SYNC_BAR_DELAY_MS = 1_000;
+/** Ours (product.md, "Beyond the specification", 9): unsent for longer than this is said. */
+export const MAX_UNSENT_AGE_MS = 3_600_000;
+/** Ours: with less room than this for the app, the phone counts as nearly full. */
+export const STORAGE_NEARLY_FULL_BYTES = 50_000_000;
+/** Ours: how long a notice about storage that was put away stays away. */
+export const RISK_SILENT_MS = 24 * 3_600_000;

@@ -10,6 +10,7 @@ export const TEXT = {
   syncSuccess: 'Sync Success',
   pleaseWait: 'Please wait...',
   cancelled: 'Cancelled',
+  clearUserData: 'Clear User Data?',
 } as const;
 
 /** Log line of a failed send (section 8). */

@@ -13,6 +13,7 @@ export const DEVICE_KEYS = [
   'names',
   'signIn',
   'refusedSignIn',
+  'dismissedRisk',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
@@ -23,6 +24,7 @@ export type DeviceKey = (typeof DEVICE_KEYS)[number];
 export class DeviceStore {
   private readonly values = new Map<DeviceKey, string>();
   private readonly listeners = new Set<() => void>();
+  private closed = false;
 
   private constructor(
     private readonly db: WalkbookDatabase,
@@ -46,7 +48,7 @@ export class DeviceStore {
   }
 
   set(key: DeviceKey, value: string): void {
-    if (this.values.get(key) === value) return;
+    if (this.closed || this.values.get(key) === value) return;
     this.values.set(key, value);
     try {
       this.storage.setItem(key, value);
@@ -60,9 +62,14 @@ export class DeviceStore {
   /** Follows what another tab has stored. Called with the browser's storage events. */
   hear(key: string | null, value: string | null): void {
     const known = DEVICE_KEYS.find((candidate) => candidate === key);
-    if (!known || value === null || this.values.get(known) === value) return;
+    if (this.closed || !known || value === null || this.values.get(known) === value) return;
     this.values.set(known, value);
     for (const listener of this.listeners) listener();
+  }
+
+  /** From here on nothing is stored any more: 'Clear user data' must not be undone by a value that comes late. */
+  close(): void {
+    this.closed = true;
   }
 
   subscribe = (listener: () => void): (() => void) => {

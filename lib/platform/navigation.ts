@@ -65,3 +65,11 @@ export function useBack(above: string): () => void {
     router.replace(above);
   };
 }
+
+/**
+ * Opens an address as a page of its own, in place of this one. Nothing that this page has in memory is left, and the browser's history
+ * can not bring it back.
+ */
+export function openAnew(url: string): void {
+  window.location.replace(url);
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type InfoRowProps = { title: string; sub?: string | undefined; action?: ReactNode };
+
+/** A row that says something and leads nowhere; what can be done about it stands beside it, or under it where there is no room. */
+export function InfoRow({ title, sub, action }: InfoRowProps) {
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line bg-card px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-row">{title}</p>
+        {sub && <p className="mt-0.5 text-secondary text-soft tabular-nums">{sub}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { keptOnThisPhone } from '@/e2e/support/keptOnThisPhone';
+import { Volunteer } from '@/e2e/support/volunteer';
+import { test, type World } from '@/e2e/support/world';
+import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
+
+const UPDATES = '**/mapListUpdate2.php*';
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear User Data?' });
+const warning = (page: Page) => page.getByRole('dialog', { name: /would be lost$/ });
+
+/** The campaign's server takes no changes for now. */
+const refusesChanges = (context: BrowserContext) => context.route(UPDATES, (route) => route.abort());
+
+async function marksDoors(volunteer: Volunteer, count: number): Promise<void> {
+  for (const door of await volunteer.nextDoors(count)) await volunteer.marksDone(door);
+}
+
+async function logsOut({ page }: Volunteer): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login\//);
+}
+
+async function entersTheCampaign(volunteer: Volunteer, user: { readonly email: string; readonly pin: string }): Promise<void> {
+  await volunteer.signsIn(user);
+  await volunteer.choosesCampaign();
+}
+
+async function opensSettings(volunteer: Volunteer): Promise<void> {
+  await volunteer.opens('/settings/');
+  await volunteer.waitsForTheApp();
+}
+
+/** From the walk to the doors of a packet that is not finished. */
+async function opensAnUnfinishedPacket(volunteer: Volunteer): Promise<void> {
+  await expect(volunteer.packetLinks().first()).toBeVisible();
+  for (const packet of await volunteer.packetLinks().all()) {
+    const bar = packet.getByRole('progressbar');
+    if ((await bar.getAttribute('aria-valuenow')) === (await bar.getAttribute('aria-valuemax'))) continue;
+    await packet.click();
+    return volunteer.opensTheList();
+  }
+  throw new Error('Every packet is finished');
+}
+
+/** Another tab of the same phone, at the doors. */
+async function anotherTab({ page }: Volunteer, world: World): Promise<Volunteer> {
+  const tab = new Volunteer(await page.context().newPage(), world.server.address);
+  await tab.opens('/walk/');
+  await opensAnUnfinishedPacket(tab);
+  return tab;
+}
+
+/** Nothing of anybody is on this phone: neither in its stores nor on the screen. */
+async function expectNothingOf(names: readonly string[], page: Page): Promise<void> {
+  const { texts, databases } = await keptOnThisPhone(page);
+  const everything = [...texts, databases, (await page.locator('body').textContent()) ?? ''].join('\n');
+  for (const name of names) expect(everything).not.toContain(name);
+}
+
+test('clears a phone of two volunteers in both tabs', async ({ world, volunteer }) => {
+  // Two volunteers, two tabs, three questions.
+  test.slow();
+  const { page } = volunteer;
+  const context = page.context();
+  await refusesChanges(context);
+  await volunteer.goesToTheDoors();
+  await marksDoors(volunteer, 2);
+  await opensSettings(volunteer);
+  await logsOut(volunteer);
+  await entersTheCampaign(volunteer, DEMO_USERS.ana);
+  await volunteer.waitsUntilTheSiteIsKept();
+  const other = await anotherTab(volunteer, world);
+  await marksDoors(other, 1);
+  await volunteer.page.getByRole('link', { name: 'Settings' }).click();
+
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await expect(warning(page)).toHaveAccessibleName('3 changes would be lost');
+  const owners = warning(page).getByRole('listitem');
+  await expect(owners).toHaveText([/^ana@example\.org \(you\)\s*1 change$/, /^robin@example\.org\s*2 changes$/]);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(saved.waiting.map(({ account }: { account: string }) => account).toSorted()).toEqual([
+    'ana@example.org',
+    'robin@example.org',
+    'robin@example.org',
+  ]);
+  expect(JSON.stringify(saved)).not.toContain(DEMO_USERS.ana.pin);
+
+  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  expect((await keptOnThisPhone(page)).userData).toContain('ana@example.org');
+  await expect(other.page).toHaveURL(/\/list-address\//);
+
+  // Marked between the question and the answer: it is asked anew.
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await marksDoors(other, 1);
+  await question(page).getByRole('button', { name: 'Okay' }).click();
+  await expect(warning(page)).toHaveAccessibleName('4 changes would be lost');
+  await expect(warning(page)).toContainText('another change was made');
+  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await page.evaluate(async () => (await caches.open('of the old user')).put('/x', new Response('x')));
+  await question(page).getByRole('button', { name: 'Okay' }).click();
+
+  const ofSomebody = ['ana@example.org', 'robin@example.org', DEMO_USERS.ana.pin, DEMO_SIGN_IN.pin];
+  for (const tab of [page, other.page]) {
+    await expect(tab).toHaveURL(/\/login\//);
+    await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expectNothingOf(ofSomebody, tab);
+    expect(await tab.evaluate(() => caches.has('of the old user'))).toBe(false);
+  }
+});
+
+test('after a clear the app keeps itself anew, knows nobody, and works offline again', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await opensSettings(volunteer);
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await question(page).getByRole('button', { name: 'Okay' }).click();
+  await expect(page).toHaveURL(/\/login\//);
+
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await volunteer.opens('/walk/');
+  await expect(page).toHaveURL(/\/login\//);
+  await expectNothingOf([DEMO_SIGN_IN.email, DEMO_SIGN_IN.pin], page);
+  await volunteer.getsTheNetworkBack();
+
+  await volunteer.goesToTheDoors();
+  await volunteer.losesTheNetwork();
+  await volunteer.reloads();
+  await marksDoors(volunteer, 1);
+  await volunteer.seesWaiting(1);
+  await volunteer.getsTheNetworkBack();
+  await volunteer.seesEverythingSent();
+  expect(await world.marksAtTheEnd()).toHaveLength(1);
+});
+
+test('sends what waits before it clears, and then asks the question alone', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await refusesChanges(page.context());
+  await volunteer.goesToTheDoors();
+  await marksDoors(volunteer, 2);
+  await opensSettings(volunteer);
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await page.getByRole('button', { name: 'Send them now' }).click();
+  await expect(warning(page)).toContainText('Not all could be sent');
+  await page.context().unroute(UPDATES);
+  await page.getByRole('button', { name: 'Send them now' }).click();
+  await expect(question(page)).toContainText('all changes have been sent');
+  await question(page).getByRole('button', { name: 'Okay' }).click();
+  await expect(page).toHaveURL(/\/login\//);
+  expect(await world.marksAtTheEnd()).toHaveLength(2);
+});
+
+test('a phone without a signal is cleared as well and opens at the log-in', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await opensSettings(volunteer);
+  await volunteer.losesTheNetwork();
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await question(page).getByRole('button', { name: 'Okay' }).click();
+  await expect(page).toHaveURL(/\/login\//);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectNothingOf(['robin@example.org', DEMO_SIGN_IN.pin], page);
+});
+
+test('signing out with unsent changes says that they stay', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await refusesChanges(page.context());
+  await volunteer.goesToTheDoors();
+  await marksDoors(volunteer, 2);
+  await opensSettings(volunteer);
+  await logsOut(volunteer);
+  await expect(page.getByText('2 changes wait on this phone. They are sent when you log in again.')).toBeVisible();
+});

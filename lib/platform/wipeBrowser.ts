@@ -1,0 +1,38 @@
+/** What the service worker keeps the site itself in; nothing of any user is in it. */
+const SITE_CACHE = 'precache';
+const REACHED_WITHIN_MS = 3_000;
+
+/** Forgets what all tabs share as text. */
+export function wipeSharedTexts(): void {
+  localStorage.clear();
+}
+
+/** Forgets what this tab alone keeps as text. */
+export function wipeOwnTexts(): void {
+  sessionStorage.clear();
+}
+
+/**
+ * Forgets every cache and the worker with them: the next page registers it anew, and it then keeps the whole site again. A worker that
+ * stayed would believe that it still has its list. Where the site can not be fetched now, worker and site stay: without them the app
+ * would not even open.
+ */
+export async function wipeCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const keepsSite = registration !== undefined && !(await canBeFetched(registration));
+  if (!keepsSite) await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !keepsSite || !name.includes(SITE_CACHE)).map((name) => caches.delete(name)));
+}
+
+/** Looking for a newer worker goes past every cache to the server: it fails where there is none. */
+async function canBeFetched(registration: ServiceWorkerRegistration): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), REACHED_WITHIN_MS));
+  const reached = registration.update().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([reached, tooLate]);
+}
