@@ -22,6 +22,7 @@ import { createQueries, type Queries } from './queries';
 import { createQueryClient, persistCache } from './queryClient';
 import { QueueMonitor } from './queueMonitor';
 import { RecordList } from './recordList';
+import { retryWhileHidden } from './retryWhileHidden';
 import { Session } from './session';
 import { registerUpdates, restoreUpdates, sendUpdate } from './updateMutations';
 import { type SendRun, UpdateQueue } from './updateQueue';
@@ -51,6 +52,7 @@ export async function openWalkbook(): Promise<Walkbook> {
   const connectivity = browserConnectivity();
   // It believes to be online until it is told otherwise.
   onlineManager.setOnline(connectivity.isOnline());
+  retryWhileHidden();
   const db = await openDatabase();
   const [device, journal, cacheStorage] = await Promise.all([
     DeviceStore.open(db),
