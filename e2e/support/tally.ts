@@ -25,6 +25,13 @@ export class Tally {
     this.entries.push({ door, result, shown: true });
   }
 
+  /** Takes Done back at a door that was not home before, and waits until the screen shows that again. */
+  async takesDoneBack(volunteer: Volunteer, door: string): Promise<void> {
+    await volunteer.doneButton(door).click();
+    await volunteer.seesNotHome(door);
+    this.entries.push({ door, result: 'notHome', shown: true });
+  }
+
   /** Marks doors as done and not home by turns. */
   async marksAll(volunteer: Volunteer, doors: readonly string[]): Promise<void> {
     for (const [index, door] of doors.entries()) await this.marks(volunteer, door, index % 2 === 0 ? 'done' : 'notHome');

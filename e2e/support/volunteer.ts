@@ -8,6 +8,11 @@ export class Volunteer {
     private readonly address: string,
   ) {}
 
+  /** The same person at another page of the same site. */
+  at(page: Page): Volunteer {
+    return new Volunteer(page, this.address);
+  }
+
   urlOf(path: string): string {
     return `${this.address}${path}`;
   }
