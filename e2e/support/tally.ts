@@ -19,6 +19,11 @@ export class Tally {
     return this.entries;
   }
 
+  /** Notes a change that the phone had on its disk before the test came in. */
+  hadMade(door: string, result: Result): void {
+    this.entries.push({ door, result, shown: true });
+  }
+
   /** Marks a door and waits until the screen shows it. */
   async marks(volunteer: Volunteer, door: string, result: Result): Promise<void> {
     await (result === 'done' ? volunteer.marksDone(door) : volunteer.marksNotHome(door));
