@@ -46,6 +46,8 @@ const TABS = 5;
 const DOORS_OF_A_TAB = 5;
 /** How often Done follows on Not home at each door: forty marks in each tab, two hundred in all. */
 const ROUNDS = 4;
+/** Where other suites run at the same time, five tabs take seconds for a tap. */
+const FOR_TWO_HUNDRED_TAPS_MS = 300_000;
 
 async function marksItsDoors({ volunteer, tally, doors }: Walker): Promise<void> {
   for (const door of doors) await tally.marks(volunteer, door, 'notHome');
@@ -76,6 +78,7 @@ async function killsASender(walkers: ReadonlySet<Walker>): Promise<Walker> {
 }
 
 test('of 200 marks in five tabs, two of them killed while sending, all arrive once', async ({ world, road, volunteer }) => {
+  test.setTimeout(FOR_TWO_HUNDRED_TAPS_MS);
   await volunteer.goesToTheDoors();
   const doors = await volunteer.nextDoors(TABS * DOORS_OF_A_TAB);
   const tabs = [volunteer];

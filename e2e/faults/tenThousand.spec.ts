@@ -91,7 +91,7 @@ const interruptions: readonly { readonly name: string; readonly happens: (walk: 
   },
 ];
 
-const leftOn = async ({ volunteer }: Walk) => (await queuedOn(volunteer.page)).length;
+const leftOn = ({ volunteer }: Walk) => volunteer.waitingOnThisPhone();
 
 /** Each interruption comes when another twelfth has been sent. */
 async function drainsThroughInterruptions(start: Walk, count: number): Promise<Walk> {

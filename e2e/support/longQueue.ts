@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Change } from '@/lib/domain/change';
+import { readsFromDisk } from './disk';
 
 /** A change as the queue on the phone's disk holds it before it is numbered. */
 type Unnumbered = Omit<Change, 'seq'>;
@@ -28,21 +29,9 @@ function pick(made: readonly Change[], index: number): Change {
 }
 
 /** What waits on the phone's disk, in order. */
-export function queuedOn(page: Page): Promise<Change[]> {
-  return page.evaluate(
-    () =>
-      new Promise<Change[]>((resolve, reject) => {
-        const opening = indexedDB.open('walkbook');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('updaterQueue').objectStore('updaterQueue').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-  );
+export async function queuedOn(page: Page): Promise<Change[]> {
+  // Nothing but the app's journal and this file writes into this store.
+  return (await readsFromDisk(page, 'updaterQueue')) as Change[];
 }
 
 /** Puts changes behind what waits on the phone's disk. The app sees them when it starts the next time. */

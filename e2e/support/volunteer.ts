@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+import { countsOnDisk, readsFromDisk } from './disk';
 
 /** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md. */
 export class Volunteer {
@@ -202,37 +203,18 @@ export class Volunteer {
   /** The ids of the changes for which this phone's disk holds the campaign's receipt. */
   async receiptsOnThisPhone(): Promise<string[]> {
     // What the journal writes into this store.
-    const receipts = (await this.readsFromDisk('receipts')) as { readonly change: { readonly changeId: string } }[];
+    const receipts = (await readsFromDisk(this.page, 'receipts')) as { readonly change: { readonly changeId: string } }[];
     return receipts.map(({ change }) => change.changeId);
   }
 
   /** How many entries this phone could not read and has put aside. */
-  async putAsideOnThisPhone(): Promise<number> {
-    return (await this.readsFromDisk('quarantine')).length;
+  putAsideOnThisPhone(): Promise<number> {
+    return countsOnDisk(this.page, 'quarantine');
   }
 
   /** How many entries the update queue on this phone's disk holds. */
-  private async waitingOnThisPhone(): Promise<number> {
-    return (await this.readsFromDisk('updaterQueue')).length;
-  }
-
-  private readsFromDisk(store: 'updaterQueue' | 'receipts' | 'quarantine'): Promise<unknown[]> {
-    return this.page.evaluate(
-      (name) =>
-        new Promise<unknown[]>((resolve, reject) => {
-          const opening = indexedDB.open('walkbook');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction(name).objectStore(name).getAll();
-            reading.onerror = () => reject(reading.error);
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(reading.result);
-            };
-          };
-        }),
-      store,
-    );
+  waitingOnThisPhone(): Promise<number> {
+    return countsOnDisk(this.page, 'updaterQueue');
   }
 }
 
