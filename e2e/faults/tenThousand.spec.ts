@@ -25,6 +25,11 @@ async function opensAgain({ phone, volunteer }: Walk): Promise<Volunteer> {
   return again;
 }
 
+async function diesAndOpensAgain(walk: Walk): Promise<Volunteer> {
+  await walk.phone.dies();
+  return opensAgain(walk);
+}
+
 /** What happens to the next Update; afterwards the road is free again. */
 const meetsOnce =
   (fault: Parameters<FaultProxy['meets']>[0]) =>
@@ -58,13 +63,7 @@ const interruptions: readonly { readonly name: string; readonly happens: (walk: 
       return volunteer;
     },
   },
-  {
-    name: 'the browser is killed',
-    async happens(walk) {
-      await walk.phone.dies();
-      return opensAgain(walk);
-    },
-  },
+  { name: 'the browser is killed', happens: diesAndOpensAgain },
   {
     name: 'the server is killed and starts again',
     async happens({ world, volunteer }) {
@@ -82,13 +81,7 @@ const interruptions: readonly { readonly name: string; readonly happens: (walk: 
   },
   { name: 'the server answers 503', happens: meetsOnce(faults.status(503)) },
   { name: 'the JSON of a committed answer is truncated', happens: meetsOnce(faults.truncatedJson) },
-  {
-    name: 'the browser is killed once more',
-    async happens(walk) {
-      await walk.phone.dies();
-      return opensAgain(walk);
-    },
-  },
+  { name: 'the browser is killed once more', happens: diesAndOpensAgain },
 ];
 
 const leftOn = ({ volunteer }: Walk) => volunteer.waitingOnThisPhone();
