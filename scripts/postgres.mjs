@@ -52,15 +52,8 @@ async function answers(bin, port) {
   return false;
 }
 
-/**
- * Starts a PostgreSQL of its own in a temporary folder, for tests only.
- * @returns {Promise<{url: string, version: string, stop: () => Promise<void>} | undefined>} undefined, after a line saying why,
- *   when there is none
- */
-export async function startPostgres() {
-  if (!programs()) await install();
-  const bin = programs();
-  if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
+/** An empty cluster in a temporary folder, or undefined after a line saying why not. */
+async function makeCluster(bin) {
   const user = await ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -69,25 +62,50 @@ export async function startPostgres() {
   const initdb = ['-D', data, '-U', 'walkbook', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const made = await run(join(bin, 'initdb'), initdb, { quiet: true, ...options });
   if (made.status !== 0) return void tell(`initdb failed:\n${made.output}`);
+  return { folder, data, options };
+}
 
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, for tests only. It can crash, and come back at the same address with what it
+ * had committed.
+ * @returns {Promise<{url: string, version: string, stop: () => Promise<void>, crash: () => Promise<void>, comeBack: () => Promise<void>} | undefined>}
+ *   undefined, after a line saying why, when there is none
+ */
+export async function startPostgres() {
+  if (!programs()) await install();
+  const bin = programs();
+  if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
+  const cluster = await makeCluster(bin);
+  if (!cluster) return undefined;
+  const { folder, data, options } = cluster;
   const port = await freePort();
   // Nothing here has to survive a power cut, so nothing is synced.
   const settings = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-F', '-c', 'max_connections=100'];
-  const server = spawn(join(bin, 'postgres'), settings, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
-  let log = '';
-  server.stderr.on('data', (chunk) => {
-    log = (log + chunk).slice(-4_000);
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let end = async () => undefined;
+  const begin = async () => {
+    const server = spawn(join(bin, 'postgres'), settings, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+    let log = '';
+    server.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-4_000);
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    end = async (signal) => {
+      server.kill(signal);
+      await ended;
+    };
+    if (!(await answers(bin, port))) throw new Error(`PostgreSQL did not start:\n${log}`);
+  };
   const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await answers(bin, port))) {
+  try {
+    await begin();
+  } catch (error) {
     await stop();
-    return void tell(`PostgreSQL did not start:\n${log}`);
+    return void tell(error.message);
   }
   const version = (await run(join(bin, 'postgres'), ['--version'], { quiet: true })).output.trim();
-  return { url: `postgresql://walkbook@127.0.0.1:${port}/postgres`, version, stop };
+  // SIGQUIT ends every process of it at once and writes nothing more, as a crash does.
+  return { url: `postgresql://walkbook@127.0.0.1:${port}/postgres`, version, stop, crash: () => end('SIGQUIT'), comeBack: begin };
 }

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureEnvelope } from './callRoutes';
 import { Refusal } from './refusal';
+import { isDatabaseAway } from './store/databaseFault';
 
 const TOO_LARGE = 413;
+const UNAVAILABLE = 503;
 
 /** Every failure is the envelope; what went wrong inside stays inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,5 +33,6 @@ function sendFailure(reply: FastifyReply, status: number, message: string): Fast
 
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+  if (typeof status === 'number' && status >= 400 && status < 600) return status;
+  return isDatabaseAway(error) ? UNAVAILABLE : 500;
 }

@@ -154,3 +154,12 @@ test('an error inside is answered 500 with the envelope and without its words', 
   expect(answer).toMatchObject({ status: 500, response: 'failure', message: 'The server could not answer', data: null });
   await broken.close();
 });
+
+test('a database that is away is answered 503: the same request can succeed later', async () => {
+  const away = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
+  const { app, close } = await startTestServer();
+  app.get('/away', () => Promise.reject(away));
+  const reply = await app.inject('/away');
+  await close();
+  expect([reply.statusCode, reply.json()]).toEqual([503, { response: 'failure', message: 'The server could not answer', data: null }]);
+});

@@ -1,52 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
-import type { FaultProxy } from '@/e2e/support/faultProxy';
-import * as faults from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
+import { rowsToRun } from '@/e2e/support/pairwise';
+import type { PocketPhone } from '@/e2e/support/pocketPhone';
+import { STEPS, type Step } from '@/e2e/support/steps';
+import { anotherTab, crashes } from '@/e2e/support/tab';
+import type { Volunteer } from '@/e2e/support/volunteer';
 
-type Row = {
-  readonly when: string;
-  /** Seconds between the last tap and the kill. */
-  readonly after: number;
-  /** Whether the kill comes at the moment when the screen has shown the last change, whenever that is. */
-  readonly onceShown: boolean;
-  /** How far the changes have come: what happens to them on the road. */
-  readonly step: string;
-  readonly prepare: (road: FaultProxy) => void | Promise<void>;
+type End = {
+  readonly name: string;
+  readonly ends: (volunteer: Volunteer, phone: PocketPhone) => Promise<void>;
+  readonly comesBack: (volunteer: Volunteer, phone: PocketPhone) => Promise<Volunteer>;
 };
 
-const committed = (road: FaultProxy) => road.meets(faults.hangAfterCommit, 'updates');
-const underWay = (road: FaultProxy) => road.meets(faults.hang, 'updates');
-const answered = () => undefined;
+async function opensAgain({ page }: Volunteer, phone: PocketPhone): Promise<Volunteer> {
+  const again = await phone.opens();
+  await again.page.goto(page.url());
+  await expect(again.doors().first()).toBeVisible();
+  return again;
+}
 
-/** The battery's end, paired with the steps of a change's way. */
-const rows: readonly Row[] = [
-  { when: 'with the tap', after: 0, onceShown: false, step: 'sent at once', prepare: answered },
-  { when: 'once a change is shown', after: 0, onceShown: true, step: 'on disk only', prepare: (road) => road.refuses() },
-  { when: 'once a change is shown', after: 0, onceShown: true, step: 'committed and not answered', prepare: committed },
-  { when: '0.2 s after the tap', after: 0.2, onceShown: false, step: 'under way', prepare: underWay },
-  { when: '1 s after the tap', after: 1, onceShown: false, step: 'committed and not answered', prepare: committed },
-  { when: '4 s after the tap', after: 4, onceShown: false, step: 'answered', prepare: answered },
+/** How a page comes to its end, and the volunteer back to the list. */
+const ends: readonly End[] = [
+  { name: 'the browser is killed', ends: (_, phone) => phone.dies(), comesBack: opensAgain },
+  { name: 'the tab crashes', ends: crashes, comesBack: anotherTab },
+  { name: 'the page is reloaded', ends: (volunteer) => volunteer.reloads(), comesBack: async (volunteer) => volunteer },
 ];
 
-for (const { when, after, onceShown, step, prepare } of rows) {
-  test(`nothing is lost when the browser is killed ${when}, ${step}`, async ({ world, road, pocketPhone, tally }) => {
+/** Seconds between the tap and the end; later only where the change needs longer to come to the step. */
+const delays = [0, 0.2, 1, 4] as const;
+
+type Row = { readonly step: Step; readonly delay: number; readonly end: End };
+
+const matrix: readonly Row[] = STEPS.flatMap((step) => delays.flatMap((delay) => ends.map((end) => ({ step, delay, end }))));
+
+for (const { step, delay, end } of rowsToRun(matrix, (row) => [row.step.name, String(row.delay), row.end.name])) {
+  test(`nothing is lost when ${end.name} ${delay} s after the tap, the change ${step.name}`, async ({
+    world,
+    road,
+    pocketPhone,
+    tally,
+  }) => {
     const volunteer = await pocketPhone.opens();
     await volunteer.goesToTheDoors();
     await volunteer.waitsUntilTheSiteIsKept();
     const [first = '', second = '', last = ''] = await volunteer.nextDoors(3);
-    const list = new URL(volunteer.page.url());
-    await prepare(road);
     await tally.marksAll(volunteer, [first, second]);
-    if (onceShown) await tally.marks(volunteer, last, 'done');
-    else await tally.tapsDone(volunteer, last, after);
-    await pocketPhone.dies();
+    await volunteer.seesEverythingSent();
+    const tapped = wait(delay * 1000);
+    await step.reaches({ road, volunteer, tally, door: last, looking: delay });
+    await tapped;
+    await end.ends(volunteer, pocketPhone);
 
     road.heals();
     await road.opens();
-    const again = await pocketPhone.opens();
-    await again.opens(list.pathname + list.search);
-    await expect(again.doors().first()).toBeVisible();
-    await closingCheck({ world, volunteer: again, tallies: [tally] });
+    await closingCheck({ world, volunteer: await end.comesBack(volunteer, pocketPhone), tallies: [tally] });
+  });
+}
+
+for (const delay of delays) {
+  test(`nothing is lost when the browser is killed ${delay} s after the tap, wherever the changes are`, async ({
+    world,
+    pocketPhone,
+    tally,
+  }) => {
+    const volunteer = await pocketPhone.opens();
+    await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
+    const [first = '', second = '', last = ''] = await volunteer.nextDoors(3);
+    await tally.marksAll(volunteer, [first, second]);
+    await tally.tapsDone(volunteer, last, delay);
+    await pocketPhone.dies();
+    await closingCheck({ world, volunteer: await opensAgain(volunteer, pocketPhone), tallies: [tally] });
   });
 }

@@ -1,26 +1,11 @@
 import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
-import type { Fault, FaultProxy } from '@/e2e/support/faultProxy';
+import type { Fault } from '@/e2e/support/faultProxy';
 import * as faults from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
+import { anotherTab, crashes, isSending } from '@/e2e/support/tab';
 import { Tally } from '@/e2e/support/tally';
-import { Volunteer } from '@/e2e/support/volunteer';
-
-async function anotherTab({ page }: Volunteer, road: FaultProxy): Promise<Volunteer> {
-  const tab = new Volunteer(await page.context().newPage(), road.address);
-  await tab.page.goto(page.url());
-  await expect(tab.doors().first()).toBeVisible();
-  return tab;
-}
-
-/** The tab's process ends at once, as when the phone takes back its memory. */
-async function crashes({ page }: Volunteer): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const devTools = await page.context().newCDPSession(page);
-  // Nobody is left to answer this.
-  devTools.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
+import type { Volunteer } from '@/e2e/support/volunteer';
 
 /** How far the killed tab's Update has come. */
 const rows: readonly { readonly step: string; readonly fault: Fault }[] = [
@@ -31,7 +16,7 @@ const rows: readonly { readonly step: string; readonly fault: Fault }[] = [
 for (const { step, fault } of rows) {
   test(`nothing is lost when one of two marking tabs is killed, ${step}`, async ({ world, road, volunteer, tally }) => {
     await volunteer.goesToTheDoors();
-    const other = await anotherTab(volunteer, road);
+    const other = await anotherTab(volunteer);
     const doors = await volunteer.nextDoors(8);
     const others = new Tally();
     road.meets(fault, 'updates');
@@ -46,11 +31,73 @@ for (const { step, fault } of rows) {
 
 test('two tabs that mark and send at once send each change once', async ({ world, road, volunteer, tally }) => {
   await volunteer.goesToTheDoors();
-  const other = await anotherTab(volunteer, road);
+  const other = await anotherTab(volunteer);
   const doors = await volunteer.nextDoors(12);
   const others = new Tally();
   road.meets(faults.delay(200), 'updates');
   await Promise.all([tally.marksAll(volunteer, doors.slice(0, 6)), others.marksAll(other, doors.slice(6))]);
   road.heals();
   await closingCheck({ world, volunteer: other, tallies: [tally, others] });
+});
+
+type Walker = { readonly volunteer: Volunteer; readonly tally: Tally; readonly doors: readonly string[] };
+
+const TABS = 5;
+const DOORS_OF_A_TAB = 5;
+/** How often Done follows on Not home at each door: forty marks in each tab, two hundred in all. */
+const ROUNDS = 4;
+/** Where other suites run at the same time, five tabs take seconds for a tap. */
+const FOR_TWO_HUNDRED_TAPS_MS = 300_000;
+
+async function marksItsDoors({ volunteer, tally, doors }: Walker): Promise<void> {
+  for (const door of doors) await tally.marks(volunteer, door, 'notHome');
+  for (let round = 1; round < ROUNDS; round += 1) {
+    for (const door of doors) await tally.marks(volunteer, door, 'done');
+    for (const door of doors) await tally.takesDoneBack(volunteer, door);
+  }
+  for (const door of doors) await tally.marks(volunteer, door, 'done');
+}
+
+/** The first of these tabs, which may become more meanwhile, that sends. */
+async function firstSending(walkers: ReadonlySet<Walker>): Promise<Walker> {
+  const sending: Walker[] = [];
+  const look = async () => {
+    for (const walker of walkers) if (await isSending(walker.volunteer)) sending.push(walker);
+    return sending.length;
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [sender] = sending;
+  if (!sender) throw new Error('No tab sends');
+  return sender;
+}
+
+async function killsASender(walkers: ReadonlySet<Walker>): Promise<Walker> {
+  const sender = await firstSending(walkers);
+  await crashes(sender.volunteer);
+  return sender;
+}
+
+test('of 200 marks in five tabs, two of them killed while sending, all arrive once', async ({ world, road, volunteer }) => {
+  test.setTimeout(FOR_TWO_HUNDRED_TAPS_MS);
+  await volunteer.goesToTheDoors();
+  const doors = await volunteer.nextDoors(TABS * DOORS_OF_A_TAB);
+  const tabs = [volunteer];
+  while (tabs.length < TABS) tabs.push(await anotherTab(volunteer));
+  const walkers: readonly Walker[] = tabs.map((tab, index) => ({
+    volunteer: tab,
+    tally: new Tally(),
+    doors: doors.slice(index * DOORS_OF_A_TAB, (index + 1) * DOORS_OF_A_TAB),
+  }));
+  // No Update is answered, so that there is always a tab that sends.
+  road.meets(faults.hangAfterCommit, 'updates');
+  const alive = new Set<Walker>();
+  const marking = walkers.map((walker) => marksItsDoors(walker).then(() => alive.add(walker)));
+  await Promise.race(marking);
+  alive.delete(await killsASender(alive));
+  await Promise.all(marking);
+  alive.delete(await killsASender(alive));
+  road.heals();
+  const [survivor] = alive;
+  expect(walkers.flatMap(({ tally }) => tally.changes)).toHaveLength(200);
+  await closingCheck({ world, volunteer: survivor?.volunteer ?? volunteer, tallies: walkers.map(({ tally }) => tally) });
 });

@@ -53,7 +53,7 @@ test('a refused PIN is remembered over a reload, and every tab goes on once one 
   const tally = new Tally();
   const doors = await volunteer.nextDoors(2);
   const pin = await pinChangesElsewhere(world, DEMO_SIGN_IN.email);
-  const other = volunteer.inAnotherTab(await page.context().newPage());
+  const other = volunteer.at(await page.context().newPage());
   await tally.marks(volunteer, doors[0] ?? '', 'done');
   await volunteer.isAskedForThePin();
   await volunteer.saysLater();

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { openEmbedded } from '@/server/store/openDatabase';
+import type { OpenedDatabase } from '@/server/store/openDatabase';
 
 /** One change as the campaign has it. */
 export type Mark = {
@@ -15,9 +14,8 @@ export type Mark = {
   readonly lon: number;
 };
 
-/** Every change in a stopped server's database, in the order of arrival. The database has one owner at a time: stop the server first. */
-export async function marksIn(dataFolder: string): Promise<Mark[]> {
-  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+/** Every change in a stopped server's database, in the order of arrival; closes it. An embedded one has one owner at a time: stop the server first. */
+export async function marksIn({ db, close }: OpenedDatabase): Promise<Mark[]> {
   try {
     const rows = await db
       .selectFrom('change_log')

@@ -13,23 +13,32 @@ export class PhoneDisk {
   }
 
   /** Reads no value: Chromium keeps the file of a large one for as long as somebody has it in hand, even when it is removed. */
-  keysOf(store: Store): Promise<(string | number)[]> {
+  async keysOf(store: Store): Promise<(string | number)[]> {
+    // Every key of ours is a name or a number.
+    return (await this.asks(store, 'getAllKeys')) as (string | number)[];
+  }
+
+  /** Cheap, however many there are. */
+  async countOf(store: Store): Promise<number> {
+    return Number(await this.asks(store, 'count'));
+  }
+
+  private asks(store: Store, question: 'getAllKeys' | 'count'): Promise<unknown> {
     return this.page.evaluate(
-      (name) =>
-        new Promise<(string | number)[]>((resolve, reject) => {
+      ([name, ask]) =>
+        new Promise<unknown>((resolve, reject) => {
           const opening = indexedDB.open('walkbook');
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
-            const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
-            reading.onerror = () => reject(reading.error);
-            reading.onsuccess = () => {
+            const asking = opening.result.transaction(name).objectStore(name)[ask]();
+            asking.onerror = () => reject(asking.error);
+            asking.onsuccess = () => {
               opening.result.close();
-              // Every key of ours is a name or a number.
-              resolve(reading.result as (string | number)[]);
+              resolve(asking.result);
             };
           };
         }),
-      store,
+      [store, question] as const,
     );
   }
 

@@ -10,6 +10,8 @@ export class ServerProcess {
   constructor(
     readonly port: number,
     readonly dataFolder: string,
+    /** Empty for the embedded database in the data folder. */
+    private readonly databaseUrl = '',
   ) {}
 
   get address(): string {
@@ -25,7 +27,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(this.port), WALKBOOK_DATA: this.dataFolder, DATABASE_URL: '' },
+      env: { ...process.env, PORT: String(this.port), WALKBOOK_DATA: this.dataFolder, DATABASE_URL: this.databaseUrl },
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.hear(String(chunk)));

@@ -19,10 +19,22 @@ export class Tally {
     return this.entries;
   }
 
+  /** Notes a change that the phone had on its disk before the test came in. */
+  hadMade(door: string, result: Result): void {
+    this.entries.push({ door, result, shown: true });
+  }
+
   /** Marks a door and waits until the screen shows it. */
   async marks(volunteer: Volunteer, door: string, result: Result): Promise<void> {
     await (result === 'done' ? volunteer.marksDone(door) : volunteer.marksNotHome(door));
     this.entries.push({ door, result, shown: true });
+  }
+
+  /** Takes Done back at a door that was not home before, and waits until the screen shows that again. */
+  async takesDoneBack(volunteer: Volunteer, door: string): Promise<void> {
+    await volunteer.doneButton(door).click();
+    await volunteer.seesNotHome(door);
+    this.entries.push({ door, result: 'notHome', shown: true });
   }
 
   /** Marks doors as done and not home by turns. */

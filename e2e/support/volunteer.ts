@@ -10,8 +10,8 @@ export class Volunteer {
     private readonly address: string,
   ) {}
 
-  /** The same person on the same phone. */
-  inAnotherTab(page: Page): Volunteer {
+  /** The same person at another page of the same site. */
+  at(page: Page): Volunteer {
     return new Volunteer(page, this.address);
   }
 
@@ -225,13 +225,13 @@ export class Volunteer {
   /** The ids of the changes for which this phone's disk holds the campaign's receipt. */
   async receiptsOnThisPhone(): Promise<string[]> {
     // What the journal writes into this store.
-    const receipts = (await this.readsFromDisk('receipts')) as { readonly change: { readonly changeId: string } }[];
+    const receipts = (await new PhoneDisk(this.page).valuesOf('receipts')) as { readonly change: { readonly changeId: string } }[];
     return receipts.map(({ change }) => change.changeId);
   }
 
   /** How many entries this phone could not read and has put aside. */
-  async putAsideOnThisPhone(): Promise<number> {
-    return (await this.readsFromDisk('quarantine')).length;
+  putAsideOnThisPhone(): Promise<number> {
+    return new PhoneDisk(this.page).countOf('quarantine');
   }
 
   /** The doors of the changes in an exported file, as they were queued or put aside. */
@@ -242,12 +242,8 @@ export class Volunteer {
   }
 
   /** How many entries the update queue on this phone's disk holds. */
-  async waitingOnThisPhone(): Promise<number> {
-    return (await this.readsFromDisk('updaterQueue')).length;
-  }
-
-  private readsFromDisk(store: 'updaterQueue' | 'receipts' | 'quarantine'): Promise<unknown[]> {
-    return new PhoneDisk(this.page).valuesOf(store);
+  waitingOnThisPhone(): Promise<number> {
+    return new PhoneDisk(this.page).countOf('updaterQueue');
   }
 }
 

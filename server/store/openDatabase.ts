@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema';
 
@@ -17,16 +17,21 @@ export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: ()
 
 /** Any Postgres-compatible database by its URL. */
 export function openPostgres(url: string): OpenedDatabase {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types });
-  // A connection that breaks while nobody uses it is replaced at the next use; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably });
+  // A connection that breaks is replaced at the next use; without a listener it would end the process. The pool tells of those that
+  // nobody uses, the connection itself of one that breaks between two statements of a transaction; statements under way fail as well.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection: commitDurably }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
 
-/** Success is answered after the commit, so the commit must be on disk, whatever the database's own setting says. */
-async function commitDurably(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('set synchronous_commit to on'));
+/**
+ * Success is answered after the commit, so the commit must be on disk, whatever the database's own setting says. The pool awaits this
+ * and lets a connection on which it fails go; Kysely's own hook would keep its place taken for ever.
+ */
+async function commitDurably(client: pg.ClientBase): Promise<void> {
+  await client.query('set synchronous_commit to on');
 }
 
 /**

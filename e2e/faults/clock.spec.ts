@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { phone } from '@/e2e/support/browser';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import * as faults from '@/e2e/support/faults';
+import { test } from '@/e2e/support/faultWorld';
+import { PhoneClock } from '@/e2e/support/phoneClock';
+import type { Result, Tally } from '@/e2e/support/tally';
+import type { Volunteer } from '@/e2e/support/volunteer';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Row = {
+  readonly name: string;
+  readonly zone: string;
+  /** What the phone's clock says at first, where that matters. */
+  readonly at?: string;
+  /** How far it then jumps. */
+  readonly jumpMs: number;
+  /** The zone that the phone is in afterwards, where that is another. */
+  readonly thenIn?: string;
+};
+
+const rows: readonly Row[] = [
+  { name: 'the clock jumps an hour forward', zone: 'America/New_York', jumpMs: HOUR_MS },
+  { name: 'the clock jumps an hour back', zone: 'America/New_York', jumpMs: -HOUR_MS },
+  { name: 'the clock jumps a day forward', zone: 'America/New_York', jumpMs: DAY_MS },
+  { name: 'the clock jumps a day back', zone: 'America/New_York', jumpMs: -DAY_MS },
+  { name: 'summer time begins', zone: 'America/New_York', at: '2027-03-14T06:59:30Z', jumpMs: MINUTE_MS },
+  { name: 'summer time ends', zone: 'America/New_York', at: '2027-11-07T05:59:30Z', jumpMs: MINUTE_MS },
+  { name: 'the phone is in another time zone', zone: 'Asia/Kathmandu', jumpMs: 0 },
+  { name: 'the phone travels over the date line', zone: 'Pacific/Honolulu', jumpMs: 0, thenIn: 'Pacific/Kiritimati' },
+];
+
+type Timed = { readonly door: string; readonly from: number; readonly to: number };
+
+/** Marks a door and notes what the phone's clock said before and after. */
+async function marksInTime(
+  walk: { readonly volunteer: Volunteer; readonly tally: Tally; readonly clock: PhoneClock },
+  door: string,
+  result: Result,
+) {
+  const from = await walk.clock.seconds();
+  await walk.tally.marks(walk.volunteer, door, result);
+  return { door, from, to: await walk.clock.seconds() };
+}
+
+for (const { name, zone, at, jumpMs, thenIn = zone } of rows) {
+  test(`nothing is lost, and the last word counts, when ${name}`, async ({ world, road, volunteer, tally, browser }) => {
+    const clock = await PhoneClock.of(volunteer.page);
+    await clock.goesTo(zone);
+    await volunteer.goesToTheDoors();
+    if (at) await clock.isSetTo(at);
+    const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+    const walk = { volunteer, tally, clock };
+    const made: Timed[] = [await marksInTime(walk, first, 'notHome')];
+    await volunteer.seesEverythingSent();
+    road.meets(faults.cutDuringRequest, 'updates');
+    made.push(await marksInTime(walk, second, 'notHome'));
+    await expect.poll(() => road.struck).toBeGreaterThan(0);
+    await clock.moves(jumpMs);
+    await clock.goesTo(thenIn);
+    made.push(await marksInTime(walk, first, 'done'), await marksInTime(walk, third, 'done'));
+    road.heals();
+    await volunteer.seesEverythingSent();
+
+    const colleague = volunteer.at(await browser.newPage(phone));
+    await colleague.goesToTheDoors();
+    const seen = await Promise.all([first, second, third].map((door) => colleague.resultAt(door)));
+    expect(seen).toEqual(['done', 'notHome', 'done']);
+    await colleague.page.context().close();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+    const times = (await world.marksAtTheEnd()).map(({ time }) => time);
+    for (const [index, { from, to }] of made.entries()) {
+      expect(times[index]).toBeGreaterThanOrEqual(from);
+      expect(times[index]).toBeLessThanOrEqual(to);
+    }
+  });
+}

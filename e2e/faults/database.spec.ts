@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import type { Fault, ServerAnswer } from '@/e2e/support/faultProxy';
+import { test } from '@/e2e/support/postgresWorld';
+import type { World } from '@/e2e/support/world';
+import type { OwnPostgres } from '@/scripts/postgres.mjs';
+
+const UNAVAILABLE = 503;
+
+/** Hands every Update to the server and notes how it was answered. */
+function noting(statuses: number[], before: () => Promise<void> = async () => undefined): Fault {
+  return async ({ forward, reply }) => {
+    const answered = forward();
+    await before();
+    const answer: ServerAnswer = await answered;
+    statuses.push(answer.status);
+    reply(answer);
+  };
+}
+
+/** When the database of the server crashes. */
+const crashes: readonly { readonly name: string; readonly fault: (postgres: OwnPostgres, statuses: number[]) => Fault }[] = [
+  {
+    name: 'before a batch arrives',
+    fault: (postgres, statuses) => async (exchange) => {
+      await postgres.crash();
+      await noting(statuses)(exchange);
+    },
+  },
+  { name: 'while the server works on a batch', fault: (postgres, statuses) => noting(statuses, postgres.crash) },
+  {
+    name: 'once a batch is committed and its answer lost',
+    fault: (postgres, statuses) => async (exchange) => {
+      if (statuses.length > 0) return noting(statuses)(exchange);
+      statuses.push((await exchange.forward()).status);
+      await postgres.crash();
+      exchange.cut();
+    },
+  },
+];
+
+for (const { name, fault } of crashes) {
+  test(`nothing is lost when the database crashes ${name}`, async ({ world, postgres, road, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    const doors = await volunteer.nextDoors(8);
+    await volunteer.losesTheNetwork();
+    await tally.marksAll(volunteer, doors.slice(0, 6));
+    const statuses: number[] = [];
+    road.meets(fault(postgres, statuses), 'updates');
+    await volunteer.getsTheNetworkBack();
+    await expect.poll(() => statuses.length).toBeGreaterThan(0);
+    road.meets(noting(statuses), 'updates');
+    await tally.marksAll(volunteer, doors.slice(6));
+    await expect.poll(() => statuses, { timeout: 20_000 }).toContain(UNAVAILABLE);
+    await postgres.comeBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+}
+
+type Hold = { readonly letsGo: () => Promise<void> };
+
+/** Another client has every connection that the database gives, also those that the server had. */
+async function takesEveryConnection({ url }: OwnPostgres): Promise<Hold> {
+  const taken: pg.Client[] = [];
+  const takeMore = async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    taken.push(client);
+  };
+  const takeAll = async () => {
+    for (let free = true; free; )
+      free = await takeMore().then(
+        () => true,
+        () => false,
+      );
+  };
+  await takeAll();
+  await taken[0]?.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query not like 'select pg_terminate%' and query <> ''",
+  );
+  await takeAll();
+  return { letsGo: async () => void (await Promise.all(taken.map((client) => client.end()))) };
+}
+
+/** More than the server's pool has. */
+const MORE_THAN_THE_POOL = 15;
+
+/** Every connection of the server's pool waits for a lock that another client has. */
+async function holdsThePool({ url }: OwnPostgres, { server }: World): Promise<Hold> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table users in access exclusive mode');
+  const call = () =>
+    fetch(`${server.address}/api/v31/login.php?e=nobody%40example.org&s=x`, { method: 'POST' }).then(({ status }) => status);
+  const calls = Promise.all(Array.from({ length: MORE_THAN_THE_POOL }, call));
+  return {
+    async letsGo() {
+      await client.end();
+      await calls;
+    },
+  };
+}
+
+const exhaustions: readonly { readonly name: string; readonly exhaust: (postgres: OwnPostgres, world: World) => Promise<Hold> }[] = [
+  { name: 'the database gives no more connections', exhaust: takesEveryConnection },
+  { name: 'every connection of the server waits', exhaust: holdsThePool },
+];
+
+for (const { name, exhaust } of exhaustions) {
+  test(`nothing is lost while ${name}`, async ({ world, postgres, road, volunteer, tally }) => {
+    await volunteer.goesToTheDoors();
+    const doors = await volunteer.nextDoors(6);
+    const statuses: number[] = [];
+    road.meets(noting(statuses), 'updates');
+    const hold = await exhaust(postgres, world);
+    await tally.marksAll(volunteer, doors);
+    await expect.poll(() => statuses, { timeout: 30_000 }).toContain(UNAVAILABLE);
+    await hold.letsGo();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+}

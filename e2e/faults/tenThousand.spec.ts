@@ -1,0 +1,145 @@
+import { expect, type TestInfo } from '@playwright/test';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import type { FaultProxy } from '@/e2e/support/faultProxy';
+import * as faults from '@/e2e/support/faults';
+import { test } from '@/e2e/support/faultWorld';
+import { manyMore, putsIntoTheQueue, queuedOn } from '@/e2e/support/longQueue';
+import type { PocketPhone } from '@/e2e/support/pocketPhone';
+import { anotherTab, crashes } from '@/e2e/support/tab';
+import { Tally } from '@/e2e/support/tally';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import type { World } from '@/e2e/support/world';
+import { COMPLETE } from '@/lib/domain/change';
+
+const QUEUED = 10_000;
+const TAPPED_FIRST = 20;
+const MINUTE_MS = 60_000;
+
+type Walk = { readonly world: World; readonly road: FaultProxy; readonly phone: PocketPhone; readonly volunteer: Volunteer };
+
+/** Goes on at the doors where the volunteer was, on a page that has just been opened. */
+async function opensAgain({ phone, volunteer }: Walk): Promise<Volunteer> {
+  const again = await phone.opens();
+  await again.page.goto(volunteer.page.url());
+  await expect(again.doors().first()).toBeVisible();
+  return again;
+}
+
+async function diesAndOpensAgain(walk: Walk): Promise<Volunteer> {
+  await walk.phone.dies();
+  return opensAgain(walk);
+}
+
+/** What happens to the next Update; afterwards the road is free again. */
+const meetsOnce =
+  (fault: Parameters<FaultProxy['meets']>[0]) =>
+  async ({ road, volunteer }: Walk): Promise<Volunteer> => {
+    road.meets((exchange) => {
+      road.meets(SLOW, 'updates');
+      return fault(exchange);
+    }, 'updates');
+    return volunteer;
+  };
+
+/** So that there is a while between two Updates. */
+const SLOW = faults.delay(100);
+
+/** What interrupts the sending; each gives back the volunteer at the page that then is open. */
+const interruptions: readonly { readonly name: string; readonly happens: (walk: Walk) => Promise<Volunteer> }[] = [
+  { name: 'the connection breaks during the request', happens: meetsOnce(faults.cutDuringRequest) },
+  { name: 'the answer is lost after the commit', happens: meetsOnce(faults.dropAnswer) },
+  {
+    name: 'the network goes and comes back',
+    async happens({ volunteer }) {
+      await volunteer.losesTheNetwork();
+      await volunteer.getsTheNetworkBack();
+      return volunteer;
+    },
+  },
+  {
+    name: 'the page is reloaded',
+    async happens({ volunteer }) {
+      await volunteer.reloads();
+      return volunteer;
+    },
+  },
+  { name: 'the browser is killed', happens: diesAndOpensAgain },
+  {
+    name: 'the server is killed and starts again',
+    async happens({ world, volunteer }) {
+      await world.server.kill();
+      await world.server.start();
+      return volunteer;
+    },
+  },
+  {
+    name: 'the tab crashes',
+    async happens({ volunteer }) {
+      await crashes(volunteer);
+      return anotherTab(volunteer);
+    },
+  },
+  { name: 'the server answers 503', happens: meetsOnce(faults.status(503)) },
+  { name: 'the JSON of a committed answer is truncated', happens: meetsOnce(faults.truncatedJson) },
+  { name: 'the browser is killed once more', happens: diesAndOpensAgain },
+];
+
+const leftOn = ({ volunteer }: Walk) => volunteer.waitingOnThisPhone();
+
+/** Each interruption comes when another twelfth has been sent. */
+async function drainsThroughInterruptions(start: Walk, count: number): Promise<Walk> {
+  let walk = start;
+  walk.road.meets(SLOW, 'updates');
+  for (const [index, { name, happens }] of interruptions.entries()) {
+    await test.step(name, async () => {
+      const most = count - ((index + 1) * count) / (interruptions.length + 2);
+      await expect.poll(() => leftOn(walk), { timeout: MINUTE_MS }).toBeLessThan(most);
+      expect(await leftOn(walk)).toBeGreaterThan(0);
+      walk = { ...walk, volunteer: await happens(walk) };
+    });
+  }
+  await expect.poll(() => leftOn(walk), { timeout: 2 * MINUTE_MS }).toBe(0);
+  return walk;
+}
+
+/** How long the page took from its opening until it said how much waits; noted, never judged. */
+async function noteStart(volunteer: Volunteer, info: TestInfo, count: number): Promise<void> {
+  const start = Date.now();
+  await volunteer.page.reload();
+  await volunteer.seesWaiting(count);
+  info.annotations.push({ type: 'start to count, ms', description: String(Date.now() - start) });
+}
+
+test('a queue of 10,000 survives a restart, shows its count, takes more and drains through ten interruptions', async ({
+  world,
+  road,
+  pocketPhone,
+}, info) => {
+  test.setTimeout(10 * MINUTE_MS);
+  const volunteer = await pocketPhone.opens();
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  const doors = await volunteer.nextDoors(TAPPED_FIRST + 2);
+  const tally = new Tally();
+  await road.refuses();
+  for (const door of doors.slice(0, TAPPED_FIRST)) await tally.marks(volunteer, door, 'notHome');
+  await putsIntoTheQueue(volunteer.page, manyMore(await queuedOn(volunteer.page), QUEUED - TAPPED_FIRST));
+
+  await pocketPhone.dies();
+  let walk: Walk = { world, road, phone: pocketPhone, volunteer };
+  walk = { ...walk, volunteer: await opensAgain(walk) };
+  await walk.volunteer.seesWaiting(QUEUED);
+  await noteStart(walk.volunteer, info, QUEUED);
+  for (const door of doors.slice(TAPPED_FIRST)) await tally.marks(walk.volunteer, door, 'done');
+  const made = await queuedOn(walk.volunteer.page);
+  expect(made).toHaveLength(QUEUED + 2);
+
+  await road.opens();
+  const drainStart = Date.now();
+  walk = await drainsThroughInterruptions(walk, made.length);
+  info.annotations.push({ type: 'drained with ten interruptions, ms', description: String(Date.now() - drainStart) });
+  const all = new Tally();
+  for (const { doorName, action } of made) all.hadMade(doorName, action === COMPLETE ? 'done' : 'notHome');
+  await closingCheck({ world, volunteer: walk.volunteer, tallies: [all] });
+  expect((await world.marksAtTheEnd()).map(({ changeId }) => changeId)).toEqual(made.map(({ changeId }) => changeId));
+});

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import type { FaultProxy } from './faultProxy';
+import * as faults from './faults';
+import { holdsTheDisk } from './tab';
+import type { Tally } from './tally';
+import type { Volunteer } from './volunteer';
+
+type Walk = {
+  readonly road: FaultProxy;
+  readonly volunteer: Volunteer;
+  readonly tally: Tally;
+  readonly door: string;
+  /** Seconds to look at the screen after a tap that may not be shown. */
+  readonly looking: number;
+};
+
+/** A step on a change's way from the tap to the receipt. */
+export type Step = {
+  readonly name: string;
+  /** Marks the door and resolves once its change has come to this step, where it stays. */
+  readonly reaches: (walk: Walk) => Promise<void>;
+};
+
+/** All steps, in order. */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'tapped',
+    async reaches({ volunteer, tally, door, looking }) {
+      await holdsTheDisk(volunteer.page);
+      await tally.tapsDone(volunteer, door, looking);
+    },
+  },
+  {
+    name: 'on disk',
+    async reaches({ road, volunteer, tally, door }) {
+      await road.refuses();
+      await tally.marks(volunteer, door, 'done');
+    },
+  },
+  {
+    name: 'sent',
+    async reaches({ road, volunteer, tally, door }) {
+      road.meets(faults.hang, 'updates');
+      await tally.marks(volunteer, door, 'done');
+      await expect.poll(() => road.struck).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'committed',
+    async reaches({ road, volunteer, tally, door }) {
+      let isCommitted = false;
+      road.meets(async ({ forward }) => {
+        await forward();
+        isCommitted = true;
+      }, 'updates');
+      await tally.marks(volunteer, door, 'done');
+      await expect.poll(() => isCommitted).toBe(true);
+    },
+  },
+  {
+    name: 'answered',
+    async reaches({ road, volunteer, tally, door }) {
+      road.meets(async ({ forward, reply }) => {
+        // What is sent once more comes from the next page.
+        road.heals();
+        const answer = await forward();
+        await holdsTheDisk(volunteer.page);
+        reply(answer);
+      }, 'updates');
+      const answered = volunteer.page.waitForResponse(/mapListUpdate2\.php/u);
+      await tally.marks(volunteer, door, 'done');
+      await (await answered).finished();
+    },
+  },
+  {
+    name: 'removed',
+    async reaches({ volunteer, tally, door }) {
+      await tally.marks(volunteer, door, 'done');
+      await volunteer.seesEverythingSent();
+    },
+  },
+];
