@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Volunteer } from '@/e2e/support/volunteer';
+import type { Random } from '@/server/demo/random';
 import type { Deed, Shown } from './verdict';
 
-const DONE_NEXT: Readonly<Record<Shown, readonly Deed[]>> = { open: ['done', 'notHome'], notHome: ['done'], done: ['takenBack'] };
+const DEEDS_AT: Readonly<Record<Shown, readonly Deed[]>> = { open: ['done', 'notHome'], notHome: ['done'], done: ['takenBack'] };
 /** The app takes a second tap on the same button within 0.4 s as part of the first. */
 const DOUBLE_TAP_MS = 600;
 const LONGEST_LOOK_MS = 8_000;
@@ -16,11 +17,13 @@ export class HistoryTab {
     readonly volunteer: Volunteer,
   ) {}
 
-  /** What can be done next at a door, from what it shows; nothing while its last tap may be taken for a double one. */
-  async deedsAt(door: string): Promise<readonly Deed[]> {
-    if (Date.now() - (this.tappedAtMs.get(door) ?? 0) < DOUBLE_TAP_MS) return [];
+  /** Something that can be done at a door, from what it shows; nothing while its last tap may be taken for a double one. */
+  async deedAt(door: string, random: Random): Promise<Deed | undefined> {
+    const roll = random.next();
     const shown = (await this.screen([door]))[door];
-    return shown ? DONE_NEXT[shown] : [];
+    if (!shown || Date.now() - (this.tappedAtMs.get(door) ?? 0) < DOUBLE_TAP_MS) return undefined;
+    const deeds = DEEDS_AT[shown];
+    return deeds[Math.floor(roll * deeds.length)];
   }
 
   async taps(door: string, deed: Deed): Promise<void> {
@@ -33,6 +36,18 @@ export class HistoryTab {
   async shows(deeds: Readonly<Record<string, Deed>>, timeout = LONGEST_LOOK_MS): Promise<boolean> {
     const looked = this.volunteer.page.waitForFunction(agree, deeds, { polling: 'raf', timeout });
     return Promise.race([looked.then(yes, no), wait(timeout, false)]);
+  }
+
+  /** Presses Sync, and Cancel so long after it unless it has ended by then. */
+  async syncs(patienceMs: number): Promise<void> {
+    const { page } = this.volunteer;
+    await this.volunteer.presses('Sync');
+    await wait(patienceMs);
+    const dialog = page.getByRole('dialog', { name: 'Syncing data...' });
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    // It may end by itself while the thumb is on its way to Cancel.
+    await cancel.click({ timeout: 300 }).catch(() => undefined);
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** What the doors show now. */
