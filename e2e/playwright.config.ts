@@ -4,6 +4,9 @@ import { chromiumLaunch, phone } from './support/browser';
 // A machine that is busy for a moment gets a second try; what fails twice has failed.
 const retries = process.env.CI ? 1 : 0;
 
+// On a busy machine the waits of a fault add up to more than a journey's; what fails there must be the app.
+const timeout = 180_000;
+
 /** Real browsers against the real server. `npm test` says which browser; on its own, Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
@@ -13,8 +16,8 @@ export default defineConfig({
   projects: [
     { name: 'suites', testIgnore: ['faults/**', 'histories/**'], workers: 1, retries },
     // Each of these waits most of its time for a retry or a time-out, in a world of its own. No second try: a mark lost once is lost.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true },
-    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true, timeout },
+    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true, timeout },
   ],
   forbidOnly: true,
   timeout: 60_000,

@@ -10,7 +10,7 @@ const browserPath = await findBrowser();
 
 if (browserPath && (await buildSite())) {
   const project = isRandom ? 'histories' : 'faults';
-  const { status } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', project, ...others], {
+  const { status } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...others], {
     env: { ...process.env, CHROMIUM_PATH: browserPath, WALKBOOK_FAULTS: 'all', ...historyEnvironment(histories, seed) },
   });
   process.exitCode = status;

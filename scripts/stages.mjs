@@ -92,7 +92,7 @@ export async function nodeHistories(env = {}) {
 export async function browserTests(what, project, browserPath) {
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', project], {
+      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`], {
         env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
