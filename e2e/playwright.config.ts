@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, phone } from './support/browser';
 
+// A machine that is busy for a moment gets a second try; what fails twice has failed.
+const retries = process.env.CI ? 1 : 0;
+
+// On a busy machine the waits of a fault add up to more than a journey's; what fails there must be the app.
+const timeout = 180_000;
+
 /** Real browsers against the real server. `npm test` says which browser; on its own, Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
@@ -8,16 +14,14 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   workers: 2,
   projects: [
-    { name: 'suites', testIgnore: 'faults/**', workers: 1 },
-    // Each of these waits most of its time for a retry or a time-out, in a world of its own.
-    // On a busy machine its waits add up to more than a journey's; what fails there must be the app.
-    { name: 'faults', testMatch: 'faults/**', fullyParallel: true, timeout: 180_000 },
+    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], workers: 1, retries },
+    // Each of these waits most of its time for a retry or a time-out, in a world of its own. No second try: a mark lost once is lost.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true, timeout },
+    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true, timeout },
   ],
   forbidOnly: true,
-  // A machine that is busy for a moment gets a second try; what fails twice has failed.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./histories/totals.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   use: { ...phone, launchOptions: chromiumLaunch(), actionTimeout: 10_000 },
 });

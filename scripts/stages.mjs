@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
@@ -47,13 +47,13 @@ export async function check(what, command, args, options = {}) {
 }
 
 /**
- * Jest's tests of one project ('app' or 'server').
+ * Jest's tests of one project ('app', 'server' or 'histories').
  * @returns {Promise<Count>}
  */
-export async function unitTests(what, project, env = {}) {
+export async function unitTests(what, project, env = {}, more = []) {
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run('npm', ['run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`], {
+      run('npm', ['run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
@@ -67,13 +67,32 @@ export async function unitTests(what, project, env = {}) {
 }
 
 /**
- * Playwright's suites in the browser at `browserPath`.
+ * Random mixes of faults in Node; prints what was counted in all its parts together.
  * @returns {Promise<Count>}
  */
-export async function browserTests(what, browserPath) {
+export async function nodeHistories(env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'walkbook-histories-'));
+  try {
+    const workers = [`--maxWorkers=${availableParallelism()}`];
+    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder }, workers);
+    const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+    const counts = `lost ${sum('lost')}, doubled ${sum('doubled')}, wrong ${sum('wrong')}`;
+    tell(`${sum('histories')} histories, ${sum('marks')} marks: ${counts}`);
+    return count;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One of Playwright's projects ('suites', 'faults' or 'histories') in the browser at `browserPath`.
+ * @returns {Promise<Count>}
+ */
+export async function browserTests(what, project, browserPath) {
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', 'suites', '--reporter=list,json'], {
+      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`], {
         env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),

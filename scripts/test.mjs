@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs';
 import { installPackages } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildSite } from './site.mjs';
-import { browserTests, finish, staticChecks, unitTests } from './stages.mjs';
+import { browserTests, finish, nodeHistories, staticChecks, unitTests } from './stages.mjs';
 import { step } from './tell.mjs';
 
 const missing = { passed: 0, failed: 1 };
@@ -20,7 +20,12 @@ async function serverTestsOnPostgres() {
 
 async function testsInTheBrowser() {
   const browserPath = await findBrowser();
-  return browserPath && isBuilt ? browserTests('Browser suites', browserPath) : missing;
+  if (!browserPath || !isBuilt) return [missing];
+  return [
+    await browserTests('Browser suites', 'suites', browserPath),
+    await browserTests('Faults in the browser', 'faults', browserPath),
+    await browserTests('Histories in the browser', 'histories', browserPath),
+  ];
 }
 
 await installPackages();
@@ -31,5 +36,6 @@ finish([
   await unitTests('Unit tests', 'app'),
   await unitTests('Server tests on PGlite', 'server', { WALKBOOK_TEST_DATABASE_URL: '' }),
   await serverTestsOnPostgres(),
-  await testsInTheBrowser(),
+  await nodeHistories(),
+  ...(await testsInTheBrowser()),
 ]);

@@ -33,7 +33,7 @@ export async function playHistory(server: TestServer, seed: number): Promise<Ver
 
 class History {
   private tabs: Tab[] = [];
-  /** Every change that a screen has shown as made, by door, oldest first. */
+  /** Every change that a screen has shown as made. */
   private readonly made: Change[] = [];
   private readonly wrong = new Set<string>();
 
@@ -112,7 +112,7 @@ class History {
       ? markOfDone(door, tab.recorded().get(door.addressId) ?? [])
       : { action: this.random.pick([DOOR_ACTION.notHome, DOOR_ACTION.comeBack]) };
     void tab.mark(door, mark).then((outcome) => {
-      if (outcome.kind === 'recorded' && tab.life.isAlive) this.made.push(outcome.change);
+      if (outcome.kind === 'recorded' && tab.life.isAlive) this.note(outcome.change);
     });
   }
 
@@ -121,7 +121,17 @@ class History {
     return doors[this.random.between(0, doors.length - 1)];
   }
 
+  private note(change: Change): void {
+    if (!this.made.some(({ changeId }) => changeId === change.changeId)) this.made.push(change);
+  }
+
+  /** What the screen shows is made, whether or not the tap has heard so. */
+  private noteShown(tab: Tab): void {
+    for (const { addressId } of tab.screen()) for (const { change } of tab.recorded().get(addressId) ?? []) this.note(change);
+  }
+
   private kills(tab: Tab): void {
+    this.noteShown(tab);
     tab.kill();
     this.tabs = this.tabs.filter((other) => other !== tab);
   }
@@ -143,7 +153,10 @@ class History {
 
   /** A change that no answer has confirmed is on every screen; one that was, never gives way to an older one of this phone's, nor to none. */
   private lookAtScreens(when: string): void {
-    for (const tab of this.tabs) for (const door of tab.screen()) this.lookAt(tab, door, when);
+    for (const tab of this.tabs) {
+      this.noteShown(tab);
+      for (const door of tab.screen()) this.lookAt(tab, door, when);
+    }
   }
 
   private lookAt(tab: Tab, door: Address, when: string): void {

@@ -1,5 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
-import type { Connectivity } from '@/lib/platform/connectivity';
+import { Network } from '@/__tests__/support/network';
 import type { Random } from '@/server/demo/random';
 import type { Campaign } from './campaign';
 
@@ -26,33 +25,17 @@ const LONGEST_LEG_MS = 900;
 const LATE_MS = 14_000;
 
 /** The phone's network, with faults drawn for each request; every delay is in virtual time. */
-export class FaultyNetwork {
+export class FaultyNetwork extends Network {
   /** Ids whose answer has come back whole: until then a change counts as pending. */
   readonly confirmed = new Set<string>();
   /** From now on all is well. */
   isHealed = false;
-  private online = true;
-  private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly campaign: Campaign,
     private readonly random: Random,
   ) {
-    onlineManager.setOnline(true);
-  }
-
-  readonly connectivity: Connectivity = {
-    isOnline: () => this.online,
-    subscribe: (listener) => {
-      this.listeners.add(listener);
-      return () => this.listeners.delete(listener);
-    },
-  };
-
-  switchTo(online: boolean): void {
-    this.online = online;
-    for (const listener of this.listeners) listener();
-    onlineManager.setOnline(online);
+    super();
   }
 
   /** What a tab calls as fetch. */
@@ -65,7 +48,7 @@ export class FaultyNetwork {
   private async carry(fault: Fault, url: string, init: RequestInit | undefined): Promise<Response> {
     const [there, back] = [this.random.between(0, LONGEST_LEG_MS), this.random.between(0, LONGEST_LEG_MS)];
     await wait(there);
-    if (!this.online || fault === 'refused') throw new TypeError('Failed to fetch');
+    if (!this.connectivity.isOnline() || fault === 'refused') throw new TypeError('Failed to fetch');
     const early = answerWithoutServer(fault);
     if (early) return early;
     if (fault === 'hang') return new Promise(() => undefined);
@@ -73,7 +56,7 @@ export class FaultyNetwork {
     const answer = await this.campaign.deliver(url, init);
     if (fault === 'twice') setTimeout(() => void this.campaign.deliver(url, init), back * 20);
     await wait(fault === 'lateAnswer' ? LATE_MS : back);
-    if (!this.online || fault === 'lostAnswer') throw new TypeError('The connection was cut');
+    if (!this.connectivity.isOnline() || fault === 'lostAnswer') throw new TypeError('The connection was cut');
     return this.handOver(fault, await answer.text(), answer.status);
   }
 

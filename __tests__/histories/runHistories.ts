@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { stopTimers } from '@/__tests__/support/turns';
 import { playHistory } from './history';
 
-/** As many in `npm test` over all shards; WALKBOOK_HISTORIES asks for more, WALKBOOK_HISTORY_SEED for others (or, with 1, for one again). */
+/** As many in `npm test` over all shards; `npm run histories -- --histories N --seed S` asks for more, for others, or for one again. */
 const HISTORIES = Number(process.env.WALKBOOK_HISTORIES ?? 1_000);
 const FIRST_SEED = Number(process.env.WALKBOOK_HISTORY_SEED ?? 1);
 const SHARDS = 4;
+/** Where each part leaves its counts for whoever adds them up. */
+const REPORT_FOLDER = process.env.WALKBOOK_HISTORIES_REPORT;
 const START_MS = 1_790_000_000_000;
 const LONGEST_RUN_MS = 3_600_000;
 
@@ -35,8 +39,10 @@ export function testHistories(shard: number): void {
         total.lost += lost.length;
         total.doubled += doubled.length;
         total.wrong += wrong.length;
-        if (lost.length + doubled.length + wrong.length > 0) failures.push(JSON.stringify({ seed, lost, doubled, wrong }));
+        if (lost.length + doubled.length + wrong.length > 0)
+          failures.push(`npm run histories -- --histories 1 --seed ${seed}\n${JSON.stringify({ lost, doubled, wrong })}`);
       }
+      if (REPORT_FOLDER) writeFileSync(join(REPORT_FOLDER, `part${shard}.json`), JSON.stringify(total));
       const counts = `lost ${total.lost}, doubled ${total.doubled}, wrong ${total.wrong}`;
       process.stderr.write(
         `${total.histories} histories, ${total.marks} marks: ${counts}\n${failures.map((line) => `${line}\n`).join('')}`,

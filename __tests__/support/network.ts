@@ -25,7 +25,7 @@ export class Network {
     return this.listeners.size;
   }
 
-  private switchTo(online: boolean): void {
+  switchTo(online: boolean): void {
     this.online = online;
     for (const listener of this.listeners) listener();
     onlineManager.setOnline(online);

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -16,8 +16,11 @@ export class PocketPhone {
     private readonly address: string,
   ) {}
 
-  static async with(address: string): Promise<PocketPhone> {
-    return new PocketPhone(await mkdtemp(join(tmpdir(), 'walkbook-phone-')), address);
+  /** A new phone, or one whose disk is a copy of a phone's that was put down before. */
+  static async with(address: string, copied?: PocketPhone): Promise<PocketPhone> {
+    const folder = await mkdtemp(join(tmpdir(), 'walkbook-phone-'));
+    if (copied) await cp(copied.userDataFolder, folder, { recursive: true });
+    return new PocketPhone(folder, address);
   }
 
   /** Starts the browser, anew or after a kill. */
@@ -37,8 +40,14 @@ export class PocketPhone {
     await closed;
   }
 
-  async isPutAway(): Promise<void> {
+  /** Closes the browser as its owner would; its disk stays. */
+  async isPutDown(): Promise<void> {
     await this.context?.close();
+    this.context = undefined;
+  }
+
+  async isPutAway(): Promise<void> {
+    await this.isPutDown();
     await removeFolder(this.userDataFolder);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { crash } from './crash';
 import type { Volunteer } from './volunteer';
 
 /** The same list once more, in a tab of its own. */
@@ -11,12 +12,8 @@ export async function anotherTab(volunteer: Volunteer): Promise<Volunteer> {
 }
 
 /** The tab's process ends at once, as when the phone takes back its memory. */
-export async function crashes({ page }: Volunteer): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const devTools = await page.context().newCDPSession(page);
-  // Nobody is left to answer this.
-  devTools.send('Page.crash').catch(() => undefined);
-  await crashed;
+export function crashes({ page }: Volunteer): Promise<void> {
+  return crash(page);
 }
 
 /** From now on the phone's disk takes nothing more of the queue, as a slow one does, until this page has gone. */

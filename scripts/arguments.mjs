@@ -1,0 +1,32 @@
+import { giveUp } from './tell.mjs';
+
+/**
+ * Takes `--histories N` and `--seed S` out of a command's arguments.
+ * @param {readonly string[]} args
+ * @returns {{histories: number | undefined, seed: number | undefined, others: string[]}}
+ */
+export function historyArguments(args) {
+  const others = [...args];
+  return { histories: takeNumber(others, '--histories'), seed: takeNumber(others, '--seed'), others };
+}
+
+function takeNumber(args, name) {
+  const place = args.indexOf(name);
+  if (place === -1) return undefined;
+  const [, text] = args.splice(place, 2);
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) giveUp(`${name} needs a whole number from 1, not ${text ?? 'nothing'}`);
+  return number;
+}
+
+/**
+ * What tells the runners which histories to play.
+ * @param {number | undefined} histories
+ * @param {number | undefined} seed
+ */
+export function historyEnvironment(histories, seed) {
+  return {
+    ...(histories === undefined ? {} : { WALKBOOK_HISTORIES: String(histories) }),
+    ...(seed === undefined ? {} : { WALKBOOK_HISTORY_SEED: String(seed) }),
+  };
+}

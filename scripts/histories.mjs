@@ -1,0 +1,6 @@
+// npm run histories -- [--histories N] [--seed S]: random mixes of faults in Node, on a virtual clock.
+import { historyArguments, historyEnvironment } from './arguments.mjs';
+import { finish, nodeHistories } from './stages.mjs';
+
+const { histories, seed } = historyArguments(process.argv.slice(2));
+finish([await nodeHistories(historyEnvironment(histories, seed))]);
