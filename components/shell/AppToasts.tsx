@@ -17,6 +17,6 @@ const UNDER_SHEETS = { zIndex: 25 };
 
 /** Where toasts appear; once in the whole app. */
 export function AppToasts() {
-  // Under an open sheet, whose screen they belong to.
-  return <Toaster style={UNDER_SHEETS} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel="Messages" />;
+  // Under an open sheet, whose screen they belong to. Without `dir` the toaster asks for the page's style each time it is drawn.
+  return <Toaster dir="ltr" style={UNDER_SHEETS} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel="Messages" />;
 }

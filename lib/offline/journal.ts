@@ -137,7 +137,10 @@ export class Journal {
   private async add(change: NewChange): Promise<number> {
     const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
     // The store fills in `seq` (its key path); the type asks for it already.
-    const [seq] = await Promise.all([tx.store.add(change as Change), tx.done]);
+    const adding = tx.store.add(change as Change);
+    // Nothing more will be asked of it: the disk need not wait until the page has drawn and heard that the change was added.
+    tx.commit();
+    const [seq] = await Promise.all([adding, tx.done]);
     return seq;
   }
 
@@ -167,7 +170,8 @@ export class Journal {
         break;
       case 'fixed':
         this.recordedChanges.fix(news.change, news.position);
-        break;
+        // Nothing that a screen follows has changed.
+        return;
       case 'setAside':
         // Only what was known to wait is counted: the rest was counted on disk already.
         for (const change of news.changes) if (this.recordedChanges.setAside(change)) this.setAsideCount += 1;

@@ -27,13 +27,11 @@ export class RecordedChanges {
     this.replaceDoor(shelf, change, (door) => insertInOrder(door, { change }));
   }
 
+  /** Doors are left as they are: none shows where it was marked, and drawing it anew would follow every tap. */
   fix(change: Change, position: TapPosition): void {
-    const shelf = this.shelf(change);
-    const pending = shelf.pending.get(change.seq);
-    if (!pending) return;
-    const fixed = { ...pending, position };
-    shelf.pending.set(change.seq, fixed);
-    this.replaceDoor(shelf, change, (door) => door.map((entry) => (entry.change.seq === change.seq ? { ...entry, change: fixed } : entry)));
+    const { pending } = this.shelf(change);
+    const stored = pending.get(change.seq);
+    if (stored) pending.set(change.seq, { ...stored, position });
   }
 
   answer(change: Change, receipt: number): void {
