@@ -74,11 +74,12 @@ export async function measureQueue(): Promise<void> {
   try {
     console.log(`Addresses: ${source}, ${lists.target.doors.length} in one list.`);
     console.log(
-      'Method: taps by touch on Done, one after the other, offline; from pointerup until the journal’s strict transaction has completed',
+      'Method: taps by touch on Done, one after the other, offline. S4 and S5: from the page’s hearing of the tap until the journal’s strict',
     );
     console.log(
-      '(S4, S5) and until after the frame that shows aria-pressed changed (S6). Baseline of S4: a strict put of 500 bytes before each tap.',
+      'transaction has completed; baseline of S4: a strict put of 500 bytes, from the page as well, before each tap. S6: from the finger’s',
     );
+    console.log('leaving the screen until after the frame that shows aria-pressed changed.');
     await withPhone(BenchPhone.at(lists.packet, road), (idle) =>
       withPhone(BenchPhone.at(lists.target, road), async (busy) => {
         await busy.queues(QUEUED);

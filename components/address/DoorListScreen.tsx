@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { Screen } from '@/components/queue/Screen';
 import { useSync } from '@/components/queue/useSync';
-import { usePacket } from '@/lib/data/usePacket';
+import { useKnownPacket } from '@/lib/data/usePacket';
 import { useRouteQuery } from '@/lib/data/useRouteQuery';
 import { type ListParams, readListParams, routes } from '@/lib/routes';
 import { DoorListPane } from './DoorListPane';
@@ -23,7 +23,7 @@ export function DoorListScreen() {
 }
 
 function Listed({ list }: { list: ListParams }) {
-  const packet = usePacket(list);
+  const packet = useKnownPacket(list);
   const { syncing, start, cancel } = useSync(list);
   const notice = useLocationNotice();
   const title = (packet.state === 'ready' && packet.data?.displayCode) || 'Doors';

@@ -4,7 +4,7 @@ import { Opened } from '@/components/queue/Opened';
 import { Screen } from '@/components/queue/Screen';
 import { Unavailable } from '@/components/queue/Unavailable';
 import { useDoorList } from '@/lib/data/useDoorList';
-import { usePacket } from '@/lib/data/usePacket';
+import { useKnownPacket } from '@/lib/data/usePacket';
 import { useRouteQuery } from '@/lib/data/useRouteQuery';
 import { doorInOrder } from '@/lib/domain/walkOrder';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes';
@@ -32,7 +32,7 @@ function PacketAddress() {
 }
 
 function NamedDoor({ params }: { params: DoorParams }) {
-  const packet = usePacket(params);
+  const packet = useKnownPacket(params);
   const view = useDoorList(params);
   const title = (packet.state === 'ready' && packet.data?.displayCode) || 'Door';
   const inOrder = view.state === 'ready' ? doorInOrder(view.data.addresses, params.addressId) : undefined;

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Address } from '@/lib/domain/address';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
 import type { DoorItem } from './doorItems';
@@ -14,8 +14,9 @@ const OVERSCAN = 8;
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
 export function VirtualDoorList({ doors, items, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<number>();
-  const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count), [focused]);
+  // Asked for when the list is scrolled; by itself the focus, which every tap moves, draws nothing.
+  const focused = useRef<number>(undefined);
+  const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused.current, range.count), []);
   // One function for the same items: another one would have every row measured again at every tap.
   const getItemKey = useCallback((index: number) => items[index]?.addressId ?? index, [items]);
   const virtualizer = useWindowVirtualizer({
@@ -43,8 +44,12 @@ export function VirtualDoorList({ doors, items, ...source }: VirtualDoorListProp
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            onFocus={() => setFocused(index)}
-            onBlur={() => setFocused(undefined)}
+            onFocus={() => {
+              focused.current = index;
+            }}
+            onBlur={() => {
+              focused.current = undefined;
+            }}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           />

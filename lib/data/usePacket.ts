@@ -9,23 +9,28 @@ import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
+/** A packet with the counts of its own list where this device has it; see {@link useKnownPacket}. */
+export function usePacket(list: DoorListRef): QueryView<Packet | undefined> {
+  const recount = useRecount();
+  return mapView(useKnownPacket(list), (packet) => packet && recount(packet));
+}
+
 /**
  * A packet as the walk, its target or its code made it known, whichever this device has; undefined when the place it was reached
- * through does not have it.
+ * through does not have it. Its counts are the server's, so that no mark has it drawn anew.
  */
-export function usePacket({ packetId, targetId, packetType }: DoorListRef): QueryView<Packet | undefined> {
+export function useKnownPacket({ packetId, targetId, packetType }: DoorListRef): QueryView<Packet | undefined> {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const recount = useRecount();
   const throughTarget = packetType === 1 && targetId !== '';
   const walk = queryView(useQuery({ ...queries.walk(who, signs), enabled: !throughTarget }));
   const target = queryView(useQuery({ ...queries.targetPackets(who, asId<TargetId>(targetId), signs), enabled: throughTarget }));
   const source = throughTarget ? target : mapView(walk, ({ packets }) => packets);
   const own = source.state === 'ready' ? source.data.find((packet) => packet.packetId === packetId) : undefined;
-  if (own) return mapView(source, () => recount(own));
+  if (own) return mapView(source, () => own);
   const elsewhere = queries.knownPackets(client, who).find(({ packet }) => packet.packetId === packetId);
-  if (elsewhere) return readyView(recount(elsewhere.packet), elsewhere.updatedAtMs);
+  if (elsewhere) return readyView(elsewhere.packet, elsewhere.updatedAtMs);
   return mapView(source, () => undefined);
 }
 
