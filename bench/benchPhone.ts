@@ -9,6 +9,8 @@ import { queueMore, timeToDrain } from './seededQueue';
 import { addTapProbe, forgetTaps, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
 
 const DOORS_TAPPED = 5;
+/** How long a finger stays on the glass: what the page does at its arrival is done by the time it leaves. */
+const FINGER_RESTS_MS = 80;
 /** A quick thumb: by then the toast of the tap before stands still. */
 const TAP_EVERY_MS = 400;
 /** More than the time in which a second tap on a door counts as the first; see useDoorMarking. */
@@ -19,8 +21,12 @@ const SLOW = { cpu: 4, latency: 150, throughput: 1_600_000 / 8 };
 
 export type TapRun = { readonly taps: readonly MeasuredTap[]; readonly rawPutsMs: readonly number[] };
 
+type Place = { readonly x: number; readonly y: number };
+
 /** A phone with a real disk that stands at one list. */
 export class BenchPhone {
+  private touch: CDPSession | undefined;
+
   private constructor(
     private readonly pocket: PocketPhone,
     private readonly volunteer: Volunteer,
@@ -70,10 +76,17 @@ export class BenchPhone {
       await wait(TAP_EVERY_MS);
       rawPutsMs.push(await measureRawPut(this.page));
       await forgetTaps(this.page);
-      await this.page.touchscreen.tap(place.x, place.y);
+      await this.tap(place);
       taps.push(await measuredTap(this.page));
     }
     return { taps, rawPutsMs };
+  }
+
+  private async tap({ x, y }: Place): Promise<void> {
+    this.touch ??= await this.page.context().newCDPSession(this.page);
+    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await wait(FINGER_RESTS_MS);
+    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
   /** The phone of quality.md, still without a connection. */
@@ -117,7 +130,7 @@ export class BenchPhone {
     await expect(this.volunteer.doors().first()).toBeVisible({ timeout: PATIENCE_MS });
   }
 
-  private async placesOfDone(): Promise<{ readonly x: number; readonly y: number }[]> {
+  private async placesOfDone(): Promise<Place[]> {
     const buttons = (await this.volunteer.doors().getByRole('button', { name: 'Done' }).all()).slice(0, DOORS_TAPPED);
     const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
     return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));

@@ -74,7 +74,7 @@ export async function measureQueue(): Promise<void> {
   try {
     console.log(`Addresses: ${source}, ${lists.target.doors.length} in one list.`);
     console.log(
-      'Method: taps by touch on Done, one after the other, offline. S4 and S5: from the page’s hearing of the tap until the journal’s strict',
+      'Method: taps by a finger that rests 80 ms on Done, one after the other, offline. S4 and S5: from the page’s hearing of the tap until the journal’s strict',
     );
     console.log(
       'transaction has completed; baseline of S4: a strict put of 500 bytes, from the page as well, before each tap. S6: from the finger’s',

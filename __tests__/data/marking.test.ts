@@ -132,9 +132,12 @@ describe('a tap that is not recorded says why', () => {
     expect([sent, await journal.head(ana, 1)]).toEqual([[], []]);
   });
 
-  test('the device has no room', async () => {
-    jest.spyOn(journal, 'record').mockImplementation(() => Promise.reject(new Error('The quota has been exceeded')));
-    expect(await marking().mark(elm12, list, done)).toEqual({ kind: 'notSaved', message: 'The quota has been exceeded' });
+  test.each([
+    ['the device has no room', 'QuotaExceededError', 'noRoom'],
+    ['the storage has been closed', 'InvalidStateError', 'notSaved'],
+  ])('%s', async (_, name, kind) => {
+    jest.spyOn(journal, 'record').mockImplementation(() => Promise.reject(new DOMException('', name)));
+    expect(await marking().mark(elm12, list, done)).toEqual({ kind });
     expect(sent).toEqual([]);
   });
 });

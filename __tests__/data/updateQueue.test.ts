@@ -4,6 +4,7 @@ import { aFailure, aLock, aSender, CampaignServer } from '@/__tests__/support/se
 import type { Change } from '@/lib/domain/change';
 import type { Failure } from '@/lib/domain/failure';
 import type { Journal } from '@/lib/offline/journal';
+import { moveToReceipts } from '@/lib/offline/journalMoves';
 
 const ana = aVolunteer('Ana');
 const sam = aVolunteer('Sam');
@@ -117,10 +118,13 @@ describe('a failure', () => {
 
   test('between the server’s answer and the disk sends again: twice at the server is safe, never is not', async () => {
     const last = await marks(['1 Elm St']);
-    const queue = aSender(journal, server);
+    const told: (Failure | undefined)[] = [];
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const queue = aSender(journal, server, { onOutcome: (_owner, failure) => told.push(failure) });
     const full = jest.spyOn(journal, 'answer').mockImplementation(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
     await expect(queue.sendThrough(last)).rejects.toThrow();
     expect(waiting()).toEqual(['1 Elm St']);
+    expect(told).toMatchObject([{ kind: 'device', message: expect.stringMatching(/Your changes stay on this phone\.$/u) }]);
     full.mockRestore();
     await queue.sendThrough(last);
     expect(server.receivedDoors).toEqual(['1 Elm St', '1 Elm St']);
@@ -214,6 +218,13 @@ describe('a tap whose place is still looked for', () => {
     expect(server.changes.map(({ position }) => position)).toEqual([{ state: 'unknown' }]);
   });
 
+  test('whose place can not be kept leaves without one instead of standing still', async () => {
+    const change = await marks(['1 Elm St'], { ...locating, time });
+    jest.spyOn(journal, 'fix').mockImplementation(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
+    await aSender(journal, server).sendThrough(change);
+    expect([server.receivedDoors, waiting()]).toEqual([['1 Elm St'], []]);
+  });
+
   test('keeps those behind it back, each with a place of its own', async () => {
     await marks(['1 Elm St'], { time });
     const last = await marks(['2 Elm St'], { ...locating, time });
@@ -240,6 +251,15 @@ describe('two tabs', () => {
     expect(server.receivedDoors).toEqual(numbered(1, 40));
     expect(server.mostAtOnce).toBe(1);
     expect(tabs.map((tab) => tab.journal.pendingCountOf(ana.account))).toEqual([0, 0]);
+  });
+
+  test('what a tab has sent and was killed before it told waits in the other no longer', async () => {
+    const sent = await marks(['1 Elm St']);
+    const other = await phone.opensTab();
+    await moveToReceipts(other.db, [sent], NOW_MS);
+    expect(waiting()).toEqual(['1 Elm St']);
+    await aSender(journal, server).sendThrough(sent);
+    expect([server.runs, waiting()]).toEqual([[], []]);
   });
 
   test('a tab that was killed leaves its changes to the other', async () => {

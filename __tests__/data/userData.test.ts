@@ -38,7 +38,7 @@ function aChannel(frozen: boolean) {
 /** One more tab, with what it did to its browser. */
 async function opensTab({ frozen = false, locked = true }: { frozen?: boolean; locked?: boolean } = {}) {
   const { db, journal } = await phone.opensTab();
-  const device = await DeviceStore.open(db, localStorage);
+  const device = await DeviceStore.open(db);
   const did = { wipeSharedTexts: jest.fn(), wipeOwnTexts: jest.fn(), clearBadge: jest.fn(), openLogin: jest.fn() };
   const wipeCaches = jest.fn(async () => undefined);
   // Only with its own types does the channel say what it hears on.
@@ -91,7 +91,7 @@ test('nothing of the old page is written after the clear', async () => {
   await own.userData.clear(await own.userData.unsent());
   for (const { device, journal } of [own, other]) {
     device.set('lastUrl', '/walk');
-    device.hear('lastUrl', '/walk');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lastUrl', newValue: '/walk' }));
     await expect(journal.record(aNewChange('1 Elm St'))).rejects.toThrow();
   }
   await untilDeleted();
@@ -139,6 +139,31 @@ test('a frozen tab is not waited for for ever, and the next page does not wait f
   expect(await cleared).toBeUndefined();
   const next = await openDatabase();
   expect(await Promise.all([next.count('updaterQueue'), next.count('values'), frozen.db.count('updaterQueue')])).toEqual([0, 0, 0]);
+});
+
+test('a tab that hears of it while it opens puts everything away as soon as it can', async () => {
+  const own = await opensTab();
+  const channel = aChannel(false) as Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+  const tabs = await OpenTabs.join(locks.manager, channel);
+  const cleared = own.userData.clear(await own.userData.unsent());
+  const [close, over] = [jest.fn(), jest.fn()];
+  await until(() => channels.length > 1);
+  tabs.onClearing(close, over);
+  expect(await cleared).toBeUndefined();
+  await until(() => over.mock.calls.length > 0);
+  expect([close.mock.calls.length, own.openLogin.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what is emptied leads to the log-in, whatever can not be removed besides', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = await opensTab();
+  own.wipeSharedTexts.mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  own.wipeCaches.mockImplementation(() => Promise.reject(new Error('No caches')));
+  await own.journal.record(aNewChange('1 Elm St'));
+  expect(await own.userData.clear(await own.userData.unsent())).toBeUndefined();
+  expect([own.clearBadge.mock.calls.length, own.openLogin.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('without Web Locks the tabs hear of it by message', async () => {

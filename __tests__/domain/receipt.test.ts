@@ -45,8 +45,15 @@ test('a shift counts its own changes and those of them that were received', () =
     ...(receipt === undefined ? {} : { receipt }),
   });
   const changes = [at(1, START_SECONDS - 1, 1), at(2, START_SECONDS, 2), at(3, START_SECONDS + 1), at(4, START_SECONDS + 2, 3)];
-  const shift = shiftReceipt(changes, START_SECONDS * 1000);
-  expect(shift).toEqual({ recorded: 3, received: 2 });
+  const shift = shiftReceipt(changes, [], START_SECONDS * 1000);
+  expect(shift).toEqual({ recorded: 3, received: 2, setAside: 0 });
   expect(shiftReceiptText(shift)).toBe('3 recorded, 2 received');
-  expect(shiftReceiptText(shiftReceipt([], 0))).toBe('0 recorded, 0 received');
+  expect(shiftReceiptText(shiftReceipt([], [], 0))).toBe('0 recorded, 0 received');
+});
+
+test('what was set aside was recorded all the same, and the shift says that it never arrived', () => {
+  const aside = [aChange('14 Elm St', { time: START_SECONDS }), aChange('16 Elm St', { time: START_SECONDS - 1 })];
+  const shift = shiftReceipt([{ change: aChange('12 Elm St', { time: START_SECONDS }), receipt: 1 }], aside, START_SECONDS * 1000);
+  expect(shift).toEqual({ recorded: 2, received: 1, setAside: 1 });
+  expect(shiftReceiptText(shift)).toBe('2 recorded, 1 received, 1 set aside');
 });

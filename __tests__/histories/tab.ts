@@ -1,7 +1,7 @@
 import { createHttp } from '@/lib/api/http';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
 import { config } from '@/lib/config';
-import { Marking, type MarkOutcome } from '@/lib/data/marking';
+import { Marking } from '@/lib/data/marking';
 import { createQueries } from '@/lib/data/queries';
 import { createQueryClient } from '@/lib/data/queryClient';
 import { RecordList } from '@/lib/data/recordList';
@@ -12,6 +12,7 @@ import type { Address } from '@/lib/domain/address';
 import { applyChanges, type DatedList, type RecordedByAddress } from '@/lib/domain/applyChanges';
 import type { Mark, TapPosition } from '@/lib/domain/change';
 import type { Result } from '@/lib/domain/failure';
+import type { MarkOutcome } from '@/lib/domain/markOutcome';
 import { Journal } from '@/lib/offline/journal';
 import type { Random } from '@/server/demo/random';
 import type { Campaign } from './campaign';

@@ -8,7 +8,11 @@ beforeEach(async () => {
   ({ db } = await new Phone().opensTab());
 });
 
-const open = () => DeviceStore.open(db, localStorage);
+const open = () => DeviceStore.open(db);
+
+/** The browser's own way of saying what another tab has stored. */
+const anotherTabStores = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 describe('a value of this device', () => {
   test('is read at once, kept in localStorage and on disk', async () => {
@@ -44,6 +48,52 @@ describe('a value of this device', () => {
   });
 });
 
+describe('on a full phone', () => {
+  /** Everything that was asked for has been written by then: the database answers in order. */
+  const diskIsQuiet = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await db.count('values');
+  };
+  const isFullOnce = () =>
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+
+  test('who is signed in is kept after all: what can be fetched again gives way', async () => {
+    await db.put('values', 'ana', 'userData');
+    const store = await open();
+    isFullOnce();
+    store.set('userData', '');
+    await diskIsQuiet();
+    expect((await open()).get('userData')).toBe('');
+  });
+
+  test('a write that had to wait brings no older value back', async () => {
+    const store = await open();
+    isFullOnce();
+    store.set('signIn', '1');
+    store.set('signIn', '2');
+    await diskIsQuiet();
+    expect(await db.get('values', 'signIn')).toBe('2');
+  });
+
+  test('no list gives way for where the volunteer was', async () => {
+    await db.put('values', 'lists', 'walkbook-cache:62.2:packet');
+    const store = await open();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    isFullOnce();
+    store.set('lastUrl', '/walk');
+    await diskIsQuiet();
+    expect(await db.get('values', 'walkbook-cache:62.2:packet')).toBe('lists');
+  });
+});
+
+test('what another tab stores while this one opens is not missed', async () => {
+  await db.put('values', 'ana', 'userData');
+  const opening = open();
+  anotherTabStores('userData', 'robin');
+  expect((await opening).get('userData')).toBe('robin');
+});
+
 describe('who listens', () => {
   test('hears a change once, and no set of the same value', async () => {
     const store = await open();
@@ -61,7 +111,7 @@ describe('who listens', () => {
     const store = await open();
     const heard = jest.fn();
     store.subscribe(heard);
-    store.hear('lastUrl', '/walk');
+    anotherTabStores('lastUrl', '/walk');
     expect([store.get('lastUrl'), heard.mock.calls.length]).toEqual(['/walk', 1]);
   });
 
@@ -75,7 +125,7 @@ describe('who listens', () => {
     store.set('lastUrl', '/walk');
     const heard = jest.fn();
     store.subscribe(heard);
-    store.hear(key, value);
+    anotherTabStores(key, value);
     expect([store.get('lastUrl'), heard.mock.calls.length]).toEqual(['/walk', 0]);
   });
 });

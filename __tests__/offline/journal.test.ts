@@ -2,6 +2,7 @@ import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { aChange, aVolunteer } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change';
 import { type AddressId, asId } from '@/lib/domain/ids';
+import { moveToQuarantine, moveToReceipts } from '@/lib/offline/journalMoves';
 
 const ana = aVolunteer('Ana');
 const sam = aVolunteer('Sam', { campaignUid: 'sams-uid' });
@@ -308,6 +309,22 @@ test('a tab that opens while another records misses nothing', async () => {
   expect(doors(second.journal.pendingOf(ana.account))).toEqual(['1 Elm St', '2 Elm St']);
 });
 
+test('what a tab took out of the queue and could not tell any more is learnt from the disk', async () => {
+  const [killed, stays] = [await phone.opensTab(), await phone.opensTab()];
+  const [answered, aside, left] = [
+    await killed.journal.record(aNewChange('1 Elm St')),
+    await killed.journal.record(aNewChange('2 Elm St')),
+    await killed.journal.record(aNewChange('3 Elm St')),
+  ];
+  await moveToReceipts(killed.db, [answered], NOW_MS);
+  await moveToQuarantine(killed.db, [aside]);
+  expect(stays.journal.pendingOf(ana.account)).toEqual([answered, aside, left]);
+  await stays.journal.catchUp(ana);
+  expect(stays.journal.pendingOf(ana.account)).toEqual([left]);
+  expect(stays.journal.recordedOf(ana.account)).toEqual([{ change: answered, receipt: 1 }, { change: left }]);
+  expect([stays.journal.setAsideOf(ana.account), stays.journal.quarantineCount()]).toEqual([[aside], 1]);
+});
+
 describe('a change that is set aside', () => {
   test('is kept and counted, in every tab and after a restart, and waits no more', async () => {
     const [first, second] = [await phone.opensTab(), await phone.opensTab()];
@@ -321,6 +338,7 @@ describe('a change that is set aside', () => {
       expect(journal.byAddress(ana).get(elm12) ?? []).toEqual([]);
       expect(journal.quarantineCount()).toBe(1);
       expect(await journal.quarantined()).toEqual([{ foundIn: 'setAside', value: aside }]);
+      expect(journal.setAsideOf(ana.account)).toEqual([aside]);
     }
   });
 
@@ -328,8 +346,7 @@ describe('a change that is set aside', () => {
     const { journal } = await phone.opensTab();
     const [aside, received] = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
     await journal.answer([received], NOW_MS);
-    await journal.setAside([aside, received]);
-    await journal.setAside([aside]);
+    expect([await journal.setAside([aside, received]), await journal.setAside([aside])]).toEqual([[aside], []]);
     expect(journal.quarantineCount()).toBe(1);
     expect(journal.recordedOf(ana.account)).toEqual([{ change: received, receipt: 1 }]);
   });

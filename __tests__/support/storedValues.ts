@@ -5,5 +5,5 @@ import { Phone } from './device';
 export async function freshDevice(): Promise<DeviceStore> {
   localStorage.clear();
   const { db } = await new Phone().opensTab();
-  return DeviceStore.open(db, localStorage);
+  return DeviceStore.open(db);
 }

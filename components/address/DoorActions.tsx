@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 type DoorActionsProps = { done: boolean; onDone: () => void; onNotHome: () => void };
 
 const BUTTON =
-  'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold transition-colors duration-150';
+  'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
 /** What can be said of a door with one tap. A done door keeps the place of 'Not home' empty. */
 export function DoorActions({ done, onDone, onNotHome }: DoorActionsProps) {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { type Address, doorName } from '@/lib/domain/address';
 import type { DoorReceipt } from '@/lib/domain/receipt';
-import { lastResultText } from '@/lib/domain/relativeTime';
 import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
@@ -28,14 +27,7 @@ export function DoorListItem({ address, heading, nowMs, receiptOf, hrefOf, onDon
   return (
     <li {...rest} aria-label={doorName(address)}>
       {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.doors} />}
-      <DoorRow
-        address={address}
-        href={hrefOf(address)}
-        lastText={lastResultText(address.last, nowMs)}
-        receipt={receiptOf(address)}
-        onDone={onDone}
-        onNotHome={onNotHome}
-      />
+      <DoorRow address={address} nowMs={nowMs} hrefOf={hrefOf} receipt={receiptOf(address)} onDone={onDone} onNotHome={onNotHome} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useInFlight } from '@/lib/data/useInFlight';
@@ -29,7 +29,9 @@ export function Doors({ list, addresses, updated, refreshFailed }: DoorsProps) {
   const inFlight = useInFlight();
   const { onDone, onNotHome, justDone } = useDoorMarking(list);
   const { shown, showAll, ...selection } = useDoorSelection(addresses, justDone);
-  const counts = useMemo(() => countDoors(addresses), [addresses]);
+  // The door that was tapped is drawn first, the numbers above it with the next frame.
+  const counted = useDeferredValue(addresses);
+  const counts = useMemo(() => countDoors(counted), [counted]);
   const receipt = useCallback((address: Address) => receiptOf(address, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((address: Address) => routes.packetAddress({ ...list, addressId: address.addressId }), [list]);
   return (

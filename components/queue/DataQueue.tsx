@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { usePending } from '@/lib/data/usePending';
+import { useQuarantineCount } from '@/lib/data/useQuarantineCount';
 import { useQueueStatus } from '@/lib/data/useQueueStatus';
 import { queueStatusText } from '@/lib/domain/queueStatus';
 import { PausedNote } from './PausedNote';
@@ -19,13 +20,14 @@ import { WaitingHere } from './WaitingHere';
 export function DataQueue({ onClose }: { onClose: () => void }) {
   const pending = usePending();
   const status = useQueueStatus();
+  const setAsideCount = useQuarantineCount();
   const { copy, exportChanges, exportQuarantine, setAside } = useExports();
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
   return (
     <Dialog title="Data Queue" open onClose={onClose}>
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing waits" text="The campaign has received every change made here." />
+        <EmptyState icon={CircleCheck} title="Nothing waits" text={nothingWaitsText(setAsideCount)} />
       ) : (
         <div className="space-y-3 px-4 py-3">
           <div>
@@ -47,4 +49,9 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
       <WaitingHere />
     </Dialog>
   );
+}
+
+function nothingWaitsText(setAside: number): string {
+  if (setAside === 0) return 'The campaign has received every change made here.';
+  return 'Everything that can be sent has been received. What is set aside has not: see below.';
 }

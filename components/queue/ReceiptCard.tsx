@@ -19,7 +19,9 @@ export function ReceiptCard() {
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-row tabular-nums">{shiftReceiptText(shift)}</p>
-          <p className="mt-0.5 text-secondary text-soft tabular-nums">{restText(shift.recorded - shift.received, status)}</p>
+          <p className="mt-0.5 text-secondary text-soft tabular-nums">
+            {restText(shift.recorded - shift.received - shift.setAside, status)}
+          </p>
         </div>
         <Button look="text" size={48} aria-label="View the data queue" onClick={() => setOpened(true)}>
           View

@@ -1,34 +1,50 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useInFlight } from '@/lib/data/useInFlight';
 import { type RecentMark, useRecentMarks } from '@/lib/data/useRecentMarks';
 import { actionText } from '@/lib/domain/doorResult';
+import { problemOf } from '@/lib/domain/markOutcome';
 import { receiptText } from '@/lib/domain/receipt';
 import { momentText } from '@/lib/domain/relativeTime';
 import { useNow } from '@/lib/platform/useNow';
+import { useOneTap } from '@/lib/platform/useOneTap';
+
+/** What the last Undo has come to; `row` is where it stood in the list. */
+type Said = { readonly text: string; readonly row: number; readonly isProblem: boolean };
 
 /** The doors marked last, each with how far its mark has come and its Undo, sent or not. */
 export function RecentMarks() {
   const marks = useRecentMarks();
-  const [problem, setProblem] = useState('');
-  if (marks.length === 0) return null;
-  const takeBack = async ({ undo }: RecentMark) => {
+  const section = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState<Said>();
+  const oneTap = useOneTap();
+  // The row that was tapped is gone: whoever works by keyboard goes on with the one that has moved up.
+  useEffect(() => {
+    if (!said || said.isProblem) return;
+    const undos = [...(section.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
+    const next = undos[Math.min(said.row, undos.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
+    next?.focus({ preventScroll: true });
+  }, [said]);
+  if (marks.length === 0 && !said) return null;
+  const takeBack = async ({ change, undo }: RecentMark, row: number) => {
     const outcome = await undo?.();
-    const isKept = outcome === undefined || outcome.kind === 'recorded';
-    setProblem(isKept ? '' : 'It could not be taken back: this phone did not save it. Free some space, then try again.');
+    if (!outcome) return;
+    const isProblem = outcome.kind !== 'recorded';
+    setSaid({ text: isProblem ? problemOf(outcome) : `${change.doorName}: taken back`, row, isProblem });
   };
   return (
-    <section aria-labelledby="marked-last" className="px-4 pt-3">
-      <h3 id="marked-last" className="pb-2 text-row">
+    <section ref={section} aria-labelledby="marked-last" className="px-4 pt-3">
+      <h3 id="marked-last" tabIndex={-1} className="pb-2 text-row">
         Marked last
       </h3>
-      <p aria-live="polite" className="text-secondary text-danger">
-        {problem}
+      <p aria-live="polite" className={`text-secondary ${said?.isProblem ? 'text-danger' : 'text-soft'} ${said ? 'pb-2' : ''}`}>
+        {said?.text}
       </p>
-      <ol className="border-b border-line">
-        {marks.map((mark) => (
-          <Row key={mark.change.changeId} mark={mark} onUndo={mark.undo && (() => void takeBack(mark))} />
+      <ol className={marks.length === 0 ? '' : 'border-b border-line'}>
+        {marks.map((mark, row) => (
+          // One Undo at a time in the whole list: the rows move up under the thumb.
+          <Row key={mark.change.changeId} mark={mark} onUndo={mark.undo && (() => void oneTap('undo', () => takeBack(mark, row)))} />
         ))}
       </ol>
     </section>

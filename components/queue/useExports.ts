@@ -18,8 +18,9 @@ export function useExports() {
     saveFile(changes.length === 1 ? 'walkbook-change.json' : 'walkbook-changes.json', rawText(changes));
   const exportQuarantine = async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined()));
   const setAside = async (change: Change) => {
-    await queue.setAside(change.account, [change]);
-    showToast({ kind: 'info', text: `${change.doorName}: set aside. It stays on this phone for Export.` });
+    const { length } = await queue.setAside(change.account, [change]);
+    const text = length === 1 ? 'set aside. It stays on this phone for Export.' : 'the campaign has received it meanwhile.';
+    showToast({ kind: 'info', text: `${change.doorName}: ${text}` });
   };
   return { copy, exportChanges, exportQuarantine, setAside };
 }

@@ -5,6 +5,7 @@ import { KeepButton } from '@/components/queue/StorageNotice';
 import { Button } from '@/components/ui/Button';
 import { InfoRow } from '@/components/ui/InfoRow';
 import { usePending } from '@/lib/data/usePending';
+import { useQuarantineCount } from '@/lib/data/useQuarantineCount';
 import { useStorageState } from '@/lib/data/useStorageState';
 import { sizeText } from '@/lib/domain/storageRisk';
 import { changesText } from '@/lib/domain/unsent';
@@ -13,13 +14,14 @@ import { SettingsGroup } from './SettingsGroup';
 /** What lies on this phone: the changes that wait, and the data for working offline. */
 export function PhoneSettings() {
   const waiting = usePending().length;
+  const setAside = useQuarantineCount();
   const { usedBytes, persisted } = useStorageState();
   const [opened, setOpened] = useState(false);
   return (
     <SettingsGroup title="On this phone">
       <InfoRow
         title={waiting === 0 ? 'Nothing waits' : `${changesText(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}
-        sub={waiting === 0 ? 'Every change has been received' : 'Not received by the campaign yet'}
+        sub={waitingText(waiting, setAside)}
         action={
           <Button size={48} onClick={() => setOpened(true)}>
             Data queue
@@ -39,4 +41,10 @@ export function PhoneSettings() {
 function keptText(persisted: boolean | undefined): string {
   if (persisted === undefined) return 'This browser does not say how long it keeps it';
   return persisted ? 'The browser has promised to keep it' : 'The browser may delete it when space runs short';
+}
+
+function waitingText(waiting: number, setAside: number): string {
+  const aside = setAside === 0 ? '' : `${changesText(setAside)} set aside`;
+  if (waiting > 0) return ['Not received by the campaign yet', aside].filter(Boolean).join('; ');
+  return aside || 'Every change has been received';
 }

@@ -12,10 +12,7 @@ export function ProgressBar({ completed, total }: ProgressBarProps) {
       aria-valuemax={total}
       className="h-2.5 overflow-hidden rounded-full bg-chip forced-colors:border"
     >
-      <div
-        className="h-full rounded-full bg-ok transition-[width] duration-200 forced-colors:bg-[CanvasText]"
-        style={{ width: `${share * 100}%` }}
-      />
+      <div className="h-full rounded-full bg-ok forced-colors:bg-[CanvasText]" style={{ width: `${share * 100}%` }} />
     </div>
   );
 }

@@ -67,6 +67,7 @@ test.describe('a damaged disk', () => {
 
   test('with a change of a newer version keeps it until that version is back', async ({ world, road, volunteer, tally }) => {
     await volunteer.goesToTheDoors();
+    await volunteer.waitsUntilTheSiteIsKept();
     await road.refuses();
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
     await road.opens();

@@ -32,9 +32,9 @@ export async function acceptSignIn(walkbook: Walkbook, { email, pin, name, campa
   // First of all, so that no tab marks for it meanwhile.
   if (campaignLost) session.leaveCampaign();
   const lost = changesOfLostCampaigns(journal.pendingOf(account), campaigns);
-  if (lost.length > 0) await queue.setAside(account, lost);
+  const { length: setAside } = lost.length > 0 ? await queue.setAside(account, lost) : [];
   rememberAccountName(device, account, name);
   session.signIn(email, pin);
   client.setQueryData(queries.campaigns(session.credentials()).queryKey, [...campaigns]);
-  return { setAside: lost.length, campaignLost };
+  return { setAside, campaignLost };
 }

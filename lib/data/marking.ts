@@ -3,21 +3,16 @@ import type { Change, Mark, TapPosition } from '@/lib/domain/change';
 import type { CampaignCredentials } from '@/lib/domain/connection';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 import { LIST_TYPE } from '@/lib/domain/limits';
+import type { MarkOutcome } from '@/lib/domain/markOutcome';
 import { undoOf } from '@/lib/domain/undo';
 import type { Journal, NewChange } from '@/lib/offline/journal';
+import { isOutOfRoom } from '@/lib/offline/outOfRoom';
 import { type Clock, unixSeconds } from '@/lib/platform/clock';
 import type { Locator } from '@/lib/platform/location';
 import type { RecordList } from './recordList';
 
 /** The list in which a door is marked. */
 export type MarkedList = { readonly listId: string; readonly packetId: string; readonly signs: boolean };
-
-/** What became of a tap. A tap is never ignored: what was not recorded says why. */
-export type MarkOutcome =
-  | { readonly kind: 'recorded'; readonly change: Change }
-  | { readonly kind: 'otherList' }
-  | { readonly kind: 'notSignedIn' }
-  | { readonly kind: 'notSaved'; readonly message: string };
 
 export type MarkingParts = {
   readonly journal: Journal;
@@ -62,7 +57,7 @@ export class Marking {
       send(change);
       return { kind: 'recorded', change };
     } catch (error) {
-      return { kind: 'notSaved', message: error instanceof Error ? error.message : '' };
+      return { kind: isOutOfRoom(error) ? 'noRoom' : 'notSaved' };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Change } from '@/lib/domain/change';
-import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
+import { FailedCall, type Failure, failureOf, type Result } from '@/lib/domain/failure';
 import type { Account, ChangeId } from '@/lib/domain/ids';
 import { LOCATION_TIMEOUT_MS, MAX_CHANGES_PER_UPDATE } from '@/lib/domain/limits';
 import { halvesRun, runFromHead } from '@/lib/domain/updateRun';
@@ -46,9 +46,15 @@ export class UpdateQueue {
     // Most have left in the run of a change before them: no lock and no disk for those.
     if (this.parts.journal.hasLeftInOrder(change)) return;
     if (this.stopped.has(change.account)) throw new FailedCall(NEW_PIN_NEEDED);
-    await this.parts.withLock(lockOf(change.account), async () => {
-      for (let run = await this.nextRun(change); run; run = await this.nextRun(change)) await this.send(change, run);
-    });
+    try {
+      await this.parts.withLock(lockOf(change.account), () => this.sendHead(change));
+    } catch (error) {
+      if (error instanceof FailedCall) throw error;
+      // The server has had no part in it, and nobody has told yet.
+      const failure = ofThisPhone(error);
+      this.parts.onOutcome(change, failure, []);
+      throw new FailedCall(failure);
+    }
   }
 
   /** Lets an account's changes leave again after it has signed in. */
@@ -56,9 +62,20 @@ export class UpdateQueue {
     this.stopped.delete(account);
   }
 
-  /** Takes an account's changes out of the queue into the quarantine; never while they are on their way. */
-  setAside(account: Account, changes: readonly Change[]): Promise<void> {
+  /**
+   * Takes an account's changes out of the queue into the quarantine; never while they are on their way.
+   *
+   * @returns those that were still in the queue
+   */
+  setAside(account: Account, changes: readonly Change[]): Promise<readonly Change[]> {
     return this.parts.withLock(lockOf(account), () => this.parts.journal.setAside(changes));
+  }
+
+  private async sendHead(upTo: Change): Promise<void> {
+    const { journal } = this.parts;
+    for (let run = await this.nextRun(upTo); run; run = await this.nextRun(upTo)) await this.send(upTo, run);
+    // What the disk no longer has and this tab still shows as waiting, a tab has sent that could not tell any more.
+    if (!journal.hasLeftInOrder(upTo)) await journal.catchUp(upTo);
   }
 
   /** The run at the head, ready to leave; undefined once `upTo` itself is gone. */
@@ -75,7 +92,9 @@ export class UpdateQueue {
     const leftMs = Math.min(Math.max(LOCATION_TIMEOUT_MS - Math.max(sinceTapMs, 0), 0), LOCATION_TIMEOUT_MS);
     await Promise.race([this.parts.located(head), this.parts.sleep(leftMs)]);
     const [still] = await this.parts.journal.head(head, 1);
-    if (still?.seq === head.seq && still.position.state === 'locating') await this.parts.journal.fix(head, { state: 'unknown' });
+    if (still?.seq !== head.seq || still.position.state !== 'locating') return;
+    // A phone that can not keep that must not stand still for it: what leaves without a place says that it is not known.
+    await this.parts.journal.fix(head, { state: 'unknown' }).catch(() => undefined);
   }
 
   private async send(owner: Owner, run: readonly [Change, ...Change[]]): Promise<void> {
@@ -101,6 +120,16 @@ export class UpdateQueue {
 const lockOf = (account: Account) => `walkbook-updates:${account}`;
 
 const NEW_PIN_NEEDED: Failure = { success: false, kind: 'unauthorised', message: 'Enter your new PIN to send these changes' };
+
+/** This phone's own storage has failed the sender: another text than the browser's, which no volunteer understands. */
+function ofThisPhone(error: unknown): Failure {
+  console.error(`The queue on this phone could not be read or written: ${failureOf(error).message}`);
+  return {
+    success: false,
+    kind: 'device',
+    message: 'This phone’s storage does not answer. Free some space, then open the app again. Your changes stay on this phone.',
+  };
+}
 
 /** A success that leaves changes out has not saved them: they stay queued, and the user is told. */
 function unacknowledged(run: readonly Change[], received: ReadonlySet<ChangeId>): Failure | undefined {

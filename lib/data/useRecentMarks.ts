@@ -2,9 +2,9 @@
 import { type DatedList, doorAfterChanges, type RecordedChange } from '@/lib/domain/applyChanges';
 import type { Change } from '@/lib/domain/change';
 import { LIST_TYPE, PACKET_TYPE, RECENT_MARKS } from '@/lib/domain/limits';
+import type { MarkOutcome } from '@/lib/domain/markOutcome';
 import { recentMarks } from '@/lib/domain/recentMarks';
 import { markOfUndo } from '@/lib/domain/undo';
-import type { MarkOutcome } from './marking';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';

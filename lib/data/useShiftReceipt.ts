@@ -18,5 +18,8 @@ export function useShiftReceipt(nowMs: number): ShiftReceipt {
   const version = useSyncExternalStore(journal.subscribe, journal.version, journal.version);
   // The version says when the journal holds something else; it is no argument.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => shiftReceipt(journal.recordedOf(account), sinceMs), [journal, account, sinceMs, version]);
+  return useMemo(
+    () => shiftReceipt(journal.recordedOf(account), journal.setAsideOf(account), sinceMs),
+    [journal, account, sinceMs, version],
+  );
 }

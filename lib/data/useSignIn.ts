@@ -45,7 +45,7 @@ export function useSignIn() {
     try {
       return await acceptSignIn(done.walkbook, { email, pin, ...done.data });
     } catch {
-      setFailure({ text: 'This phone could not save that. Free some space, then try again.', retry: true });
+      setFailure(NOT_SAVED);
       return undefined;
     }
   };
@@ -57,6 +57,8 @@ export function useSignIn() {
   const busy: Work | undefined = underWay.includes('login') ? 'login' : underWay[0];
   return { busy, failure, signIn, requestPin };
 }
+
+const NOT_SAVED: SignInFailure = { text: 'This phone could not save that. Free some space, then try again.', retry: true };
 
 /** What happened, for somebody who wants to start walking. */
 function explained({ kind, message, status }: Failure): SignInFailure {
@@ -73,6 +75,8 @@ function explained({ kind, message, status }: Failure): SignInFailure {
       return status === 429
         ? { text: message, retry: false }
         : { text: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.', retry: true };
+    case 'device':
+      return NOT_SAVED;
     default:
       return kind satisfies never;
   }

@@ -59,12 +59,8 @@ export class UserData {
     const { db, signedIn, wipeSharedTexts, wipeCaches, clearBadge } = this.parts;
     const account = signedIn();
     if (!(await emptyDatabase(db, (unsent) => !hasGrown(told, countUnsent(unsent, account))))) return false;
-    this.close();
-    wipeSharedTexts();
-    clearBadge();
-    // Nothing of a user is in what may be left of them, and what is gone by now must lead to the log-in.
-    await wipeCaches().catch(() => undefined);
-    await forgetDatabases(answered);
+    // What is gone by now must lead to the log-in, whatever becomes of the rest: nothing of a user is in what may be left of it.
+    for (const forget of [this.close, wipeSharedTexts, clearBadge, wipeCaches, () => forgetDatabases(answered)]) await tried(forget);
     return true;
   }
 
@@ -74,6 +70,14 @@ export class UserData {
     this.parts.db.close();
     this.parts.wipeOwnTexts();
   };
+}
+
+async function tried(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch {
+    console.error('Something of the cleared data could not be removed');
+  }
 }
 
 /**

@@ -64,11 +64,10 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   const db = await openDatabase(onLost);
   const room = new DeviceRoom(db);
   const [device, journal, cache] = await Promise.all([
-    DeviceStore.open(db),
+    DeviceStore.open(db, room),
     Journal.open(db, new BroadcastChannel('walkbook-journal'), room),
     openCachePersister({ db, buster: CACHE_BUSTER, isReadable, onFull: room.ranOut }),
   ]);
-  window.addEventListener('storage', ({ key, newValue }) => device.hear(key, newValue));
   const walkbook = composeWalkbook({ db, tabs, device, room, journal, connectivity });
   // So that a notice about it stands with the first screen and moves nothing.
   void walkbook.quota.look();

@@ -14,9 +14,12 @@ export type RecordedByAddress = ReadonlyMap<AddressId, readonly RecordedChange[]
 /** A list from the server, and the highest receipt number that existed when its request began: those changes are in it. */
 export type DatedList = { readonly list: AddressList; readonly asOfReceipt: number };
 
-type Folded = { readonly recorded: readonly RecordedChange[]; readonly asOfReceipt: number; readonly address: Address };
-/** Doors already folded, so that an unchanged door keeps its identity and its row need not be drawn again. */
-export type FoldMemo = WeakMap<Address, Folded>;
+type Fold = { readonly recorded: (readonly RecordedChange[] | undefined)[]; addresses: readonly Address[] };
+/**
+ * What was folded last, by the list it was laid over: an unchanged door keeps its identity, so that its row need not be drawn again,
+ * and a tap in a list of ten thousand costs one comparison for each of the others.
+ */
+export type FoldMemo = WeakMap<DatedList, Fold>;
 
 /**
  * The picture on the screen: the last list from the server with this device's changes laid over it, oldest first. A change that
@@ -24,29 +27,30 @@ export type FoldMemo = WeakMap<Address, Folded>;
  */
 export function applyChanges(dated: DatedList, recorded: RecordedByAddress, memo: FoldMemo = new WeakMap()): AddressList {
   const { list, asOfReceipt } = dated;
-  let touched = false;
-  const addresses = list.addresses.map((address) => {
+  const last = memo.get(dated) ?? { recorded: [], addresses: list.addresses };
+  memo.set(dated, last);
+  let next: Address[] | undefined;
+  for (const [place, address] of list.addresses.entries()) {
     const own = recorded.get(address.addressId);
-    if (!own) return address;
-    const folded = foldAddress(address, own, asOfReceipt, memo);
-    touched ||= folded !== address;
-    return folded;
-  });
-  return touched ? { ...list, addresses } : list;
+    if (own === last.recorded[place]) continue;
+    last.recorded[place] = own;
+    const folded = foldAddress(address, own ?? [], asOfReceipt);
+    if (folded === last.addresses[place]) continue;
+    next ??= [...last.addresses];
+    next[place] = folded;
+  }
+  if (next) last.addresses = next;
+  return last.addresses === list.addresses ? list : { ...list, addresses: last.addresses };
 }
 
 /** One door of that picture; undefined when the list does not have it. */
 export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedByAddress, addressId: AddressId): Address | undefined {
   const address = list.addresses.find((door) => door.addressId === addressId);
-  return address && foldAddress(address, recorded.get(addressId) ?? [], asOfReceipt, new WeakMap());
+  return address && foldAddress(address, recorded.get(addressId) ?? [], asOfReceipt);
 }
 
-function foldAddress(address: Address, recorded: readonly RecordedChange[], asOfReceipt: number, memo: FoldMemo): Address {
-  const known = memo.get(address);
-  if (known?.recorded === recorded && known.asOfReceipt === asOfReceipt) return known.address;
-  const folded = recorded
+function foldAddress(address: Address, recorded: readonly RecordedChange[], asOfReceipt: number): Address {
+  return recorded
     .filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt)
     .reduce((door, { change }) => applyChange(door, change), address);
-  memo.set(address, { recorded, asOfReceipt, address: folded });
-  return folded;
 }

@@ -1,5 +1,5 @@
-/** Why a call did not succeed. Errors are values; only TanStack's query functions throw, and then a {@link FailedCall}. */
-export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'server' | 'badShape' | 'cancelled';
+/** Why a call did not succeed; `device` is this phone's own storage. Errors are values; only TanStack's query functions throw, and then a {@link FailedCall}. */
+export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'server' | 'badShape' | 'cancelled' | 'device';
 
 export type Failure = {
   readonly success: false;
@@ -37,6 +37,7 @@ export function isWorthRepeating(kind: FailureKind): boolean {
     case 'timeout':
     case 'server':
     case 'badShape':
+    case 'device':
       return true;
     case 'unauthorised':
     case 'refused':

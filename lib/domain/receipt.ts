@@ -1,5 +1,6 @@
 import type { Address } from './address';
 import type { RecordedByAddress, RecordedChange } from './applyChanges';
+import type { Change } from './change';
 import type { ChangeId } from './ids';
 
 /** How far the change that a door shows has come: on this phone only, on its way, or in the campaign's log. */
@@ -41,21 +42,27 @@ export function receiptText(receipt: DoorReceipt | undefined): string | undefine
   }
 }
 
-/** A shift in two numbers: how many changes were recorded, and how many of them the campaign has received. */
-export type ShiftReceipt = { readonly recorded: number; readonly received: number };
+/** A shift in numbers: how many changes were recorded, how many of them the campaign has received, and how many it never will by itself. */
+export type ShiftReceipt = { readonly recorded: number; readonly received: number; readonly setAside: number };
 
-/** @param sinceMs the beginning of the shift; a change belongs to it by the time of its tap */
-export function shiftReceipt(changes: Iterable<RecordedChange>, sinceMs: number): ShiftReceipt {
-  let [recorded, received] = [0, 0];
+/**
+ * @param changes what waits or has been received
+ * @param setAside what was taken out of the queue: recorded all the same
+ * @param sinceMs the beginning of the shift; a change belongs to it by the time of its tap
+ */
+export function shiftReceipt(changes: Iterable<RecordedChange>, setAside: readonly Change[], sinceMs: number): ShiftReceipt {
+  const isOfShift = ({ time }: Change) => time * 1000 >= sinceMs;
+  const aside = setAside.filter(isOfShift).length;
+  let [recorded, received] = [aside, 0];
   for (const { change, receipt } of changes) {
-    if (change.time * 1000 < sinceMs) continue;
+    if (!isOfShift(change)) continue;
     recorded += 1;
     if (receipt !== undefined) received += 1;
   }
-  return { recorded, received };
+  return { recorded, received, setAside: aside };
 }
 
-/** '48 recorded, 45 received' (product.md, "A receipt for every door"). */
-export function shiftReceiptText({ recorded, received }: ShiftReceipt): string {
-  return `${recorded} recorded, ${received} received`;
+/** '48 recorded, 45 received' (product.md, "A receipt for every door"), and what was set aside, where anything was. */
+export function shiftReceiptText({ recorded, received, setAside }: ShiftReceipt): string {
+  return `${recorded} recorded, ${received} received${setAside === 0 ? '' : `, ${setAside} set aside`}`;
 }

@@ -3,7 +3,7 @@ import type { Change, TapPosition } from '@/lib/domain/change';
 import type { Account } from '@/lib/domain/ids';
 import type { Quarantined, WalkbookDatabase } from './database';
 import { DeviceRoom } from './deviceRoom';
-import { moveToQuarantine, moveToReceipts } from './journalMoves';
+import { moveToQuarantine, moveToReceipts, readDepartures, writePosition } from './journalMoves';
 import { type Channel, listenTo, type News } from './journalNews';
 import { loadJournal } from './loadJournal';
 import { type Owner, RecordedChanges } from './recordedChanges';
@@ -58,11 +58,8 @@ export class Journal {
 
   /** Notes where a change was made, unless it has left meanwhile. */
   async fix(change: Change, position: TapPosition): Promise<void> {
-    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
-    const stored = await tx.store.get(change.seq);
-    if (stored) await tx.store.put({ ...stored, position });
-    await tx.done;
-    if (stored) this.tell({ kind: 'fixed', change, position });
+    const isWaiting = await this.room.during(() => writePosition(this.db, change, position));
+    if (isWaiting) this.tell({ kind: 'fixed', change, position });
   }
 
   /** The owner's oldest unanswered changes, from disk. */
@@ -76,9 +73,23 @@ export class Journal {
     this.tell({ kind: 'answered', receipts });
   }
 
-  /** Moves changes from the queue to the quarantine, together: kept and counted, never sent. What has been answered meanwhile stays answered. */
-  async setAside(changes: readonly Change[]): Promise<void> {
-    this.tell({ kind: 'setAside', changes: await this.room.during(() => moveToQuarantine(this.db, changes)) });
+  /**
+   * Moves changes from the queue to the quarantine, together: kept and counted, never sent.
+   *
+   * @returns those that were still in the queue; what has been answered meanwhile stays answered
+   */
+  async setAside(changes: readonly Change[]): Promise<readonly Change[]> {
+    const moved = await this.room.during(() => moveToQuarantine(this.db, changes));
+    this.tell({ kind: 'setAside', changes: moved });
+    return moved;
+  }
+
+  /** Learns from the disk what has left an owner's queue: a tab can be killed between the disk and its news. */
+  async catchUp(owner: Owner): Promise<void> {
+    const known = this.recordedChanges.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
+    const { receipts, setAside } = await readDepartures(this.db, owner, known);
+    this.hear({ kind: 'answered', receipts });
+    this.hear({ kind: 'setAside', changes: setAside });
   }
 
   /** How many entries lie in the quarantine: unreadable ones and those set aside, of every account. */
@@ -101,6 +112,10 @@ export class Journal {
 
   pendingOf(account: Account | undefined): readonly Change[] {
     return this.recordedChanges.pendingOf(account);
+  }
+
+  setAsideOf(account: Account | undefined): readonly Change[] {
+    return this.recordedChanges.setAsideOf(account);
   }
 
   pendingCountOf(account: Account | undefined): number {
@@ -151,9 +166,10 @@ export class Journal {
   }
 
   private async load(): Promise<void> {
-    const { queued, receipts, quarantined } = await loadJournal(this.db);
+    const { queued, receipts, setAside, quarantined } = await loadJournal(this.db);
     for (const { change, n } of receipts) this.recordedChanges.answer(change, n);
     for (const change of queued) this.recordedChanges.add(change);
+    for (const change of setAside) this.recordedChanges.setAside(change);
     this.setAsideCount = quarantined;
     this.changed();
   }

@@ -1,5 +1,6 @@
-import type { Change } from '@/lib/domain/change';
+import type { Change, TapPosition } from '@/lib/domain/change';
 import type { Receipt, WalkbookDatabase } from './database';
+import type { Owner } from './recordedChanges';
 
 const DURABLE = { durability: 'strict' } as const;
 
@@ -33,4 +34,31 @@ export async function moveToQuarantine(db: WalkbookDatabase, changes: readonly C
   });
   const [moved] = await Promise.all([Promise.all(moves), tx.done]);
   return moved.flat();
+}
+
+/**
+ * Notes where a change was made.
+ *
+ * @returns whether it was still in the queue
+ */
+export async function writePosition(db: WalkbookDatabase, { seq }: Change, position: TapPosition): Promise<boolean> {
+  const tx = db.transaction('updaterQueue', 'readwrite', DURABLE);
+  const stored = await tx.store.get(seq);
+  if (stored) await tx.store.put({ ...stored, position });
+  await tx.done;
+  return stored !== undefined;
+}
+
+/** Which of an owner's changes are no longer in the queue, and what has become of them. */
+export async function readDepartures(
+  db: WalkbookDatabase,
+  { account, campaignUid }: Owner,
+  known: readonly Change[],
+): Promise<{ readonly receipts: readonly Receipt[]; readonly setAside: readonly Change[] }> {
+  const tx = db.transaction(['updaterQueue', 'receipts']);
+  const queued = new Set(await tx.objectStore('updaterQueue').index('byOwner').getAllKeys([account, campaignUid]));
+  const gone = new Map(known.filter(({ seq }) => !queued.has(seq)).map((change) => [change.seq, change]));
+  const receipts = gone.size === 0 ? [] : (await tx.objectStore('receipts').getAll()).filter(({ change }) => gone.has(change.seq));
+  for (const { change } of receipts) gone.delete(change.seq);
+  return { receipts, setAside: [...gone.values()] };
 }

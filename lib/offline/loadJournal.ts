@@ -3,8 +3,15 @@ import type { Change } from '@/lib/domain/change';
 import { parseChange } from './changeSchema';
 import type { Receipt, WalkbookDatabase, WalkbookSchema } from './database';
 
-/** What the journal holds at start-up that this version can read, and how many entries lie in the quarantine. */
-export type Loaded = { readonly queued: readonly Change[]; readonly receipts: readonly Receipt[]; readonly quarantined: number };
+/** What the journal holds at start-up that this version can read. */
+export type Loaded = {
+  readonly queued: readonly Change[];
+  readonly receipts: readonly Receipt[];
+  /** What volunteers have set aside. */
+  readonly setAside: readonly Change[];
+  /** How many entries lie in the quarantine: those, and what can not be read. */
+  readonly quarantined: number;
+};
 
 const STORES = ['updaterQueue', 'receipts', 'quarantine'] as const;
 type Loading = IDBPTransaction<WalkbookSchema, typeof STORES, 'readwrite'>;
@@ -21,9 +28,10 @@ export async function loadJournal(db: WalkbookDatabase): Promise<Loaded> {
   await bringBack(tx);
   const receipts = await loadReceipts(tx);
   const queued = await loadQueue(tx);
-  const quarantined = await tx.objectStore('quarantine').count();
+  const quarantined = await tx.objectStore('quarantine').getAll();
   await tx.done;
-  return { queued, receipts, quarantined };
+  const setAside = quarantined.flatMap(({ foundIn, value }) => (foundIn === 'setAside' ? (parseChange(value) ?? []) : []));
+  return { queued, receipts, setAside, quarantined: quarantined.length };
 }
 
 async function bringBack(tx: Loading): Promise<void> {

@@ -8,6 +8,7 @@ export type Owner = { readonly account: Account; readonly campaignUid: CampaignU
 type Shelf = {
   readonly account: Account;
   readonly pending: Map<number, Change>;
+  readonly setAside: Map<number, Change>;
   readonly byAddress: Map<AddressId, readonly RecordedChange[]>;
 };
 
@@ -47,10 +48,11 @@ export class RecordedChanges {
     );
   }
 
-  /** Takes a change out as if it had never been made; false when it was not waiting here. */
+  /** Takes a change out: no door shows it any more. False when it was not waiting here. */
   setAside(change: Change): boolean {
     this.settled.add(change.seq);
     const shelf = this.shelf(change);
+    shelf.setAside.set(change.seq, change);
     if (!shelf.pending.delete(change.seq)) return false;
     this.replaceDoor(shelf, change, (door) => door.filter((entry) => entry.change.seq !== change.seq));
     return true;
@@ -65,6 +67,11 @@ export class RecordedChanges {
   /** Everything an account has recorded on this device, sent or not, door by door. */
   recordedOf(account: Account | undefined): readonly RecordedChange[] {
     return this.shelvesOf(account).flatMap((shelf) => [...shelf.byAddress.values()].flat());
+  }
+
+  /** What was taken out of an account's queue and lies in the quarantine. */
+  setAsideOf(account: Account | undefined): readonly Change[] {
+    return this.shelvesOf(account).flatMap((shelf) => [...shelf.setAside.values()]);
   }
 
   /** An account's unanswered changes in all its campaigns, oldest first within a campaign. */
@@ -90,7 +97,7 @@ export class RecordedChanges {
     const key = JSON.stringify([account, campaignUid]);
     const known = this.shelves.get(key);
     if (known) return known;
-    const shelf: Shelf = { account, pending: new Map(), byAddress: new Map() };
+    const shelf: Shelf = { account, pending: new Map(), setAside: new Map(), byAddress: new Map() };
     this.shelves.set(key, shelf);
     return shelf;
   }

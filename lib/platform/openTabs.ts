@@ -12,6 +12,9 @@ const ANSWER_WAIT_MS = 2_000;
 /** The tabs of this browser in which the app is open, so that one of them can have the storage for itself. */
 export class OpenTabs {
   private leave: () => void = () => undefined;
+  private told: { readonly close: () => void; readonly over: () => void } | undefined;
+  /** How far another tab's clearing has come, as far as it was heard. */
+  private heard: News | undefined;
 
   private constructor(
     private readonly locks: LockManager | undefined,
@@ -21,27 +24,23 @@ export class OpenTabs {
   /** Resolves when no other tab is clearing the storage. Web Locks exist only on secure origins; without them it goes by messages alone. */
   static async join(locks: LockManager | undefined, channel: Channel): Promise<OpenTabs> {
     const tabs = new OpenTabs(locks, channel);
+    // Heard before the lock is held: whoever holds it may be asked to let go at once, while this page is still opening.
+    channel.onmessage = ({ data }) => tabs.hear(data as News);
     await tabs.enter();
     return tabs;
   }
 
   /**
-   * What this tab does when another one clears the storage.
+   * What this tab does when another one clears the storage; at once when it began while this page was opening.
    *
    * @param close puts everything away, at once
    * @param over called when the other tab has ended, or was killed at it
    */
   onClearing(close: () => void, over: () => void): void {
-    let closed = false;
-    this.channel.onmessage = ({ data }) => {
-      // Only this class posts to the channel.
-      const news = data as News;
-      if (news === 'over') return closed && over();
-      closed = true;
-      close();
-      this.leave();
-      if (this.locks) void this.enter().then(over);
-    };
+    this.told = { close, over };
+    const { heard } = this;
+    if (heard !== undefined) this.giveWay();
+    if (heard === 'over') over();
   }
 
   /** Runs work once all other tabs have put the storage away. `answered` is false when one of them gave no answer in time. */
@@ -79,6 +78,26 @@ export class OpenTabs {
       if (granted) throw error;
       return work(false);
     }
+  }
+
+  private hear(news: News): void {
+    const before = this.heard;
+    if (news === 'over') {
+      if (before === undefined) return;
+      this.heard = 'over';
+      this.told?.over();
+      return;
+    }
+    this.heard = 'clearing';
+    if (before === undefined) this.giveWay();
+  }
+
+  private giveWay(): void {
+    const { told, locks } = this;
+    if (!told) return;
+    told.close();
+    this.leave();
+    if (locks) void this.enter().then(told.over);
   }
 
   private enter(): Promise<void> {
