@@ -6,6 +6,8 @@ import { PhoneRoom } from '@/e2e/support/phoneRoom';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
 const ENOUGH_BYTES = 40_000_000;
+/** Room for the lists and the queue, and none for a copy of the whole site. */
+const SCARCE_BYTES = 1_500_000;
 
 const sees = (volunteer: Volunteer, text: string | RegExp) => expect(volunteer.page.getByText(text).first()).toBeVisible();
 
@@ -45,6 +47,36 @@ test.describe('a full phone', () => {
     await tally.marksAll(volunteer, await volunteer.nextDoors(3));
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
+});
+
+test('a phone without room for the site says so, works with a connection, and keeps the site once there is room', async ({
+  world,
+  road,
+  pocketPhone,
+  tally,
+}) => {
+  const volunteer = await pocketPhone.opens();
+  const room = await PhoneRoom.of(volunteer.page, road.address, SCARCE_BYTES);
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  // The browser gives the site up only at the file for which there is no room.
+  const notice = volunteer.page.getByText('This phone is full: Walkbook and new lists may not open without a signal');
+  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await volunteer.opensWalk();
+  await volunteer.opensPacket();
+  await volunteer.opensTheList();
+  const doors = await volunteer.nextDoors(4);
+  await tally.marksAll(volunteer, doors.slice(0, 2));
+  await volunteer.seesEverythingSent();
+  expect(await volunteer.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
+  await room.isFreed();
+  await volunteer.reloads();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await volunteer.reloads();
+  await tally.marksAll(volunteer, doors.slice(2));
+  await volunteer.getsTheNetworkBack();
+  await closingCheck({ world, volunteer, tallies: [tally] });
 });
 
 test.describe('a damaged disk', () => {

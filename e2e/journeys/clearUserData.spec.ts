@@ -132,6 +132,7 @@ test('after a clear the app keeps itself anew, knows nobody, and works offline a
   await volunteer.getsTheNetworkBack();
 
   await volunteer.goesToTheDoors();
+  await volunteer.keepsTheList();
   await volunteer.losesTheNetwork();
   await volunteer.reloads();
   await marksDoors(volunteer, 1);

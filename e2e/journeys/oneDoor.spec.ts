@@ -54,7 +54,13 @@ test('the last few marks are taken back from the data queue, received or not', a
   await page.getByRole('status').getByRole('button').click();
   const markedLast = page.getByRole('region', { name: 'Marked last' });
   await expect(markedLast.getByRole('listitem')).toContainText([third, second, first]);
-  for (const door of [third, first]) await markedLast.getByRole('button', { name: `Undo ${door}` }).click();
+  for (const door of [third, first]) {
+    await markedLast.getByRole('button', { name: `Undo ${door}` }).click();
+    await expect(markedLast.getByText(`${door}: taken back`)).toBeVisible();
+    // Whoever works by keyboard goes on from the next; a tap sooner than this would be a trembling thumb's.
+    await expect(markedLast.getByRole('button', { name: /^Undo/ }).first()).toBeFocused();
+    await page.waitForTimeout(500);
+  }
   await expect(markedLast.getByRole('listitem')).toContainText([/Not home.*received/]);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => volunteer.resultAt(first)).not.toBe('done');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -17,4 +17,15 @@ export async function addressFile(): Promise<string> {
   });
   await writeFile(file, [HEADER, ...houses, ''].join('\n'));
   return file;
+}
+
+/** The same addresses as one single district, hence one target, and how many they are. */
+export async function countyFile(): Promise<{ readonly file: string; readonly doors: number }> {
+  const [heading = '', ...lines] = (await readFile(await addressFile(), 'utf8')).trim().split('\n');
+  const district = heading.split(',').indexOf('election_district');
+  const folder = await mkdtemp(join(tmpdir(), 'walkbook-county-'));
+  const file = join(folder, 'county.csv');
+  const moved = lines.map((line) => line.split(',').with(district, '1').join(','));
+  await writeFile(file, [heading, ...moved, ''].join('\n'));
+  return { file, doors: lines.length };
 }

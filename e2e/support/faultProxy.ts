@@ -8,8 +8,10 @@ export type ServerAnswer = { readonly status: number; readonly headers: Outgoing
 
 /** One request on its way from the phone to the server. */
 export type Exchange = {
-  /** Hands the request to the real server. May be called more than once: the request then arrives again. */
-  readonly forward: () => Promise<ServerAnswer>;
+  /** What was asked for, with its query. */
+  readonly path: string;
+  /** Hands the request to the real server, or one for another path. May be called more than once: the request then arrives again. */
+  readonly forward: (path?: string) => Promise<ServerAnswer>;
   /** Answers the phone. */
   readonly reply: (answer: ServerAnswer) => void;
   /** Answers the phone with all headers and only the first half of the body, then breaks the connection. */
@@ -89,7 +91,8 @@ export class FaultProxy {
     const isMet = this.fault !== pass && PREFIX[this.scope].test(url);
     if (isMet) this.strikes += 1;
     await (isMet ? this.fault : pass)({
-      forward: () => this.forward(incoming, url, body),
+      path: url,
+      forward: (path = url) => this.forward(incoming, path, body),
       reply: (answer) => void outgoing.writeHead(answer.status, answer.headers).end(answer.body),
       replyHalf: (answer) => {
         outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
@@ -100,13 +103,13 @@ export class FaultProxy {
   }
 
   private async forward({ method, headers }: IncomingMessage, path: string, body: Buffer): Promise<ServerAnswer> {
-    // Nothing is compressed, so that faults can cut words in two.
-    const { 'accept-encoding': _, connection: __, ...rest } = headers;
+    // Every answer comes whole and as it is, so that faults can cut words in two.
+    const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, connection: ____, ...rest } = headers;
     const onward = request({ host: '127.0.0.1', port: this.serverPort, method, path, headers: rest, agent: false });
     onward.end(body);
     // The event of a client request that was answered carries the answer.
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-    const { connection: ___, 'transfer-encoding': ____, ...answered } = answer.headers;
+    const { connection: _____, 'transfer-encoding': ______, ...answered } = answer.headers;
     return { status: answer.statusCode ?? 502, headers: answered, body: await buffer(answer) };
   }
 }

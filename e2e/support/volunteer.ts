@@ -153,6 +153,11 @@ export class Volunteer {
     await expect(this.page.getByText(/\d+ record changes?/)).toBeHidden();
   }
 
+  /** Until a list of doors has reached the phone's disk. */
+  async keepsTheList(): Promise<void> {
+    await expect.poll(() => this.cachedLists()).toBeGreaterThan(0);
+  }
+
   /** How many lists of doors the phone keeps. */
   async cachedLists(): Promise<number> {
     const keys = await new PhoneDisk(this.page).keysOf('values');

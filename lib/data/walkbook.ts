@@ -78,7 +78,7 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   followConnection(walkbook);
   // Without room for it the app works the same.
   whenIdle(() => void keepReserve(db).catch(() => undefined));
-  if (process.env.NODE_ENV === 'production') registerServiceWorker();
+  if (process.env.NODE_ENV === 'production') registerServiceWorker(room.ranOut);
   return walkbook;
 }
 

@@ -98,3 +98,6 @@ export function sizeText(bytes: number): string {
   if (megabytes < 1) return 'less than 1 MB';
   return megabytes < 1000 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
 }
+
+/** Whether something found no room since the app was opened, and whether what was fetched had to go for it. */
+export type RoomState = 'enough' | 'full' | 'listsRemoved';

@@ -4,8 +4,8 @@ import { type CachedQuery, lineOf, queryIn } from './cacheLines';
 import { CACHE_KEY, openCacheStorage } from './cacheStorage';
 import type { WalkbookDatabase } from './database';
 
-/** How long what was fetched may wait for the disk: short, since a page may be left at any moment. */
-const WRITE_EVERY_MS = 200;
+/** How long what was fetched may wait for the disk: a page may be left as soon as it shows a list. */
+const WRITE_EVERY_MS = 10;
 
 export type CachePersisterParts = {
   readonly db: WalkbookDatabase;

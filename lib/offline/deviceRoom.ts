@@ -1,11 +1,12 @@
+import type { RoomState } from '@/lib/domain/storageRisk';
+import { isOutOfRoom } from '@/lib/platform/outOfRoom';
 import { dropCache } from './cacheStorage';
 import type { WalkbookDatabase } from './database';
-import { isOutOfRoom } from './outOfRoom';
 import { giveReserve } from './reserve';
 
 /** The room on this device: whether it has run out, and what goes when it does. The queue goes last (quality.md, "Nothing is lost", 6). */
 export class DeviceRoom {
-  private full = false;
+  private now: RoomState = 'enough';
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -13,8 +14,8 @@ export class DeviceRoom {
     private readonly caches: CacheStorage | undefined = globalThis.caches,
   ) {}
 
-  /** Whether something found no room since the app was opened: the snapshot for useSyncExternalStore. */
-  isFull = (): boolean => this.full;
+  /** The snapshot for useSyncExternalStore. */
+  state = (): RoomState => this.now;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -23,9 +24,7 @@ export class DeviceRoom {
 
   /** To be called when something found no room. */
   ranOut = (): void => {
-    if (this.full) return;
-    this.full = true;
-    for (const listener of this.listeners) listener();
+    if (this.now === 'enough') this.become('full');
   };
 
   /**
@@ -50,6 +49,13 @@ export class DeviceRoom {
 
   private async dropFetched(): Promise<void> {
     await Promise.allSettled([dropCache(this.db), this.dropFetchedFiles()]);
+    this.become('listsRemoved');
+  }
+
+  private become(state: RoomState): void {
+    if (this.now === state) return;
+    this.now = state;
+    for (const listener of this.listeners) listener();
   }
 
   /** Files that were fetched on the way. The precached ones are the app itself and stay. */

@@ -13,6 +13,9 @@ const FORMER_APP = 'ngsw:';
 /** The exported page for addresses that the app does not have. */
 const NOT_FOUND = '/_not-found/';
 
+/** Whether every file of the site could be fetched and kept. */
+let isWhole = true;
+
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST ?? [],
   precacheOptions: {
@@ -21,6 +24,15 @@ const serwist = new Serwist({
     ignoreURLParametersMatching: [/.*/],
     directoryIndex: null,
     cleanURLs: false,
+    // Serwist waits for ever when a file fails. So none fails here, and the installation itself does once all have been tried.
+    plugins: [
+      {
+        handlerDidError: async () => {
+          isWhole = false;
+          return Response.error();
+        },
+      },
+    ],
   },
   // A new version waits until it is asked for (product.md): the message SKIP_WAITING.
   skipWaiting: false,
@@ -60,4 +72,13 @@ async function formerCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(FORMER_APP));
 }
 
-serwist.addEventListeners();
+/** A site that could not be kept whole is none: the installation fails, and the next visit goes on where it stopped. */
+self.addEventListener('install', (event) => {
+  const installed = serwist.handleInstall(event).then(() => {
+    if (!isWhole) throw new Error('The site could not be kept whole');
+  });
+  event.waitUntil(installed);
+});
+self.addEventListener('activate', serwist.handleActivate);
+self.addEventListener('fetch', serwist.handleFetch);
+self.addEventListener('message', serwist.handleCache);
