@@ -19,17 +19,46 @@ async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: PhoneDisk; co
 }
 
 test.describe('a full phone', () => {
-  test('says that a door was not recorded, and shows it as it was', async ({ road, pocketPhone }) => {
+  test('gives the queue its reserve and keeps the doors', async ({ world, road, pocketPhone, tally }) => {
     const volunteer = await pocketPhone.opens();
     const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
-    const [first = ''] = await volunteer.nextDoors(1);
-    const former = await volunteer.resultAt(first);
+    await volunteer.waitsUntilTheSiteIsKept();
+    await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
+    await volunteer.losesTheNetwork();
     await room.isFilled();
-    await volunteer.doneButton(first).click();
-    await sees(volunteer, /Not recorded: this phone could not save it. Free some space/);
+    await tally.marksAll(volunteer, await volunteer.nextDoors(5));
     await sees(volunteer, /This phone is full/);
-    expect(await volunteer.resultAt(first)).toBe(former);
+    await volunteer.reloads();
+    await volunteer.seesWaiting(5);
+    await volunteer.getsTheNetworkBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+
+  test('without anything left to give says that a door was not recorded, and shows it as it was', async ({
+    world,
+    road,
+    pocketPhone,
+    tally,
+  }) => {
+    const volunteer = await pocketPhone.opens();
+    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+    await volunteer.goesToTheDoors();
+    await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
+    const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+    await volunteer.losesTheNetwork();
+    await room.isFilled();
+    await tally.marks(volunteer, first, 'done');
+    await room.isFilled();
+    const former = await volunteer.resultAt(second);
+    await volunteer.doneButton(second).click();
+    await sees(volunteer, /Not recorded: this phone could not save it. Free some space/);
+    await sees(volunteer, /This phone is full: to save your marks, the lists kept for working offline were removed/);
+    expect(await volunteer.resultAt(second)).toBe(former);
+    await room.isFreed();
+    await tally.marksAll(volunteer, [third, second]);
+    await volunteer.getsTheNetworkBack();
+    await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
   test('that has no room for a list shows it all the same', async ({ world, road, pocketPhone, tally }) => {

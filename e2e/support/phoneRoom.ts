@@ -6,13 +6,14 @@ export class PhoneRoom {
     private readonly page: Page,
     private readonly origin: string,
     private readonly devTools: CDPSession,
+    private readonly bytes: number,
   ) {}
 
   /** From the first visit on: Chromium looks only now and then how much room there is. */
   static async of(page: Page, address: string, bytes: number): Promise<PhoneRoom> {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: bytes });
-    return new PhoneRoom(page, address, devTools);
+    return new PhoneRoom(page, address, devTools, bytes);
   }
 
   /** The phone gets room for everything. */
@@ -28,9 +29,12 @@ export class PhoneRoom {
     );
   }
 
-  /** Somebody's photos fill the phone to the last hundred bytes. */
+  /**
+   * Somebody's photos fill the phone to the last hundred bytes. Chromium counts large values late and lets too many of them in; some are
+   * taken away again, and small ones, which it counts at once, fill the rest.
+   */
   async isFilled(): Promise<void> {
-    await this.page.evaluate(async () => {
+    await this.page.evaluate(async (room) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('photos', 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore('photos', { autoIncrement: true });
@@ -47,8 +51,19 @@ export class PhoneRoom {
           tx.oncomplete = () => resolve(true);
           tx.onabort = () => resolve(false);
         });
-      for (const bytes of [1_000_000, 100_000, 10_000, 1_000, 100]) while (await fits(bytes));
+      const isOver = async () => ((await navigator.storage.estimate()).usage ?? 0) > room;
+      const takesOneAway = () =>
+        new Promise<void>((resolve, reject) => {
+          const tx = db.transaction('photos', 'readwrite');
+          const last = tx.objectStore('photos').openCursor(null, 'prev');
+          last.onsuccess = () => last.result?.delete();
+          tx.oncomplete = () => resolve();
+          tx.onabort = () => reject(tx.error);
+        });
+      while (await fits(1_000_000));
+      while (await isOver()) await takesOneAway();
+      for (const bytes of [30_000, 10_000, 1_000, 100]) while (await fits(bytes));
       db.close();
-    });
+    }, this.bytes);
   }
 }
