@@ -20,6 +20,13 @@ test('a failed send is logged in the specification’s words, with the campaign�
   expect(reporter.report.mock.calls).toEqual([[{ message: 'Failed submitting list update', detail: line }]]);
 });
 
+test('what this phone’s own storage did is not blamed on the server', () => {
+  const { log, reporter, sendLog } = aLog();
+  sendLog.ended(aFailure('device', { message: 'This phone’s storage does not answer' }));
+  expect(log.error.mock.calls).toEqual([['This phone’s storage does not answer']]);
+  expect(reporter.report).toHaveBeenCalledTimes(1);
+});
+
 test('a campaign without a phone still makes a whole line', () => {
   const { log, sendLog } = aLog('');
   sendLog.ended(aFailure('server', { message: 'Busy' }));

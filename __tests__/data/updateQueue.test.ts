@@ -119,12 +119,13 @@ describe('a failure', () => {
   test('between the server’s answer and the disk sends again: twice at the server is safe, never is not', async () => {
     const last = await marks(['1 Elm St']);
     const told: (Failure | undefined)[] = [];
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const queue = aSender(journal, server, { onOutcome: (_owner, failure) => told.push(failure) });
     const full = jest.spyOn(journal, 'answer').mockImplementation(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
     await expect(queue.sendThrough(last)).rejects.toThrow();
     expect(waiting()).toEqual(['1 Elm St']);
-    expect(told).toMatchObject([{ kind: 'device', message: expect.stringMatching(/Your changes stay on this phone\.$/u) }]);
+    expect(told).toMatchObject([
+      { kind: 'device', message: expect.stringMatching(/\(QuotaExceededError\).*Your changes stay on this phone\.$/u) },
+    ]);
     full.mockRestore();
     await queue.sendThrough(last);
     expect(server.receivedDoors).toEqual(['1 Elm St', '1 Elm St']);

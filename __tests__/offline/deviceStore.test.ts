@@ -67,6 +67,19 @@ describe('on a full phone', () => {
     expect((await open()).get('userData')).toBe('');
   });
 
+  test('that stays full, the older word on disk is not believed at the next start', async () => {
+    await db.put('values', 'ana', 'userData');
+    const store = await open();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    store.set('userData', 'nobody');
+    await diskIsQuiet();
+    put.mockRestore();
+    expect((await open()).get('userData')).toBe('nobody');
+  });
+
   test('a write that had to wait brings no older value back', async () => {
     const store = await open();
     isFullOnce();

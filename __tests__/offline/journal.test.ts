@@ -325,6 +325,15 @@ test('what a tab took out of the queue and could not tell any more is learnt fro
   expect([stays.journal.setAsideOf(ana.account), stays.journal.quarantineCount()]).toEqual([[aside], 1]);
 });
 
+test('of what lies neither in the queue nor with the answered nor set aside nothing is claimed', async () => {
+  const { db, journal } = await phone.opensTab();
+  const change = await journal.record(aNewChange('1 Elm St'));
+  await db.delete('updaterQueue', change.seq);
+  await db.add('quarantine', { foundIn: 'updaterQueue', value: change });
+  await journal.catchUp(ana);
+  expect([journal.pendingOf(ana.account), journal.setAsideOf(ana.account)]).toEqual([[change], []]);
+});
+
 describe('a change that is set aside', () => {
   test('is kept and counted, in every tab and after a restart, and waits no more', async () => {
     const [first, second] = [await phone.opensTab(), await phone.opensTab()];

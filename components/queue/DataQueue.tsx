@@ -53,5 +53,5 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
 
 function nothingWaitsText(setAside: number): string {
   if (setAside === 0) return 'The campaign has received every change made here.';
-  return 'Everything that can be sent has been received. What is set aside has not: see below.';
+  return 'The campaign has received everything but what is set aside below.';
 }

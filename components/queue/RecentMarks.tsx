@@ -10,8 +10,8 @@ import { momentText } from '@/lib/domain/relativeTime';
 import { useNow } from '@/lib/platform/useNow';
 import { useOneTap } from '@/lib/platform/useOneTap';
 
-/** What the last Undo has come to; `row` is where it stood in the list. */
-type Said = { readonly text: string; readonly row: number; readonly isProblem: boolean };
+/** What the last Undo has come to; `place` is where it stood among the Undos. Another one of the same words has another key. */
+type Said = { readonly key: string; readonly text: string; readonly place: number; readonly isProblem: boolean };
 
 /** The doors marked last, each with how far its mark has come and its Undo, sent or not. */
 export function RecentMarks() {
@@ -23,15 +23,18 @@ export function RecentMarks() {
   useEffect(() => {
     if (!said || said.isProblem) return;
     const undos = [...(section.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
-    const next = undos[Math.min(said.row, undos.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
+    const next = undos[Math.min(said.place, undos.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
     next?.focus({ preventScroll: true });
   }, [said]);
   if (marks.length === 0 && !said) return null;
-  const takeBack = async ({ change, undo }: RecentMark, row: number) => {
+  const undoable = marks.filter(({ undo }) => undo !== undefined);
+  const takeBack = async (mark: RecentMark) => {
+    const { change, undo } = mark;
     const outcome = await undo?.();
     if (!outcome) return;
     const isProblem = outcome.kind !== 'recorded';
-    setSaid({ text: isProblem ? problemOf(outcome) : `${change.doorName}: taken back`, row, isProblem });
+    const text = isProblem ? problemOf(outcome) : `${change.doorName}: taken back`;
+    setSaid({ key: change.changeId, text, place: undoable.indexOf(mark), isProblem });
   };
   return (
     <section ref={section} aria-labelledby="marked-last" className="px-4 pt-3">
@@ -39,12 +42,12 @@ export function RecentMarks() {
         Marked last
       </h3>
       <p aria-live="polite" className={`text-secondary ${said?.isProblem ? 'text-danger' : 'text-soft'} ${said ? 'pb-2' : ''}`}>
-        {said?.text}
+        <span key={said?.key}>{said?.text}</span>
       </p>
       <ol className={marks.length === 0 ? '' : 'border-b border-line'}>
-        {marks.map((mark, row) => (
+        {marks.map((mark) => (
           // One Undo at a time in the whole list: the rows move up under the thumb.
-          <Row key={mark.change.changeId} mark={mark} onUndo={mark.undo && (() => void oneTap('undo', () => takeBack(mark, row)))} />
+          <Row key={mark.change.changeId} mark={mark} onUndo={mark.undo && (() => void oneTap('undo', () => takeBack(mark)))} />
         ))}
       </ol>
     </section>

@@ -19,7 +19,7 @@ export function useExports() {
   const exportQuarantine = async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined()));
   const setAside = async (change: Change) => {
     const { length } = await queue.setAside(change.account, [change]);
-    const text = length === 1 ? 'set aside. It stays on this phone for Export.' : 'the campaign has received it meanwhile.';
+    const text = length === 1 ? 'set aside. It stays on this phone for Export.' : 'it has left the queue meanwhile.';
     showToast({ kind: 'info', text: `${change.doorName}: ${text}` });
   };
   return { copy, exportChanges, exportQuarantine, setAside };

@@ -44,7 +44,7 @@ function keptText(persisted: boolean | undefined): string {
 }
 
 function waitingText(waiting: number, setAside: number): string {
-  const aside = setAside === 0 ? '' : `${changesText(setAside)} set aside`;
+  const aside = setAside === 0 ? '' : `${setAside} set aside`;
   if (waiting > 0) return ['Not received by the campaign yet', aside].filter(Boolean).join('; ');
   return aside || 'Every change has been received';
 }

@@ -1,29 +1,58 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { countyFile } from '@/e2e/support/addressFile';
-import { PocketPhone } from '@/e2e/support/pocketPhone';
+import { test } from '@/e2e/support/faultWorld';
 import type { Volunteer } from '@/e2e/support/volunteer';
-import { test, type World } from '@/e2e/support/world';
+import type { World } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+import { insertRows } from '@/server/store/insertRows';
+import { openEmbedded } from '@/server/store/openDatabase';
 
 const run = promisify(execFile);
+const CAMPAIGN = 'County Walk';
 const PACKETS = 40;
+const VOTERS = 500;
 
 async function imports(world: World, file: string): Promise<void> {
   await world.server.stop();
-  const args = ['import-addresses', file, '--campaign', 'County Walk', '--assign', DEMO_SIGN_IN.email];
+  const args = ['import-addresses', file, '--campaign', CAMPAIGN, '--assign', DEMO_SIGN_IN.email];
   await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
     env: { ...process.env, WALKBOOK_DATA: world.dataFolder },
   });
+  await moveIn(join(world.dataFolder, 'db'));
   await world.server.start();
+}
+
+/** A voter at each of the first doors; the addresses of a county have no people. */
+async function moveIn(database: string): Promise<void> {
+  const { db, close } = openEmbedded(database);
+  const doors = await db
+    .selectFrom('addresses')
+    .innerJoin('campaigns', 'campaigns.id', 'addresses.campaign_id')
+    .where('campaigns.name', '=', CAMPAIGN)
+    .select(['addresses.id', 'campaigns.id as campaign'])
+    .orderBy('packet_id')
+    .orderBy('walk_position')
+    .limit(VOTERS)
+    .execute();
+  const voters = doors.map(({ id, campaign }, index) => ({
+    campaign_id: campaign,
+    address_id: id,
+    first_name: 'Voter',
+    last_name: `Number${index + 1}`,
+    districts: JSON.stringify([]),
+  }));
+  await insertRows(db, 'voters', voters);
+  await close();
 }
 
 /** The only target of the campaign, and its first packets. */
 async function findsTheTarget(volunteer: Volunteer): Promise<{ targetId: string; packetIds: string[] }> {
   await volunteer.page.locator('a[href*="/target-detail/"]').first().click();
   await expect(volunteer.page).toHaveURL(/\/target-detail\//);
-  await expect(volunteer.packetLinks().first()).toBeVisible();
+  await expect(volunteer.packetLinks().nth(PACKETS - 1)).toBeAttached();
   const links = await volunteer.packetLinks().evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   const packetIds = links.map((link) => new URLSearchParams(link.split('?')[1]).get('packetId') ?? '');
   return { targetId: new URL(volunteer.page.url()).searchParams.get('targetId') ?? '', packetIds: packetIds.slice(0, PACKETS) };
@@ -31,13 +60,15 @@ async function findsTheTarget(volunteer: Volunteer): Promise<{ targetId: string;
 
 const listOf = (targetId: string, packetId: string) => `/list-address/?targetId=${targetId}&packetId=${packetId}&packetType=1`;
 
-test('a whole county and its packets are on the phone after the browser was killed and the network is gone', async ({ world }) => {
+test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', async ({
+  world,
+  pocketPhone,
+}) => {
   const { file, doors } = await countyFile();
   await imports(world, file);
-  const phone = await PocketPhone.with(world.server.address);
-  const volunteer = await phone.opens();
+  const volunteer = await pocketPhone.opens();
   await volunteer.signsIn();
-  await volunteer.choosesCampaign('County Walk');
+  await volunteer.choosesCampaign(CAMPAIGN);
   await volunteer.opensWalk();
   const { targetId, packetIds } = await findsTheTarget(volunteer);
   await volunteer.waitsUntilTheSiteIsKept();
@@ -46,15 +77,18 @@ test('a whole county and its packets are on the phone after the browser was kill
     await expect(volunteer.doors().first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => volunteer.cachedLists(), { timeout: 30_000 }).toBe(before + 1);
   }
-  await phone.dies();
+  await pocketPhone.dies();
   await world.server.stop();
 
-  const again = await phone.opens();
+  const again = await pocketPhone.opens();
   await again.opens(listOf(targetId, ''));
   await expect(again.page.getByRole('progressbar', { name: `0 of ${doors} doors` })).toBeVisible({ timeout: 30_000 });
+  for (const number of [1, VOTERS / 2, VOTERS]) {
+    await again.page.getByRole('textbox', { name: 'Filter doors' }).fill(`Voter Number${number} `);
+    await expect(again.page.getByText(`Voter Number${number}`, { exact: true }).first()).toBeVisible();
+  }
   for (const packetId of packetIds) {
     await again.opens(listOf(targetId, packetId));
     await expect(again.doors().first()).toBeVisible();
   }
-  await phone.isPutAway();
 });

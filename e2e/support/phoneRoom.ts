@@ -53,15 +53,19 @@ export class PhoneRoom {
         });
       const isOver = async () => ((await navigator.storage.estimate()).usage ?? 0) > room;
       const takesOneAway = () =>
-        new Promise<void>((resolve, reject) => {
+        new Promise<boolean>((resolve, reject) => {
           const tx = db.transaction('photos', 'readwrite');
           const last = tx.objectStore('photos').openCursor(null, 'prev');
-          last.onsuccess = () => last.result?.delete();
-          tx.oncomplete = () => resolve();
+          let isTaken = false;
+          last.onsuccess = () => {
+            isTaken = last.result !== null;
+            last.result?.delete();
+          };
+          tx.oncomplete = () => resolve(isTaken);
           tx.onabort = () => reject(tx.error);
         });
       while (await fits(1_000_000));
-      while (await isOver()) await takesOneAway();
+      while ((await isOver()) && (await takesOneAway()));
       for (const bytes of [30_000, 10_000, 1_000, 100]) while (await fits(bytes));
       db.close();
     }, this.bytes);

@@ -107,8 +107,9 @@ export const statesOfTheFirstLoad: readonly Screen[] = [
   {
     name: 'walk-failed',
     async show(volunteer) {
-      await volunteer.page.context().unroute('**/getWalk.php*', neverAnswers);
+      // First the new answer, then the old one goes: in between the app might ask and be answered.
       await volunteer.page.context().route('**/getWalk.php*', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await volunteer.page.context().unroute('**/getWalk.php*', neverAnswers);
       await volunteer.page.reload();
       await expect(volunteer.page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },

@@ -6,9 +6,9 @@ import { LIST_TYPE } from '@/lib/domain/limits';
 import type { MarkOutcome } from '@/lib/domain/markOutcome';
 import { undoOf } from '@/lib/domain/undo';
 import type { Journal, NewChange } from '@/lib/offline/journal';
+import { isOutOfRoom } from '@/lib/offline/outOfRoom';
 import { type Clock, unixSeconds } from '@/lib/platform/clock';
 import type { Locator } from '@/lib/platform/location';
-import { isOutOfRoom } from '@/lib/platform/outOfRoom';
 import type { RecordList } from './recordList';
 
 /** The list in which a door is marked. */

@@ -35,7 +35,8 @@ export class SendLog {
   };
 
   private noteFailure({ kind, message }: Failure): void {
-    const line = failedSendLog(message, this.parts.supportPhone() ?? 'your campaign');
+    // The line blames the server, which has had no part in what this phone's storage did.
+    const line = kind === 'device' ? message : failedSendLog(message, this.parts.supportPhone() ?? 'your campaign');
     this.parts.log.error(line);
     // Without a usable connection no report would arrive either; the queue's own retry is all that helps.
     if (kind === 'offline' || this.reported.has(message)) return;

@@ -51,7 +51,7 @@ export class UpdateQueue {
     } catch (error) {
       if (error instanceof FailedCall) throw error;
       // The server has had no part in it, and nobody has told yet.
-      const failure = ofThisPhone(error);
+      const failure = error instanceof DOMException ? ofThisPhone(error) : failureOf(error);
       this.parts.onOutcome(change, failure, []);
       throw new FailedCall(failure);
     }
@@ -121,13 +121,12 @@ const lockOf = (account: Account) => `walkbook-updates:${account}`;
 
 const NEW_PIN_NEEDED: Failure = { success: false, kind: 'unauthorised', message: 'Enter your new PIN to send these changes' };
 
-/** This phone's own storage has failed the sender: another text than the browser's, which no volunteer understands. */
-function ofThisPhone(error: unknown): Failure {
-  console.error(`The queue on this phone could not be read or written: ${failureOf(error).message}`);
+/** This phone's own storage has failed the sender. The browser's words help no volunteer; its name for it helps whoever is called. */
+function ofThisPhone({ name }: DOMException): Failure {
   return {
     success: false,
     kind: 'device',
-    message: 'This phone’s storage does not answer. Free some space, then open the app again. Your changes stay on this phone.',
+    message: `This phone’s storage does not answer (${name}). Free some space, then open the app again. Your changes stay on this phone.`,
   };
 }
 

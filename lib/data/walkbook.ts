@@ -69,6 +69,9 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     openCachePersister({ db, buster: CACHE_BUSTER, isReadable, onFull: room.ranOut }),
   ]);
   const walkbook = composeWalkbook({ db, tabs, device, room, journal, connectivity });
+  // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
+  if (tabs.hasGivenWay()) return new Promise(() => undefined);
+  room.subscribe(() => room.state() === 'listsRemoved' && cache.forget());
   // So that a notice about it stands with the first screen and moves nothing.
   void walkbook.quota.look();
   followBadge(walkbook.monitor, appBadge(navigator));

@@ -44,6 +44,7 @@ export function filterDoors(addresses: readonly Address[], filter: DoorFilter, j
 
 /** Doors in each filter, for the labels 'To do 27', 'Done 18', 'All 45'. */
 export function countDoors(addresses: readonly Address[]): Record<DoorFilter, number> {
-  const done = addresses.filter((address) => address.status === 1).length;
+  let done = 0;
+  for (const { status } of addresses) if (status === 1) done += 1;
   return { all: addresses.length, toDo: addresses.length - done, done };
 }

@@ -17,7 +17,12 @@ export type CachePersisterParts = {
 };
 
 /** The cache of this device, opened. */
-export type CachePersister = { readonly persister: Persister; readonly settled: () => Promise<unknown> };
+export type CachePersister = {
+  readonly persister: Persister;
+  readonly settled: () => Promise<unknown>;
+  /** To be called when somebody else has removed the rows: what is still known is kept anew. */
+  readonly forget: () => void;
+};
 
 /** The cache persister: writes only the queries that have changed since it last wrote, and drops only those that it cannot read. */
 export async function openCachePersister({ db, buster, isReadable, onFull }: CachePersisterParts): Promise<CachePersister> {
@@ -40,7 +45,7 @@ export async function openCachePersister({ db, buster, isReadable, onFull }: Cac
       return { buster, timestamp: Date.now(), clientState: { mutations: [], queries } };
     },
   });
-  return { persister, settled: storage.settled };
+  return { persister, settled: storage.settled, forget: () => kept.clear() };
 }
 
 function readable(text: string, isReadable: (query: CachedQuery) => boolean): CachedQuery[] {

@@ -1,6 +1,6 @@
-import { isOutOfRoom } from '@/lib/platform/outOfRoom';
 import { type CacheLine, readLine } from './cacheLines';
 import type { WalkbookDatabase } from './database';
+import { isOutOfRoom } from './outOfRoom';
 
 /** Name of the cache of fetched data (product.md, "What stays on the device"). Each query is a row of its own, named after it. */
 export const CACHE_KEY = 'walkbook-cache';

@@ -1,7 +1,7 @@
 import type { RoomState } from '@/lib/domain/storageRisk';
-import { isOutOfRoom } from '@/lib/platform/outOfRoom';
 import { dropCache } from './cacheStorage';
 import type { WalkbookDatabase } from './database';
+import { isOutOfRoom } from './outOfRoom';
 import { giveReserve } from './reserve';
 
 /** The room on this device: whether it has run out, and what goes when it does. The queue goes last (quality.md, "Nothing is lost", 6). */
@@ -48,7 +48,8 @@ export class DeviceRoom {
   }
 
   private async dropFetched(): Promise<void> {
-    await Promise.allSettled([dropCache(this.db), this.dropFetchedFiles()]);
+    await this.dropFetchedFiles().catch(() => undefined);
+    await dropCache(this.db);
     this.become('listsRemoved');
   }
 

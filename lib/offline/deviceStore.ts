@@ -87,6 +87,13 @@ export class DeviceStore {
   /** What the value is by the time it is written: a write that had to wait for room must not bring an older one back. */
   private async keep(key: DeviceKey): Promise<void> {
     const write = async () => void (await this.db.put('values', this.values.get(key) ?? '', key));
-    await (BEFORE_LISTS.has(key) ? this.room.during(write) : write());
+    if (!BEFORE_LISTS.has(key)) return write();
+    try {
+      await this.room.during(write);
+    } catch (error) {
+      // Then localStorage, which has the new value, is believed at the next start.
+      await this.db.delete('values', key);
+      throw error;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Change, TapPosition } from '@/lib/domain/change';
+import { parseChange } from './changeSchema';
 import type { Receipt, WalkbookDatabase } from './database';
 import type { Owner } from './recordedChanges';
 
@@ -49,16 +50,21 @@ export async function writePosition(db: WalkbookDatabase, { seq }: Change, posit
   return stored !== undefined;
 }
 
-/** Which of an owner's changes are no longer in the queue, and what has become of them. */
+/** Which of an owner's known changes have left the queue, answered or set aside. Of what lies in neither nothing is known. */
 export async function readDepartures(
   db: WalkbookDatabase,
   { account, campaignUid }: Owner,
   known: readonly Change[],
 ): Promise<{ readonly receipts: readonly Receipt[]; readonly setAside: readonly Change[] }> {
-  const tx = db.transaction(['updaterQueue', 'receipts']);
+  const tx = db.transaction(['updaterQueue', 'receipts', 'quarantine']);
   const queued = new Set(await tx.objectStore('updaterQueue').index('byOwner').getAllKeys([account, campaignUid]));
-  const gone = new Map(known.filter(({ seq }) => !queued.has(seq)).map((change) => [change.seq, change]));
-  const receipts = gone.size === 0 ? [] : (await tx.objectStore('receipts').getAll()).filter(({ change }) => gone.has(change.seq));
-  for (const { change } of receipts) gone.delete(change.seq);
-  return { receipts, setAside: [...gone.values()] };
+  const gone = known.filter(({ seq }) => !queued.has(seq));
+  if (gone.length === 0) return { receipts: [], setAside: [] };
+  const [receipts, quarantined] = await Promise.all([tx.objectStore('receipts').getAll(), tx.objectStore('quarantine').getAll()]);
+  const seqs = new Set(gone.map(({ seq }) => seq));
+  const aside = new Set(quarantined.flatMap(({ foundIn, value }) => (foundIn === 'setAside' ? (parseChange(value)?.seq ?? []) : [])));
+  return {
+    receipts: receipts.filter(({ change }) => seqs.has(change.seq)),
+    setAside: gone.filter(({ seq }) => aside.has(seq)),
+  };
 }

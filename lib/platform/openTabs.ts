@@ -37,11 +37,13 @@ export class OpenTabs {
    * @param over called when the other tab has ended, or was killed at it
    */
   onClearing(close: () => void, over: () => void): void {
-    this.told = { close, over };
-    const { heard } = this;
-    if (heard !== undefined) this.giveWay();
-    if (heard === 'over') over();
+    this.told = { close, over: once(over) };
+    if (this.heard !== undefined) this.giveWay();
+    if (this.heard === 'over') this.told.over();
   }
+
+  /** Whether another tab has cleared the storage, or is at it: this page has put everything away. */
+  hasGivenWay = (): boolean => this.heard !== undefined;
 
   /** Runs work once all other tabs have put the storage away. `answered` is false when one of them gave no answer in time. */
   async alone<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
@@ -112,4 +114,12 @@ export class OpenTabs {
       locks.request(LOCK, { mode: 'shared' }, stay).catch(refused);
     });
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }

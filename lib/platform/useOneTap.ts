@@ -10,7 +10,10 @@ export function useOneTap(): (key: string, work: () => Promise<unknown>) => Prom
   return useCallback(async (key, work) => {
     if (tapped.current.has(key)) return;
     tapped.current.add(key);
-    await work();
-    setTimeout(() => tapped.current.delete(key), DOUBLE_TAP_MS);
+    try {
+      await work();
+    } finally {
+      setTimeout(() => tapped.current.delete(key), DOUBLE_TAP_MS);
+    }
   }, []);
 }

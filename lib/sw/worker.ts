@@ -10,11 +10,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Caches of the former app, which was registered under the same name. */
 const FORMER_APP = 'ngsw:';
+/** What lib/platform/serviceWorker.ts listens for. */
+const NO_ROOM_FOR_SITE = 'walkbook-no-room-for-site';
 /** The exported page for addresses that the app does not have. */
 const NOT_FOUND = '/_not-found/';
 
-/** Whether every file of the site could be fetched and kept. */
-let isWhole = true;
+/** Why the site could not be kept whole, as far as this installation has come. */
+let trouble: 'none' | 'missing' | 'noRoom' = 'none';
 
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST ?? [],
@@ -27,8 +29,9 @@ const serwist = new Serwist({
     // Serwist waits for ever when a file fails. So none fails here, and the installation itself does once all have been tried.
     plugins: [
       {
-        handlerDidError: async () => {
-          isWhole = false;
+        handlerDidError: async ({ error }) => {
+          if (error.name === 'QuotaExceededError') trouble = 'noRoom';
+          else if (trouble === 'none') trouble = 'missing';
           return Response.error();
         },
       },
@@ -72,13 +75,29 @@ async function formerCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(FORMER_APP));
 }
 
-/** A site that could not be kept whole is none: the installation fails, and the next visit goes on where it stopped. */
-self.addEventListener('install', (event) => {
-  const installed = serwist.handleInstall(event).then(() => {
-    if (!isWhole) throw new Error('The site could not be kept whole');
-  });
-  event.waitUntil(installed);
-});
+/**
+ * A site that could not be kept whole is none: the installation fails, and the next visit goes on where it stopped. For want of room it
+ * leaves nothing behind, since what volunteers record goes first, and the pages are told.
+ */
+async function install(event: ExtendableEvent): Promise<void> {
+  const site = await caches.open(serwist.precacheStrategy.cacheName);
+  const before = new Set((await site.keys()).map(({ url }) => url));
+  await serwist.handleInstall(event);
+  if (trouble === 'none') return;
+  if (trouble === 'noRoom') {
+    const added = (await site.keys()).filter(({ url }) => !before.has(url));
+    await Promise.all(added.map((request) => site.delete(request)));
+    // An older version that is whole opens without a signal all the same.
+    if (!self.registration.active) await tellPages();
+  }
+  throw new Error('The site could not be kept whole');
+}
+
+async function tellPages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(NO_ROOM_FOR_SITE);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', serwist.handleActivate);
 self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', serwist.handleCache);
