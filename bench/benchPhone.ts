@@ -6,7 +6,7 @@ import type { Volunteer } from '@/e2e/support/volunteer';
 import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type BenchList, CAMPAIGN } from './queueWorld';
 import { queueMore, timeToDrain } from './seededQueue';
-import { addTapProbe, forgetTaps, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
+import { addTapProbe, expectTap, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
 
 const DOORS_TAPPED = 5;
 /** How long a finger stays on the glass: what the page does at its arrival is done by the time it leaves. */
@@ -75,7 +75,7 @@ export class BenchPhone {
       if (!place) throw new Error('No door is in sight');
       await wait(TAP_EVERY_MS);
       rawPutsMs.push(await measureRawPut(this.page));
-      await forgetTaps(this.page);
+      await expectTap(this.page);
       await this.tap(place);
       taps.push(await measuredTap(this.page));
     }

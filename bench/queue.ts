@@ -74,12 +74,12 @@ export async function measureQueue(): Promise<void> {
   try {
     console.log(`Addresses: ${source}, ${lists.target.doors.length} in one list.`);
     console.log(
-      'Method: taps by a finger that rests 80 ms on Done, one after the other, offline. S4 and S5: from the page’s hearing of the tap until the journal’s strict',
+      'Method: taps by a finger that rests 80 ms on Done, one after the other, offline. S4 and S5: from the page’s hearing of the tap until',
     );
     console.log(
-      'transaction has completed; baseline of S4: a strict put of 500 bytes, from the page as well, before each tap. S6: from the finger’s',
+      'another thread has read the change from the disk; baseline of S4: a strict put of 500 bytes by the idle page, read likewise, before',
     );
-    console.log('leaving the screen until after the frame that shows aria-pressed changed.');
+    console.log('each tap. S6: from the finger’s leaving the screen until after the frame that shows aria-pressed changed.');
     await withPhone(BenchPhone.at(lists.packet, road), (idle) =>
       withPhone(BenchPhone.at(lists.target, road), async (busy) => {
         await busy.queues(QUEUED);
