@@ -2,13 +2,11 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
-/** Common to both projects: the house's '@/' and real ES modules, which PGlite and Faker need. */
+/** Common to all projects: the house's '@/' and real ES modules, which PGlite and Faker need. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^cookie$': '<rootDir>/__tests__/support/cookie.cjs',
-    '^content-disposition$': '<rootDir>/__tests__/support/contentDisposition.cjs',
   },
   restoreMocks: true,
 };
@@ -22,11 +20,21 @@ const browser = await createJestConfig({
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/server/', '<rootDir>/__tests__/histories/'],
 })();
 
+/** The server's tests that come out the same on every database, because they open none or bring their own. */
 const server = await createJestConfig({
   ...shared,
   displayName: 'server',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.database\\.test\\.ts$'],
+})();
+
+/** The server's tests on a database: the embedded one, or the one that WALKBOOK_TEST_DATABASE_URL names. */
+const database = await createJestConfig({
+  ...shared,
+  displayName: 'database',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/server/**/*.database.test.ts'],
 })();
 
 /** A thousand seeded histories of faults: minutes of work, run by their own command. */
@@ -38,4 +46,4 @@ const histories = await createJestConfig({
   testMatch: ['<rootDir>/__tests__/histories/**/*.test.ts'],
 })();
 
-export default { projects: [browser, server, histories], testTimeout: 60_000 };
+export default { projects: [browser, server, database, histories], testTimeout: 60_000 };

@@ -9,6 +9,8 @@ const config = {
   reactStrictMode: true,
   // The types of every room are checked by `npm run check`; building checks nothing twice.
   typescript: { ignoreBuildErrors: true },
+  // `npm run size -- --parts` has another site built beside this one, with source maps.
+  ...(process.env.WALKBOOK_SOURCE_MAPS ? { productionBrowserSourceMaps: true, distDir: process.env.WALKBOOK_SOURCE_MAPS } : {}),
 };
 
 export default config;

@@ -1,29 +1,22 @@
 'use client';
-import { TriangleAlert } from 'lucide-react';
-import { Button } from '@/components/ui/Button';
-import { EmptyState } from '@/components/ui/EmptyState';
-import { PageShell } from '@/components/ui/PageShell';
-import { Toolbar } from '@/components/ui/Toolbar';
+import { errorTexts } from '@/lib/texts/errors';
 
+/** Loaded with every page before anything has failed, so no more than the words and the way on. */
 export default function ScreenFailed({ error, reset }: { error: Error; reset: () => void }) {
   // A part of a version that has been replaced meanwhile is nowhere any more: only a new start brings its successor.
   const isGone = error.name === 'ChunkLoadError';
+  const words = isGone ? errorTexts.notLoaded : errorTexts.stopped;
   return (
-    <PageShell toolbar={<Toolbar title="Walkbook" />}>
-      <EmptyState
-        icon={TriangleAlert}
-        title={isGone ? 'This part of Walkbook could not be loaded' : 'This screen stopped working'}
-        text={
-          isGone
-            ? 'Walkbook may have been updated meanwhile. Everything you have marked is safe on this phone.'
-            : 'That is our mistake. Everything you have marked is safe on this phone.'
-        }
-        action={
-          <Button look="filled" onClick={isGone ? () => window.location.reload() : reset}>
-            {isGone ? 'Load it again' : 'Show it again'}
-          </Button>
-        }
-      />
-    </PageShell>
+    <main className="mx-auto max-w-sm px-6 py-12 text-center">
+      <h1 className="text-title text-balance">{words.title}</h1>
+      <p className="mt-2 mb-6 text-body text-pretty text-soft">{words.text}</p>
+      <button
+        type="button"
+        className="min-h-14 rounded-2xl bg-primary px-5 py-1.5 text-[1.125rem] font-bold text-on-primary"
+        onClick={isGone ? () => window.location.reload() : reset}
+      >
+        {words.again}
+      </button>
+    </main>
   );
 }

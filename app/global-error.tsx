@@ -1,11 +1,12 @@
 'use client';
+import { siteTexts } from '@/lib/texts/site';
 import ScreenFailed from './error';
 import './globals.css';
 
 /** When even what all screens stand on has failed: the same words, on a page of its own. */
 export default function AppFailed({ error, reset }: { error: Error; reset: () => void }) {
   return (
-    <html lang="en">
+    <html lang={siteTexts.language}>
       <body>
         <ScreenFailed error={error} reset={reset} />
       </body>

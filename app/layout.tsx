@@ -1,15 +1,17 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { commonTexts } from '@/lib/texts/common';
+import { siteTexts } from '@/lib/texts/site';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
-  title: { default: 'Walkbook', template: '%s · Walkbook' },
-  description: 'Walk lists at the doors, with or without a signal.',
-  applicationName: 'Walkbook',
+  title: { default: commonTexts.appName, template: siteTexts.titleTemplate },
+  description: siteTexts.description,
+  applicationName: commonTexts.appName,
   manifest: '/manifest.webmanifest',
   icons: { icon: '/icons/icon-192.png', apple: '/icons/icon-180.png' },
-  appleWebApp: { capable: true, title: 'Walkbook', statusBarStyle: 'default' },
+  appleWebApp: { capable: true, title: commonTexts.appName, statusBarStyle: 'default' },
   formatDetection: { telephone: false, address: false },
 };
 
@@ -23,7 +25,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={siteTexts.language}>
       <body>
         <Providers>{children}</Providers>
       </body>

@@ -1,20 +1,22 @@
-import { Compass } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { buttonClass } from '@/components/ui/buttonClass';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageShell } from '@/components/ui/PageShell';
-import { Toolbar } from '@/components/ui/Toolbar';
+import { TitleBar } from '@/components/ui/TitleBar';
+import { commonTexts } from '@/lib/texts/common';
+import { errorTexts } from '@/lib/texts/errors';
 
+/** Part of every page that is exported, so it is words and a plain link: what runs in the browser here would be loaded with each of them. */
 export default function NotFound() {
+  const { noSuchPage } = errorTexts;
   return (
-    <PageShell toolbar={<Toolbar title="Walkbook" />}>
+    <PageShell toolbar={<TitleBar title={commonTexts.appName} />}>
       <EmptyState
-        icon={Compass}
-        title="There is no such page"
-        text="The address may be misspelt, or come from a newer version. Nothing you have marked is lost."
+        title={noSuchPage.title}
+        text={noSuchPage.text}
         action={
-          <ButtonLink look="filled" href="/">
-            Go on walking
-          </ButtonLink>
+          <a className={buttonClass('filled', 56, false)} href="/">
+            {noSuchPage.goOn}
+          </a>
         }
       />
     </PageShell>

@@ -1,9 +1,10 @@
 'use client';
 import { type ReactNode, Suspense } from 'react';
-import { AppToasts } from '@/components/shell/AppToasts';
-import { LeadToPin } from '@/components/shell/LeadToPin';
-import { NavigationNotes } from '@/components/shell/NavigationNotes';
-import { WalkbookProvider } from '@/lib/data/WalkbookProvider';
+import { AppLinks } from '@/components/frame/AppLinks';
+import { LeadToPin } from '@/components/frame/LeadToPin';
+import { NavigationNotes } from '@/components/frame/NavigationNotes';
+import { AppToasts } from '@/components/toast/AppToasts';
+import { WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <NavigationNotes />
         <LeadToPin />
       </Suspense>
+      <AppLinks />
       {children}
       <AppToasts />
     </WalkbookProvider>

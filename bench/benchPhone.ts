@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { FaultProxy } from '@/e2e/support/faultProxy';
-import { PocketPhone } from '@/e2e/support/pocketPhone';
+import { Phone } from '@/e2e/support/phone';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type BenchList, CAMPAIGN } from './queueWorld';
 import { queueMore, timeToDrain } from './seededQueue';
+import { becomesSlow } from './slowPhone';
 import { addTapProbe, expectTap, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
 
 const DOORS_TAPPED = 5;
@@ -16,9 +17,6 @@ const TAP_EVERY_MS = 400;
 /** More than the time in which a second tap on a door counts as the first; see useDoorMarking. */
 const SETTLED_MS = 700;
 const PATIENCE_MS = 120_000;
-/** quality.md's phone: four times slower, 150 ms there and back, 1.6 Mbps. */
-const SLOW = { cpu: 4, latency: 150, throughput: 1_600_000 / 8 };
-
 export type TapRun = { readonly taps: readonly MeasuredTap[]; readonly rawPutsMs: readonly number[] };
 
 type Place = { readonly x: number; readonly y: number };
@@ -28,17 +26,17 @@ export class BenchPhone {
   private touch: CDPSession | undefined;
 
   private constructor(
-    private readonly pocket: PocketPhone,
+    private readonly pocket: Phone,
     private readonly volunteer: Volunteer,
     private readonly list: BenchList,
-    private readonly road: FaultProxy,
+    private readonly faultProxy: FaultProxy,
   ) {}
 
   /** Signs in at the list, keeps the site, and goes offline. */
-  static async at(list: BenchList, road: FaultProxy): Promise<BenchPhone> {
-    const pocket = await PocketPhone.with(road.address);
+  static async at(list: BenchList, faultProxy: FaultProxy): Promise<BenchPhone> {
+    const pocket = await Phone.empty(faultProxy.address);
     const volunteer = await pocket.opens();
-    const phone = new BenchPhone(pocket, volunteer, list, road);
+    const phone = new BenchPhone(pocket, volunteer, list, faultProxy);
     phone.page.context().setDefaultTimeout(PATIENCE_MS);
     await addTapProbe(phone.page);
     await volunteer.signsIn();
@@ -89,13 +87,9 @@ export class BenchPhone {
     await this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  /** The phone of quality.md, still without a connection. */
-  async isSlow(): Promise<CDPSession> {
-    const session = await this.page.context().newCDPSession(this.page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
-    const speed = { latency: SLOW.latency, downloadThroughput: SLOW.throughput, uploadThroughput: SLOW.throughput };
-    await session.send('Network.emulateNetworkConditions', { offline: true, ...speed });
-    return session;
+  /** The phone of docs/quality.md#conditions, still without a connection. */
+  isSlow(): Promise<CDPSession> {
+    return becomesSlow(this.page, { offline: true });
   }
 
   /** @returns milliseconds from going online until the queue on disk is empty */
@@ -109,21 +103,21 @@ export class BenchPhone {
     await this.volunteer.losesTheNetwork();
   }
 
-  isPutAway(): Promise<void> {
-    return this.pocket.isPutAway();
+  isRemoved(): Promise<void> {
+    return this.pocket.isRemoved();
   }
 
   /**
-   * A page that is loaded under emulation believes to be online and is told only of a change; the road is closed meanwhile. Then the
+   * A page that is loaded under emulation believes to be online and is told only of a change; the proxy refuses connections meanwhile. Then the
    * retry of what it has tried by then runs out, and the queue is paused.
    */
   private async knowsItIsOffline(): Promise<void> {
-    await this.road.refuses();
+    await this.faultProxy.refusesConnections();
     await this.volunteer.getsTheNetworkBack();
     await this.volunteer.losesTheNetwork();
     await this.page.waitForFunction(() => !navigator.onLine);
     await wait(RETRY_AFTER_FAILED_SEND_MS + SETTLED_MS);
-    await this.road.opens();
+    await this.faultProxy.acceptsConnections();
   }
 
   private async seesDoors(): Promise<void> {

@@ -1,27 +1,23 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { FaultProxy } from '@/e2e/support/faultProxy';
 import { freePort } from '@/e2e/support/freePort';
+import { importCounty } from '@/e2e/support/importCounty';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
-import { DEMO_SIGN_IN } from '@/server/demo/signIn';
-import { openEmbedded } from '@/server/store/openDatabase';
-import { writeLongList } from './longList';
-
-const run = promisify(execFile);
+import { openEmbedded } from '@/server/database/openDatabase';
+import { longList } from './longList';
 
 export const CAMPAIGN = 'Bench Walk';
 
 /** One door as the app's list has it. */
-export type BenchDoor = { readonly addressId: string; readonly doorName: string };
+export type BenchDoor = { readonly doorId: string; readonly doorName: string };
 
 /** A list of doors, and where the app shows it. */
 export type BenchList = { readonly path: string; readonly doors: readonly BenchDoor[] };
 
-/** A campaign with one target of 13,753 doors, behind a road that can be slowed down. */
+/** A campaign with one target of 13,753 doors, behind a proxy that can slow it down. */
 export type QueueWorld = {
-  readonly road: FaultProxy;
+  readonly faultProxy: FaultProxy;
   /** Where the addresses come from. */
   readonly source: string;
   readonly lists: QueueLists;
@@ -33,30 +29,20 @@ export type QueueLists = { readonly target: BenchList; readonly longPacket: Benc
 
 export async function openQueueWorld(): Promise<QueueWorld> {
   const dataFolder = await makeTemplate();
-  const { source, lists } = await fill(dataFolder);
+  const county = longList();
+  await importCounty({ county, campaign: CAMPAIGN, dataFolder, hasTurfs: true });
+  const lists = await readLists(dataFolder);
   const server = new ServerProcess(await freePort(), dataFolder);
-  const road = new FaultProxy(server.port);
+  const faultProxy = new FaultProxy();
+  faultProxy.forwardsTo(server.port);
   await server.start();
-  await road.opens();
+  await faultProxy.acceptsConnections();
   const close = async () => {
-    await road.refuses();
+    await faultProxy.refusesConnections();
     await server.stop();
     await removeFolder(dataFolder);
   };
-  return { road, source, lists, close };
-}
-
-async function fill(dataFolder: string): Promise<Pick<QueueWorld, 'source' | 'lists'>> {
-  const { folder, addresses, turfs, source } = await writeLongList();
-  try {
-    const args = ['import-addresses', addresses, '--turfs', turfs, '--campaign', CAMPAIGN, '--assign', DEMO_SIGN_IN.email];
-    await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
-      env: { ...process.env, WALKBOOK_DATA: dataFolder, DATABASE_URL: '' },
-    });
-    return { source, lists: await readLists(dataFolder) };
-  } finally {
-    await removeFolder(folder);
-  }
+  return { faultProxy, source: county.source, lists, close };
 }
 
 type FiledDoor = { readonly id: number; readonly line: string; readonly target: number | null; readonly packet: number | null };
@@ -89,6 +75,6 @@ const inPacket = (doors: readonly FiledDoor[], id: number | null | undefined) =>
 function listOf(query: string, doors: readonly FiledDoor[]): BenchList {
   return {
     path: `/list-address/?${query}&packetType=1`,
-    doors: doors.map(({ id, line }) => ({ addressId: String(id), doorName: line })),
+    doors: doors.map(({ id, line }) => ({ doorId: String(id), doorName: line })),
   };
 }

@@ -16,7 +16,7 @@ export function queueMore(page: Page, doors: readonly BenchDoor[]): Promise<void
           reading.onsuccess = () => {
             const { seq: _, ...change } = reading.result[0];
             const position = { state: 'unknown' };
-            for (const door of wanted) store.add({ ...change, ...door, position, changeId: crypto.randomUUID() });
+            for (const door of wanted) store.add({ ...change, changeId: crypto.randomUUID(), body: { ...change.body, ...door, position } });
           };
           tx.onabort = () => reject(tx.error);
           tx.oncomplete = () => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch, phone } from './support/browser';
+import { chromiumLaunch, phoneOptions } from './support/browser';
 
 // A machine that is busy for a moment gets a second try; what fails twice has failed.
 const retries = process.env.CI ? 1 : 0;
@@ -12,16 +12,17 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
-  workers: 2,
+  // More than the two cores that are promised: each test waits most of its time for a retry or a time-out, in a world of its own.
+  workers: 3,
   projects: [
-    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], workers: 1, retries },
-    // Each of these waits most of its time for a retry or a time-out, in a world of its own. No second try: a mark lost once is lost.
+    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], fullyParallel: true, retries },
+    // No second try: a mark lost once is lost.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true, timeout },
     { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true, timeout },
   ],
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./histories/totals.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
-  use: { ...phone, launchOptions: chromiumLaunch(), actionTimeout: 10_000 },
+  use: { ...phoneOptions, launchOptions: chromiumLaunch(), actionTimeout: 10_000 },
 });

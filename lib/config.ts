@@ -1,6 +1,6 @@
 /**
- * Settings fixed when the site is built (wire.md, "Request"). They end up in the exported JavaScript: nothing secret may be
- * named here.
+ * Settings fixed when the site is built (docs/wire.md#address). They are part of the exported JavaScript: they must not
+ * contain a secret.
  */
 export const config = {
   /** Origin of the API without a trailing slash; empty means the page's own origin. */

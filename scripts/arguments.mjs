@@ -1,4 +1,4 @@
-import { giveUp } from './tell.mjs';
+import { endWithError } from './tell.mjs';
 
 /**
  * Takes `--histories N` and `--seed S` out of a command's arguments.
@@ -15,7 +15,7 @@ function takeNumber(args, name) {
   if (place === -1) return undefined;
   const [, text] = args.splice(place, 2);
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) giveUp(`${name} needs a whole number from 1, not ${text ?? 'nothing'}`);
+  if (!Number.isInteger(number) || number < 1) endWithError(`${name} needs a whole number from 1, not ${text ?? 'nothing'}`);
   return number;
 }
 

@@ -1,6 +1,9 @@
-// npm run check: what can be known without a browser: types, lint and directions, dead code, unit tests.
+// npm run check: what can be known without a browser: types, lint and directions, dead code, unit tests; of a built site its first load.
+import { existsSync } from 'node:fs';
 import { installPackages } from './install.mjs';
-import { finish, staticChecks, unitTests } from './stages.mjs';
+import { deadCode, finish, firstLoad, lint, types, unitTests } from './stages.mjs';
 
 await installPackages();
-finish([...(await staticChecks()), await unitTests('Unit tests', 'app')]);
+const counts = [await types(), await lint(), await deadCode(), await unitTests('Unit tests', 'app')];
+if (existsSync('out/index.html')) counts.push(await firstLoad());
+finish(counts);

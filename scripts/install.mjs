@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { run } from './run.mjs';
-import { giveUp, step } from './tell.mjs';
+import { endWithError, step } from './tell.mjs';
 
 /** npm writes this file at the end of an install; before it there is no complete node_modules. */
 const installed = 'node_modules/.package-lock.json';
@@ -9,11 +9,9 @@ const isFresh = () => existsSync(installed) && statSync(installed).mtimeMs >= st
 
 /** Installs what package-lock.json says, when it is not installed yet. */
 export async function installPackages() {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20) giveUp(`Walkbook needs Node 20 or later; this is ${process.version}.`);
   if (isFresh()) return;
   const { status } = await step('Installing packages from package-lock.json', () =>
     run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']),
   );
-  if (status !== 0) giveUp('npm ci failed; its own words are above. It needs the npm registry once.');
+  if (status !== 0) endWithError('npm ci failed; its own words are above. It needs the npm registry once.');
 }

@@ -29,7 +29,7 @@ async function withReport(work) {
   }
 }
 
-/** A failure that no single test stands for (a crash, an empty suite) counts as one. */
+/** Tells what a stage found. A failure that no single test stands for (a crash, an empty suite) counts as one. */
 function settle(what, { passed, failed }, status) {
   const silent = passed + failed === 0 || (status !== 0 && failed === 0);
   const count = { passed, failed: failed + (silent ? 1 : 0) };
@@ -47,18 +47,20 @@ export async function check(what, command, args, options = {}) {
 }
 
 /**
- * Jest's tests of one project ('app', 'server' or 'histories').
+ * Jest's tests of one project ('app', 'server', 'database' or 'histories').
  * @returns {Promise<Count>}
  */
-export async function unitTests(what, project, env = {}, more = []) {
-  const { status, report } = await withReport((file) =>
-    step(what, () =>
-      run('npm', ['run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more], {
+export async function unitTests(what, project, env = {}, more = [], isInBackground = false) {
+  const { status, report } = await withReport((file) => {
+    const command = ['npm', 'run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
+    const [program = '', ...args] = isInBackground ? ['nice', '-n', '19', ...command] : command;
+    return step(what, () =>
+      run(program, args, {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
-    ),
-  );
+    );
+  });
   const passed = report?.numPassedTests ?? 0;
   // A file that does not even load has no failing test in it.
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
@@ -67,14 +69,15 @@ export async function unitTests(what, project, env = {}, more = []) {
 }
 
 /**
- * Random mixes of faults in Node; prints what was counted in all its parts together.
+ * Random mixes of faults in Node; prints what was counted in all its parts together. In the background it takes the time that others
+ * leave: it runs on a virtual clock.
  * @returns {Promise<Count>}
  */
-export async function nodeHistories(env = {}) {
+export async function nodeHistories(env = {}, isInBackground = false) {
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-histories-'));
   try {
     const workers = [`--maxWorkers=${availableParallelism()}`];
-    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder }, workers);
+    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder }, workers, isInBackground);
     const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
     const counts = `lost ${sum('lost')}, doubled ${sum('doubled')}, wrong ${sum('wrong')}`;
@@ -85,31 +88,43 @@ export async function nodeHistories(env = {}) {
   }
 }
 
+const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser', histories: 'Histories in the browser' };
+
 /**
- * One of Playwright's projects ('suites', 'faults' or 'histories') in the browser at `browserPath`.
- * @returns {Promise<Count>}
+ * Playwright's projects ('suites', 'faults', 'histories') in the browser at `browserPath`, all in one run, so that none waits for the
+ * last test of another.
+ * @returns {Promise<Count[]>} one for each project
  */
-export async function browserTests(what, project, browserPath) {
+export async function browserTests(projects, browserPath) {
+  const what = projects.map((project) => PROJECT_NAMES[project]).join(', ');
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`], {
+      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`)], {
         env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
   );
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  return settle(what, { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }, status);
+  const tests = (report?.suites ?? []).flatMap(testsOf);
+  // A run that failed without a failing test (a crash, a set-up that failed) counts for the first project.
+  const hasFailure = tests.some(({ status: found }) => found === 'unexpected' || found === 'skipped');
+  return projects.map((project, index) => {
+    const found = tests.filter(({ projectName }) => projectName === project).map((test) => test.status);
+    const passed = found.filter((one) => one === 'expected' || one === 'flaky').length;
+    return settle(PROJECT_NAMES[project], { passed, failed: found.length - passed }, index === 0 && !hasFailure ? status : 0);
+  });
 }
 
-/** Types, lint and dead code: what needs neither a browser nor a database. */
-export async function staticChecks() {
-  const counts = [
-    await check('Types of every room', 'node', ['scripts/types.mjs']),
-    await check('Lint, format and import directions', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=200', '.']),
-    await check('Dead code and dependencies', bin('knip'), []),
-  ];
-  return counts;
+/** Every test in a suite of Playwright's report, at any depth. */
+function testsOf({ suites = [], specs = [] }) {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
 }
+
+export const types = () => check('Types of every room', 'node', ['scripts/types.mjs']);
+export const lint = () =>
+  check('Lint, format and import directions', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=200', '.']);
+export const deadCode = () => check('Dead code and dependencies', bin('knip'), []);
+/** Of a site that has been built. */
+export const firstLoad = () => check('First load of every route', 'node', ['scripts/size.mjs', '--quiet']);
 
 /** Prints the last line of a run and says how the process is to end. */
 export function finish(counts) {

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { createInterface } from 'node:readline';
 import { installPackages } from './install.mjs';
 import { buildSite } from './site.mjs';
-import { giveUp, step, tell } from './tell.mjs';
+import { endWithError, step, tell } from './tell.mjs';
 
 const port = Number(process.env.PORT || 8080);
 /** Progress of the demo is told at least so many percent apart. */
@@ -54,10 +54,10 @@ async function demoSignIn() {
   return DEMO_SIGN_IN;
 }
 
-if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT is ${process.env.PORT}; it must be a number from 1 to 65535.`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) endWithError(`PORT is ${process.env.PORT}; it must be a number from 1 to 65535.`);
 await installPackages();
-if (!(await isFree())) giveUp(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081 npm start`);
-if (!(await buildSite())) giveUp('The site could not be built; the reason is above.');
+if (!(await isFree())) endWithError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081 npm start`);
+if (!(await buildSite())) endWithError('The site could not be built; the reason is above.');
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],

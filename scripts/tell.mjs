@@ -10,7 +10,7 @@ export function tell(text) {
 }
 
 /** Says what went wrong and what to do about it, and ends the program. */
-export function giveUp(text) {
+export function endWithError(text) {
   console.error(`\n${text}`);
   process.exit(1);
 }

@@ -1,49 +1,49 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
-import { Attempts } from './attempts';
-import { backgroundWork } from './backgroundWork';
-import { addCallRoutes } from './callRoutes';
+import { Attempts } from '@/server/auth/attempts';
+import { Guessing } from '@/server/auth/guessing';
+import type { PinKey } from '@/server/auth/pinKey';
+import { isOneItemsFault } from '@/server/database/databaseFault';
+import type { Database } from '@/server/database/schema';
+import { backgroundWork } from '@/server/http/backgroundWork';
+import { addCallRoutes } from '@/server/http/callRoutes';
+import { addCrossOrigin } from '@/server/http/crossOrigin';
+import { answerErrors, answerMalformedAddress } from '@/server/http/errorAnswers';
+import { addSecurityHeaders } from '@/server/http/securityHeaders';
+import { addSite } from '@/server/http/site';
+import type { Mailer } from '@/server/mail/mailer';
+import { groupCommit } from '@/server/store/groupCommit';
+import type { IncomingChange } from '@/server/store/incomingChange';
+import { recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
-import { addCrossOrigin } from './crossOrigin';
-import { answerErrors, answerMalformedAddress } from './errorAnswers';
-import { Guessing } from './guessing';
-import type { Mailer } from './mail';
-import { addSecurityHeaders } from './securityHeaders';
-import { addSite } from './site';
-import { isOneItemsFault } from './store/databaseFault';
-import { groupCommit } from './store/groupCommit';
-import type { Submission } from './store/incomingChange';
-import type { PinKey } from './store/pinKey';
-import { recordChanges } from './store/recordChanges';
-import type { Database } from './store/schema';
 
-/** Thousands of changes with their people; more than any app of ours sends at once. */
+/** Enough for thousands of changes with their people, more than our app sends in one request. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
-const MOST_UPDATES_PER_COMMIT = 200;
+const MOST_REQUESTS_PER_COMMIT = 200;
 const PIN_MAILS_PER_QUARTER_HOUR = 3;
 
 export type ServerParts = {
-  /** Migrated. The server does not close it. */
+  /** Migrated. Whoever opened it closes it. */
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
   /** Where the exported site lies. */
   readonly storage: { readonly siteDir: string };
-  /** Origins whose pages may call; the site's own needs none. */
+  /** Other origins whose pages may call. */
   readonly corsOrigins?: readonly string[];
-  /** Origins that the site's pages may call, where the site was built for another API host, storage or map than its own. */
+  /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
   readonly connectOrigins?: readonly string[];
-  /** Which proxies are believed about the client's address, as Fastify takes it. */
+  /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>;
-  /** Silent without. */
+  /** Without one nothing is logged. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 };
 
 /**
- * The reference server: the contract over a real database, and the exported site. It listens only when told to; everything from
- * outside comes in through `parts`, so that tests hand in their own.
+ * Builds the reference server: the contract over a database, and the exported site. It does not listen yet. Everything from outside comes in
+ * through `parts`, so that tests pass in their own.
  */
 export function createServer(parts: ServerParts): FastifyInstance {
   const app = fastify({
@@ -51,7 +51,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: MOST_BODY_BYTES,
     frameworkErrors: answerMalformedAddress,
-    // Our own lines say less (logging.ts).
+    // logAnswers writes lines that tell less (http/logging.ts).
     logController: new LogController({ disableRequestLogging: true }),
   });
   const background = backgroundWork(app.log);
@@ -63,9 +63,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_QUARTER_HOUR),
     recordChanges: groupCommit(
-      (submissions: readonly Submission[]) => recordChanges(db, submissions),
+      (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
       isOneItemsFault,
-      MOST_UPDATES_PER_COMMIT,
+      MOST_REQUESTS_PER_COMMIT,
     ),
     inBackground: background.start,
   };
@@ -84,7 +84,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return app;
 }
 
-/** Signatures cover bytes, so bodies stay bytes until they are checked, whatever type they claim to have. */
+/** Keeps bodies as bytes, whatever their content type: signatures cover the bytes. */
 function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

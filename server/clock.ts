@@ -1,4 +1,4 @@
-/** The server's time, injected so that tests turn it instead of waiting. */
+/** The server's time, passed in so that tests set it instead of waiting. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
@@ -6,7 +6,7 @@ export type Clock = {
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Whole unix seconds, as the wire and the database count. */
+/** The time in whole unix seconds, as on the wire and in the database. */
 export function nowSeconds(clock: Clock): number {
   return Math.floor(clock.nowMs() / 1000);
 }

@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { loadPinKey } from '@/server/auth/loadPinKey';
+import type { PinKey } from '@/server/auth/pinKey';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { openStore } from '@/server/database/openStore';
+import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
+import { loggerOptions } from '@/server/http/logging';
+import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
+import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
 import { createServer } from './app';
 import { nowSeconds, systemClock } from './clock';
-import { seedWhenEmpty } from './demo/seedWhenEmpty';
-import { loadPinKey } from './loadPinKey';
-import { loggerOptions } from './logging';
-import { outboxMailer, smtpMailer } from './mail';
-import { openStore } from './openStore';
 import { readSettings, type Settings } from './settings';
-import type { OpenedDatabase } from './store/openDatabase';
-import type { PinKey } from './store/pinKey';
 
-/** Starts the server as the environment says; the last line it prints before requests are answered is JSON with `ready`. */
+/** How long requests under way may take after a signal. */
+const REQUESTS_END_WITHIN_MS = 3_000;
+/** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
+const STOP_WITHIN_MS = 4_500;
+
+const TEXTS = { notStarted: 'Walkbook did not start', notStopped: 'Walkbook did not stop in order' } as const;
+
+/** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const store = await openStore(settings);
@@ -19,8 +27,9 @@ async function start(): Promise<void> {
     const pinKey = loadPinKey(settings);
     if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding });
     const app = serverFor(settings, store, pinKey);
+    const connections = trackConnections(app.server);
     await app.listen({ host: settings.host, port: settings.port });
-    closeOnSignal(app, store);
+    stopOnSignal({ app, connections, store });
     process.stdout.write(`${JSON.stringify({ ready: true, url: `http://localhost:${portOf(app)}/` })}\n`);
   } catch (error) {
     await store.close();
@@ -53,20 +62,39 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Requests that have begun are answered; then the database is closed, so that the next start finds it in order. */
-function closeOnSignal(app: FastifyInstance, store: OpenedDatabase): void {
-  let closing = false;
-  const close = async () => {
-    if (closing) return;
-    closing = true;
-    await app.close();
-    await store.close();
-    process.exit(0);
+type Running = { readonly app: FastifyInstance; readonly connections: OpenConnections; readonly store: OpenedDatabase };
+
+/** Stops the process in order at the first signal, and at once at the second. */
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
+    stop(running).then(
+      () => process.exit(0),
+      (error: unknown) => fail(`${TEXTS.notStopped}: ${messageOf(error)}`),
+    );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`Walkbook did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+/** Accepts no more connections, lets requests under way end, then closes the database, so that the next start finds it in order. */
+async function stop({ app, connections, store }: Running): Promise<void> {
+  connections.closeWhenIdle();
+  const limit = setTimeout(connections.closeAll, REQUESTS_END_WITHIN_MS);
+  await app.close();
+  clearTimeout(limit);
+  await store.close();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
-});
+}
+
+start().catch((error: unknown) => fail(`${TEXTS.notStarted}: ${messageOf(error)}`));

@@ -1,6 +1,20 @@
 import { NOT_RECOGNISED } from '@/lib/contract/envelope';
 
-/** Why a request is answered with something else than success; its message is sent to the client, so it may hold nothing that was not sent by it. */
+const TEXTS = {
+  missingParameter: (name: string) => `Missing parameter: ${name}`,
+  malformedParameter: (name: string) => `Malformed parameter: ${name}`,
+  malformedParameterName: 'Malformed parameter name',
+  duplicateParameter: (name: string) => `Duplicate parameter: ${name}`,
+  signatureNotLast: 'Malformed parameter: s must be the last one',
+  malformedField: (path: string) => `Malformed field: ${path}`,
+  notJson: 'Malformed field: body is not JSON',
+  tooManyAttempts: 'Too many attempts. Try again later',
+  notFound: (what: string) => `No such ${what}`,
+} as const;
+
+/**
+ * Why a request fails. The message is sent to the client, so it may quote nothing but what that client sent.
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -13,12 +27,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A bad signature or an unknown user, never saying which (wire.md, "Reply"). */
+/** A bad signature or an unknown user, never saying which (docs/wire.md#status-codes). */
 export const notRecognised = () => new Refusal(401, NOT_RECOGNISED);
-export const missingParameter = (name: string) => new Refusal(400, `Missing parameter: ${name}`);
-export const malformedParameter = (name: string) => new Refusal(400, `Malformed parameter: ${name}`);
-export const duplicateParameter = (name: string) => new Refusal(400, `Duplicate parameter: ${name}`);
-export const malformedField = (path: string) => new Refusal(400, `Malformed field: ${path}`);
-export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, 'Too many attempts. Try again later', waitSeconds);
-/** The same for what does not exist and for what belongs to another campaign. */
-export const notFound = (what: string) => new Refusal(404, `No such ${what}`);
+export const missingParameter = (name: string) => new Refusal(400, TEXTS.missingParameter(name));
+export const malformedParameter = (name: string) => new Refusal(400, TEXTS.malformedParameter(name));
+export const malformedParameterName = () => new Refusal(400, TEXTS.malformedParameterName);
+export const duplicateParameter = (name: string) => new Refusal(400, TEXTS.duplicateParameter(name));
+export const signatureNotLast = () => new Refusal(400, TEXTS.signatureNotLast);
+export const malformedField = (path: string) => new Refusal(400, TEXTS.malformedField(path));
+export const notJson = () => new Refusal(400, TEXTS.notJson);
+export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, TEXTS.tooManyAttempts, waitSeconds);
+/** What belongs to another campaign is refused in the same words as what does not exist. */
+export const notFound = (what: string) => new Refusal(404, TEXTS.notFound(what));

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** What the environment decides; `readSettings` names each variable. */
+/** The settings that the environment gives. `readSettings` names each variable. */
 export type Settings = {
   readonly host: string;
   readonly port: number;
@@ -14,24 +14,26 @@ export type Settings = {
   readonly mailFrom: string;
   readonly corsOrigins: readonly string[];
   readonly connectOrigins: readonly string[];
-  /** Addresses of proxies that are believed about the client's own. */
+  /** Addresses of proxies whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   readonly siteDir: string;
-  /** Whether an empty database gets the demo campaign. */
+  /** True when the demo is written into an empty database. */
   readonly demo: boolean;
   /** As pino names them: 'warn' shows what went wrong, 'info' a line per request. */
   readonly logLevel: string;
 };
 
+const TEXTS = { port: 'PORT must be a number from 0 to 65535' } as const;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * PORT (8080), HOST (0.0.0.0, so that a phone in the same network gets in), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
+ * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
  * base64 or hex), SMTP_URL, MAIL_FROM, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
  * WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
  *
- * @throws Error naming the variable that cannot be used
+ * @throws Error that names the variable that cannot be used
  */
 export function readSettings(env: Environment, folder: string): Settings {
   return {
@@ -51,14 +53,14 @@ export function readSettings(env: Environment, folder: string): Settings {
   };
 }
 
-/** Where the embedded database lies in the data folder. */
+/** The folder of the embedded database. */
 export function databaseFolder(settings: Pick<Settings, 'dataFolder'>): string {
   return join(settings.dataFolder, 'db');
 }
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(TEXTS.port);
   return port;
 }
 

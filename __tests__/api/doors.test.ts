@@ -1,16 +1,18 @@
 /** @jest-environment node */
+import { sql } from 'kysely';
 import { withRealServer } from '@/__tests__/support/realServer';
-import { aChange, START_SECONDS } from '@/__tests__/support/scenario';
+import { aChange, type Said, START_SECONDS } from '@/__tests__/support/scenario';
 import { mapList2 } from '@/lib/api/mapList2';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
-import type { AddressList } from '@/lib/domain/address';
-import { applyChange, type Change } from '@/lib/domain/change';
-import { type AddressId, asId, type ChangeId, type GroupId, type RecordId } from '@/lib/domain/ids';
-import { undoOf } from '@/lib/domain/undo';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { applyToDoor, type DoorBody, formerMark } from '@/lib/domain/change/doorChange';
+import type { DoorList } from '@/lib/domain/door/door';
+import { asId, type ChangeId, type DoorId, type GroupId, type PersonId } from '@/lib/domain/ids';
+import type { RunOf } from '@/lib/domain/queue/run';
 
 const real = withRealServer();
 
-async function list(more: Partial<Parameters<typeof mapList2>[2]> = {}): Promise<AddressList> {
+async function list(more: Partial<Parameters<typeof mapList2>[2]> = {}): Promise<DoorList> {
   const { http, ana, campaign } = real();
   const request = { targetId: String(campaign.targetId), packetId: String(campaign.packetId), signs: false, ...more };
   const result = await mapList2(http, ana, request);
@@ -19,28 +21,27 @@ async function list(more: Partial<Parameters<typeof mapList2>[2]> = {}): Promise
 }
 
 /** A change of one of the packet's doors as this phone made it. */
-function changeAt(door: number, more: Partial<Change> = {}): Change {
+function changeAt(door: number, more: Said<DoorBody> = {}): ChangeOf<'door'> {
   const { ana, campaign } = real();
   return aChange(`${door + 1} Elm St`, {
     ...ana,
-    listId: String(campaign.targetId),
-    packetId: String(campaign.packetId),
-    addressId: asId<AddressId>(String(campaign.doors[door])),
+    list: { targetId: String(campaign.targetId), packetId: String(campaign.packetId) },
+    doorId: asId<DoorId>(String(campaign.doors[door])),
     changeId: asId<ChangeId>(`${campaign.doors[door]}-${more.seq ?? 1}`),
     ...more,
   });
 }
 
-const send = (...changes: [Change, ...Change[]]) => mapListUpdate2(real().http, real().ana, changes, real().server.clock.nowSeconds());
+const send = (...changes: RunOf<'door'>) => mapListUpdate2(real().http, real().ana, changes, real().server.clock.nowSeconds());
 
 describe('a list', () => {
   test('comes in walk order with its people and groups, in the app’s own words', async () => {
     const { campaign } = real();
-    const { addresses, groups } = await list();
-    expect(addresses.map(({ line }) => line)).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+    const { doors, groups } = await list();
+    expect(doors.map(({ line }) => line)).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
     const [kim] = campaign.people[0] ?? [];
-    expect(addresses[0]).toMatchObject({
-      addressId: String(campaign.doors[0]),
+    expect(doors[0]).toMatchObject({
+      doorId: String(campaign.doors[0]),
       status: 0,
       color: '2',
       city: 'Alder Bay',
@@ -48,8 +49,8 @@ describe('a list', () => {
       lat: 44,
       lon: -123,
     });
-    expect(addresses[0]?.records[0]).toEqual({
-      recordId: String(kim),
+    expect(doors[0]?.people[0]).toEqual({
+      personId: String(kim),
       voterId: String(kim),
       name: 'Kim Park',
       age: 40,
@@ -63,12 +64,12 @@ describe('a list', () => {
     ['the middle of the street', { lat: 44.0011, lon: -123.0001 }, ['2 Elm St', '3 Elm St', '1 Elm St']],
     ['a place that prints with an exponent', { lat: 0.0000001, lon: -123 }, ['1 Elm St', '2 Elm St', '3 Elm St']],
   ])('begins at the door nearest to %s', async (_, position, lines) => {
-    expect((await list({ position })).addresses.map(({ line }) => line)).toEqual(lines);
+    expect((await list({ position })).doors.map(({ line }) => line)).toEqual(lines);
   });
 
   test('without a packet holds the whole target, without a target the packet', async () => {
-    expect((await list({ packetId: '' })).addresses).toHaveLength(3);
-    expect((await list({ targetId: '' })).addresses).toHaveLength(3);
+    expect((await list({ packetId: '' })).doors).toHaveLength(3);
+    expect((await list({ targetId: '' })).doors).toHaveLength(3);
   });
 
   test('of a packet that does not exist is refused, and no empty list', async () => {
@@ -84,9 +85,9 @@ describe('changes', () => {
     const notHome = changeAt(1, { seq: 2, action: 'nh' });
     const before = await list();
     expect(await send(done, notHome)).toMatchObject({ success: true, data: new Set([done.changeId, notHome.changeId]) });
-    const { addresses } = await list();
-    const shown = before.addresses.map((door) => applyChange(applyChange(door, done), notHome));
-    expect(addresses.map(({ status, color, last }) => [status, color, last?.action, last?.changeId])).toEqual(
+    const { doors } = await list();
+    const shown = before.doors.map((door) => applyToDoor(applyToDoor(door, done), notHome));
+    expect(doors.map(({ status, color, last }) => [status, color, last?.action, last?.changeId])).toEqual(
       shown.map(({ status, color, last }) => [status, color, last?.action, last?.changeId]),
     );
   });
@@ -97,7 +98,7 @@ describe('changes', () => {
     const { server, campaign } = real();
     const rows = await server.db
       .selectFrom('change_log')
-      .select(['phone_time', 'lat', 'lon'])
+      .select(['phone_time', sql<number>`(body ->> 'lat')::float8`.as('lat'), sql<number>`(body ->> 'lon')::float8`.as('lon')])
       .where('campaign_id', '=', campaign.campaignId)
       .orderBy('id')
       .execute();
@@ -112,27 +113,27 @@ describe('changes', () => {
     const first = await send(done);
     expect(await send(done, changeAt(1, { seq: 2 }))).toMatchObject({ success: true });
     expect(first).toMatchObject({ success: true, data: new Set([done.changeId]) });
-    expect((await list()).addresses.filter(({ status }) => status === 1)).toHaveLength(2);
+    expect((await list()).doors.filter(({ status }) => status === 1)).toHaveLength(2);
   });
 
-  test('of a door that is no longer there do not stay queued', async () => {
-    const gone = changeAt(0, { addressId: asId<AddressId>('999999') });
+  test('of a door that no longer exists do not stay pending', async () => {
+    const gone = changeAt(0, { doorId: asId<DoorId>('999999') });
     expect(await send(gone)).toMatchObject({ success: true, data: new Set([gone.changeId]) });
   });
 
-  test('of somebody’s groups, taken back, leave the door as it was', async () => {
+  test('of somebody’s groups, undone, leave the door as it was', async () => {
     const { campaign } = real();
     const [kim = 0] = campaign.people[0] ?? [];
     const dog = asId<GroupId>(String(campaign.groups.other));
-    const [before] = (await list()).addresses;
+    const [before] = (await list()).doors;
     if (!before) throw new Error('The packet has no doors');
-    const record = { recordId: asId<RecordId>(String(kim)), groupIds: [dog], groupNames: ['Dog'], add: [dog], remove: [] };
-    const survey = changeAt(0, { records: [record] });
+    const person = { personId: asId<PersonId>(String(kim)), groupIds: [dog], groupNames: ['Dog'], add: [dog], remove: [] };
+    const survey = changeAt(0, { people: [person] });
     await send(survey);
-    expect((await list()).addresses[0]?.records[0]).toMatchObject({ groupIds: [dog], groupNames: ['Dog'] });
-    const { action, records } = undoOf(before, survey);
-    await send(changeAt(0, { seq: 2, action, ...(records ? { records } : {}) }));
-    expect((await list()).addresses[0]).toMatchObject({ status: 0, color: '2', records: before.records });
+    expect((await list()).doors[0]?.people[0]).toMatchObject({ groupIds: [dog], groupNames: ['Dog'] });
+    const { action, people } = formerMark(before, survey.body);
+    await send(changeAt(0, { seq: 2, action, ...(people ? { people } : {}) }));
+    expect((await list()).doors[0]).toMatchObject({ status: 0, color: '2', people: before.people });
   });
 });
 
@@ -150,7 +151,7 @@ describe('a server of somebody else’s', () => {
     ['names ids that were not sent', { received: ['b', 'x'] }, ['b']],
     ['has received nothing', { received: [] }, []],
   ])('that %s', async (_, data, received) => {
-    const changes = ['a', 'b'].map((id, index) => changeAt(index, { changeId: asId<ChangeId>(id) })) as [Change, Change];
+    const changes: RunOf<'door'> = [changeAt(0, { changeId: asId<ChangeId>('a') }), changeAt(1, { changeId: asId<ChangeId>('b') })];
     const result = await mapListUpdate2(answering(data), real().ana, changes, 1);
     expect(result.success && [...result.data]).toEqual(received);
   });

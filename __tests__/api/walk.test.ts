@@ -4,7 +4,7 @@ import { getWalk } from '@/lib/api/getWalk';
 import { getWalkPacket } from '@/lib/api/getWalkPacket';
 import { getWalkPackets } from '@/lib/api/getWalkPackets';
 import { asId, type TargetId } from '@/lib/domain/ids';
-import { hyphenateCode } from '@/lib/domain/packet';
+import { hyphenateCode } from '@/lib/domain/walk/packet';
 
 const real = withRealServer();
 

@@ -5,7 +5,7 @@ import { searchAddress } from '@/lib/contract/searchAddress';
 import { searchName } from '@/lib/contract/searchName';
 
 describe('a query', () => {
-  it('has its parameters in the order of wire.md, whatever order they are given in', () => {
+  it('has its parameters in the order of the schema, whatever order they are given in', () => {
     expect(encodeQuery(mapList2, { p: '340', o: '-123.05', a: '44.5', y: '3', u: 'k7Qm2xP9', i: '12' })).toBe(
       'i=12&u=k7Qm2xP9&y=3&a=44.5&o=-123.05&p=340',
     );

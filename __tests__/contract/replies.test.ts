@@ -44,7 +44,7 @@ const house = {
 };
 const event = { eventId: 3, title: 'Canvass', start: 1_790_000_000, end: 1_790_003_600, place: 'Park', description: '' };
 
-describe('the least that wire.md asks for is understood', () => {
+describe('the least that docs/wire.md#types asks for is understood', () => {
   it.each([
     ['login', login.reply, { name: 'Ana', campaigns: [{ uId: 'k7Qm2xP9', cName: 'Elm for Council' }] }],
     ['requestPin, whose data is ignored', requestPin.reply, null],

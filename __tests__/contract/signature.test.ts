@@ -11,7 +11,7 @@ import { phoneBankPath, sign, signBody, signedMessage, urlSafe } from '@/lib/con
 
 const BASE = '/api/v31/';
 
-describe('the test vectors of wire.md', () => {
+describe('the test vectors of docs/wire.md#test-vectors', () => {
   it.each(SIGNATURE_VECTORS)('PIN %s signs %s', (pin, message, s) => {
     expect(sign(pin, message)).toBe(s);
   });

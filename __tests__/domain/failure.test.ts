@@ -1,7 +1,7 @@
 import { FailedCall, type Failure, failureOf, isWorthRepeating } from '@/lib/domain/failure';
 
 describe('what was thrown', () => {
-  const timeout: Failure = { success: false, kind: 'timeout', message: 'Timeout has occurred' };
+  const timeout: Failure = { success: false, kind: 'timeout', message: 'Too slow' };
 
   it.each<[string, unknown, Failure]>([
     ['a failed call is its own failure', new FailedCall(timeout), timeout],
@@ -10,14 +10,15 @@ describe('what was thrown', () => {
       new TypeError('x is undefined'),
       { success: false, kind: 'server', message: 'x is undefined' },
     ],
-    ['an error without words', new Error(''), { success: false, kind: 'server', message: 'Unknown Error' }],
-    ['something that is no error', 'boom', { success: false, kind: 'server', message: 'Unknown Error' }],
+    ['an error without words', new Error(''), { success: false, kind: 'server', message: '' }],
+    ['something that is no error', 'boom', { success: false, kind: 'server', message: '' }],
   ])('%s', (_, thrown, failure) => {
     expect(failureOf(thrown)).toEqual(failure);
   });
 
   it('says what failed', () => {
-    expect(new FailedCall(timeout).message).toBe('Timeout has occurred');
+    expect(new FailedCall(timeout).message).toBe('Too slow');
+    expect(new FailedCall({ ...timeout, message: '' }).message).toBe('timeout');
   });
 });
 

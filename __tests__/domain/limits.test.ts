@@ -1,6 +1,6 @@
 import * as limits from '@/lib/domain/limits';
 
-it('the business constants are the specification’s', () => {
+it('the business constants are those of docs/product.md#constants', () => {
   expect(limits).toMatchObject({
     HTTP_TIMEOUT_MS: 10_000,
     RETRY_AFTER_FAILED_SEND_MS: 5_000,

@@ -1,17 +1,19 @@
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
-import { change, sendChanges } from '@/__tests__/server/support/phone';
+import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import type { TestServer } from '@/__tests__/server/support/testServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
-import type { CampaignCredentials } from '@/lib/domain/connection';
-import { accountOf, asId, type CampaignUid } from '@/lib/domain/ids';
-import { DoorsModel } from './doorsModel';
+import type { LogRow } from '@/e2e/support/verdict';
+import { accountOf, asId, type CampaignUid, type NoteId, type TagId, type VoterId } from '@/lib/domain/ids';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Tag } from '@/lib/domain/voter/voter';
+import { type Delivered, SubjectsModel } from './subjectsModel';
 import type { UnderWay } from './virtualTime';
 
 const DOORS = 4;
 
-/** One history's own campaign on the real server, with the model that takes note of all that reaches it. */
+/** One history's own campaign on the real server, and a model to which each change is given as the server gets it. */
 export class Campaign {
-  readonly model = new DoorsModel();
+  readonly model = new SubjectsModel();
   private turn: Promise<unknown> = Promise.resolve();
   private samsChanges = 0;
 
@@ -32,35 +34,88 @@ export class Campaign {
     return { account: accountOf(email), pin, campaignUid: asId<CampaignUid>(uid) };
   }
 
-  /** Hands a request of the phone's to the server; one at a time, so that the model knows the order. */
+  /** Hands a request to the server; one at a time, so that the model knows the order. */
   deliver(url: string, init: RequestInit | undefined): Promise<Response> {
     return this.oneAtATime(async () => {
       const receivedAt = nowSeconds();
       const answer = await fetchFrom(this.server.app)(url, init);
-      if (url.includes('mapListUpdate2') && answer.status === 200) {
+      if (answer.status === 200) {
         const sentAt = Number(new URL(url, 'http://phone').searchParams.get('t'));
-        for (const { id, ...sent } of JSON.parse(String(init?.body))[0].addresses)
-          this.model.take({ ...sent, addressId: id }, sentAt, receivedAt);
+        for (const delivered of deliveredBy(url, String(init?.body))) this.model.take(delivered, sentAt, receivedAt);
       }
       return answer;
     });
   }
 
+  /** Two people of the campaign about whom both note things. */
+  get voters(): readonly VoterId[] {
+    return this.rows.people.slice(0, 2).map(([voter = 0]) => asId<VoterId>(String(voter)));
+  }
+
+  get tags(): readonly Tag[] {
+    return this.rows.tags.map((id) => ({ id: asId<TagId>(String(id)), name: `tag ${id}` }));
+  }
+
+  /** One note about each of them, the same on every phone; no other campaign has it. */
+  noteAbout(voterId: VoterId): NoteId {
+    const [head, tail] = [String(this.rows.campaignId).padStart(8, '0'), voterId.padStart(12, '0')];
+    return asId<NoteId>(`${head}-0000-4000-8000-${tail}`);
+  }
+
   /** Sam marks a door with a phone of her own. */
-  async samMarks(addressId: string, action: string): Promise<void> {
-    await this.oneAtATime(async () => {
-      this.samsChanges += 1;
-      const sent = { action, time: nowSeconds(), changeId: `sam-${this.samsChanges}`, device: 'sams-phone', seq: this.samsChanges };
-      await sendChanges(this.server, this.rows, [change({ id: Number(addressId), ...sent })], { by: this.sam, sentAt: sent.time });
-      this.model.take({ ...sent, addressId }, sent.time, sent.time);
+  samMarks(doorId: string, action: string): Promise<void> {
+    return this.samSends(`door ${doorId}`, action, async (sent, options) => {
+      await sendChanges(this.server, this.rows, [change({ id: Number(doorId), action, ...sent })], options);
     });
   }
 
-  /** What Ana's phone has brought into the log, in the order of arrival. */
-  logOfAna(): Promise<{ change_id: string | null; seq: number | null }[]> {
+  samSetsTags(voterId: VoterId, tags: readonly Tag[]): Promise<void> {
+    const tagIds = tags.map(({ id }) => id);
+    return this.samSends(`tags ${voterId}`, inOrder(tagIds), async (sent, options) => {
+      await sendItems(this.server, this.rows, 'setTags.php', [{ voterId, tagIds, ...sent }], options);
+    });
+  }
+
+  samWrites(voterId: VoterId, text: string): Promise<void> {
+    const noteId = this.noteAbout(voterId);
+    return this.samSends(`note ${noteId}`, text, async (sent, options) => {
+      await sendItems(this.server, this.rows, 'saveNote.php', [{ noteId, voterId, text, ...sent }], options);
+    });
+  }
+
+  private async samSends(
+    subject: string,
+    says: string,
+    send: (sent: Omit<Delivered, 'subject' | 'says'>, options: { by: TestMember; sentAt: number }) => Promise<void>,
+  ): Promise<void> {
+    await this.oneAtATime(async () => {
+      this.samsChanges += 1;
+      const sent = { time: nowSeconds(), changeId: `sam-${this.samsChanges}`, device: 'sams-phone', seq: this.samsChanges };
+      await send(sent, { by: this.sam, sentAt: sent.time });
+      this.model.take({ ...sent, subject, says }, sent.time, sent.time);
+    });
+  }
+
+  /** What the campaign has of a voter's tags or of a note, as the model puts it; '' for none. */
+  async stateOf(subject: string): Promise<string> {
+    const [kind, id = ''] = subject.split(' ');
+    const { db } = this.server;
+    if (kind === 'note') return (await db.selectFrom('notes').select('text').where('note_id', '=', id).executeTakeFirst())?.text ?? '';
+    const rows = await db.selectFrom('voter_tags').select('tag_id').where('voter_id', '=', Number(id)).execute();
+    return inOrder(rows.map(({ tag_id }) => String(tag_id)));
+  }
+
+  /** What Ana has sent to the campaign, in the order of arrival. */
+  async logOfAna(): Promise<(LogRow & { readonly seq: number })[]> {
     const { campaignId, ana } = this.rows;
-    const log = this.server.db.selectFrom('change_log').select(['change_id', 'seq']);
-    return log.where('campaign_id', '=', campaignId).where('user_id', '=', ana.userId).orderBy('id').execute();
+    const log = this.server.db.selectFrom('change_log').select(['change_id', 'kind', 'subject', 'seq']);
+    const rows = await log.where('campaign_id', '=', campaignId).where('user_id', '=', ana.userId).orderBy('id').execute();
+    return rows.map(({ change_id, kind, subject, seq }) => ({
+      changeId: change_id,
+      door: `${kind} ${subject}`,
+      action: kind,
+      seq: seq ?? 0,
+    }));
   }
 
   private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -73,3 +128,37 @@ export class Campaign {
 function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
+
+/** Tag ids as one text, whatever order they came in. */
+export function inOrder(ids: readonly string[]): string {
+  return [...ids].sort().join(' ');
+}
+
+/** The changes in a request's body. */
+function deliveredBy(url: string, body: string): Delivered[] {
+  const items = JSON.parse(body === 'undefined' ? '[]' : body);
+  if (url.includes('mapListUpdate2')) {
+    return items[0].addresses.map(({ id, action, ...sent }: ItemOf<{ id: string; action: string }>) => ({
+      ...sent,
+      subject: `door ${id}`,
+      says: action,
+    }));
+  }
+  if (url.includes('setTags')) {
+    return items.map(({ voterId, tagIds, ...sent }: ItemOf<{ voterId: string; tagIds: string[] }>) => ({
+      ...sent,
+      subject: `tags ${voterId}`,
+      says: inOrder(tagIds),
+    }));
+  }
+  if (url.includes('saveNote')) {
+    return items.map(({ noteId, text, ...sent }: ItemOf<{ noteId: string; text: string }>) => ({
+      ...sent,
+      subject: `note ${noteId}`,
+      says: text,
+    }));
+  }
+  return [];
+}
+
+type ItemOf<Fields> = Fields & Omit<Delivered, 'subject' | 'says'>;

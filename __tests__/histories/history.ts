@@ -1,22 +1,21 @@
 import type { TestServer } from '@/__tests__/server/support/testServer';
-import type { Address } from '@/lib/domain/address';
-import { type Change, DOOR_ACTION, type Mark } from '@/lib/domain/change';
-import { markOfDone } from '@/lib/domain/undo';
+import { judge, type Tap, type Verdict } from '@/e2e/support/verdict';
+import type { NamedVoter } from '@/lib/data/queue/voterChanges';
+import type { Change } from '@/lib/domain/change/change';
+import { DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
+import { recordedAtDoor, recordedNotes, recordedTags } from '@/lib/domain/change/recorded';
+import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import { doorSubject, subjectOf } from '@/lib/domain/change/subject';
+import { areSameTags } from '@/lib/domain/change/tagsChange';
+import { markOfDone } from '@/lib/domain/change/undo';
+import type { Door } from '@/lib/domain/door/door';
+import type { VoterId } from '@/lib/domain/ids';
 import { type Random, seededRandom } from '@/server/demo/random';
 import { Campaign } from './campaign';
 import { FaultyNetwork } from './network';
-import { HistoryPhone } from './phone';
-import { openTab, type Scene, type Tab } from './tab';
+import { SimulatedDevice } from './simulatedDevice';
+import { openTab, type Surroundings, type Tab } from './tab';
 import { turn, UnderWay } from './virtualTime';
-
-/** What went wrong, in words; all empty when nothing did. */
-export type Verdict = {
-  readonly marks: number;
-  readonly lost: readonly string[];
-  readonly doubled: readonly string[];
-  /** Out of order, or not as it is on the screen or at the server. */
-  readonly wrong: readonly string[];
-};
 
 const MOST_TABS = 3;
 const HOUR_MS = 3_600_000;
@@ -31,43 +30,59 @@ export async function playHistory(server: TestServer, seed: number): Promise<Ver
   return history.play();
 }
 
+type Parts = {
+  readonly surroundings: Surroundings;
+  readonly ids: readonly string[];
+  readonly random: Random;
+  readonly underWay: UnderWay;
+};
+
 class History {
   private tabs: Tab[] = [];
   /** Every change that a screen has shown as made. */
   private readonly made: Change[] = [];
   private readonly wrong = new Set<string>();
 
-  private constructor(
-    private readonly scene: Scene,
-    private readonly random: Random,
-    private readonly underWay: UnderWay,
-  ) {}
+  private readonly surroundings: Surroundings;
+  /** Of every change that Ana has tried to make. */
+  private readonly ids: readonly string[];
+  private readonly random: Random;
+  private readonly underWay: UnderWay;
+
+  private constructor({ surroundings, ids, random, underWay }: Parts) {
+    this.surroundings = surroundings;
+    this.ids = ids;
+    this.random = random;
+    this.underWay = underWay;
+  }
 
   static async begin(server: TestServer, seed: number): Promise<History> {
     const underWay = new UnderWay();
     const campaign = await Campaign.found(server, underWay);
-    const phone = new HistoryPhone(seededRandom(seed * 7 + 1), underWay);
+    const device = new SimulatedDevice(seededRandom(seed * 7 + 1), underWay);
     const network = new FaultyNetwork(campaign, seededRandom(seed * 7 + 2));
-    let ids = 0;
+    const ids: string[] = [];
     const newId = () => {
-      ids += 1;
-      return `ana-${ids}`;
+      const id = `ana-${ids.length + 1}`;
+      ids.push(id);
+      return id;
     };
-    return new History({ campaign, phone, network, random: seededRandom(seed * 7 + 3), newId }, seededRandom(seed), underWay);
+    const surroundings = { campaign, device, network, random: seededRandom(seed * 7 + 3), newId };
+    return new History({ surroundings, ids, random: seededRandom(seed), underWay });
   }
 
   async play(): Promise<Verdict> {
-    this.scene.network.isHealed = true;
+    this.surroundings.network.isHealed = true;
     const first = await this.opensTab();
     void first.refetch();
     await this.underWay.pass(3_000);
-    this.scene.network.isHealed = false;
+    this.surroundings.network.isHealed = false;
     for (let step = this.random.between(10, 22); step > 0; step -= 1) {
       await this.step();
       await this.pause();
       this.lookAtScreens('during');
     }
-    return this.close();
+    return this.end();
   }
 
   private async step(): Promise<void> {
@@ -79,9 +94,12 @@ class History {
       [() => this.kills(tab), 2],
       [() => this.reloads(tab), 2],
       [() => this.opensTab(), 2],
-      [() => this.scene.network.switchTo(this.random.chance(0.6)), 3],
+      [() => this.surroundings.network.switchTo(this.random.chance(0.6)), 3],
       [() => this.jumpsClock(), 1],
-      [() => this.samMarks(), 2],
+      [() => this.setsTags(tab), 4],
+      [() => this.writesNote(tab), 4],
+      [() => this.takesBack(tab), 2],
+      [() => this.samChanges(), 2],
     ] as const);
     await step();
   }
@@ -100,7 +118,7 @@ class History {
 
   private async opensTab(): Promise<Tab> {
     if (this.tabs.length >= MOST_TABS) return this.anyTab();
-    const tab = await openTab(this.scene);
+    const tab = await openTab(this.surroundings);
     this.tabs.push(tab);
     return tab;
   }
@@ -109,25 +127,66 @@ class History {
     const door = this.anyDoor(tab);
     if (!door) return;
     const mark: Mark = this.random.chance(0.7)
-      ? markOfDone(door, tab.recorded().get(door.addressId) ?? [])
+      ? markOfDone(door, recordedAtDoor(tab.recorded(), door.doorId))
       : { action: this.random.pick([DOOR_ACTION.notHome, DOOR_ACTION.comeBack]) };
     void tab.mark(door, mark).then((outcome) => {
       if (outcome.kind === 'recorded' && tab.life.isAlive) this.note(outcome.change);
     });
   }
 
-  private anyDoor(tab: Tab): Address | undefined {
-    const doors = tab.screen();
-    return doors[this.random.between(0, doors.length - 1)];
+  private anyDoor(tab: Tab): Door | undefined {
+    return this.anyOf(tab.screen());
   }
 
   private note(change: Change): void {
     if (!this.made.some(({ changeId }) => changeId === change.changeId)) this.made.push(change);
   }
 
-  /** What the screen shows is made, whether or not the tap has heard so. */
+  private setsTags(tab: Tab): void {
+    const { tags } = this.surroundings.campaign;
+    const chosen = tags.filter(() => this.random.chance(0.5));
+    this.noteWhenRecorded(tab, tab.setTags(this.anyVoter(tab), chosen));
+  }
+
+  private writesNote(tab: Tab): void {
+    const voter = this.anyVoter(tab);
+    const noteId = this.surroundings.campaign.noteAbout(voter.voterId);
+    const text = this.random.chance(0.2) ? '' : `Note ${this.random.between(1, 99)}`;
+    this.noteWhenRecorded(tab, tab.saveNote(voter, { noteId, text }));
+  }
+
+  /** Takes back what was noted last about somebody, sent or not. */
+  private takesBack(tab: Tab): void {
+    const last = this.anyOf([...tab.recorded().values()])?.at(-1)?.change;
+    if (last && last.kind !== 'door') this.noteWhenRecorded(tab, tab.takeBack(last));
+  }
+
+  private noteWhenRecorded(tab: Tab, recording: Promise<RecordOutcome>): void {
+    void recording.then((outcome) => {
+      if (outcome.kind === 'recorded' && tab.life.isAlive) this.note(outcome.change);
+    });
+  }
+
+  private anyOf<T>(entries: readonly T[]): T | undefined {
+    return entries[this.random.between(0, entries.length - 1)];
+  }
+
+  private anyVoterId(): VoterId {
+    const voterId = this.anyOf(this.surroundings.campaign.voters);
+    if (!voterId) throw new Error('The campaign has no voters');
+    return voterId;
+  }
+
+  private anyVoter(tab: Tab): NamedVoter {
+    return tab.voter(this.anyVoterId());
+  }
+
+  /** What the screen shows is made, whether or not the tap has been answered. */
   private noteShown(tab: Tab): void {
-    for (const { addressId } of tab.screen()) for (const { change } of tab.recorded().get(addressId) ?? []) this.note(change);
+    const doors = new Set(tab.screen().map(({ doorId }) => doorSubject(doorId)));
+    for (const [subject, entries] of tab.recorded()) {
+      for (const { change } of entries) if (change.kind !== 'door' || doors.has(subject)) this.note(change);
+    }
   }
 
   private kills(tab: Tab): void {
@@ -142,13 +201,25 @@ class History {
   }
 
   private jumpsClock(): void {
-    this.scene.phone.clockErrorMs = this.random.chance(0.3) ? 0 : this.random.pick(CLOCK_JUMPS);
+    this.surroundings.device.clockErrorMs = this.random.chance(0.3) ? 0 : this.random.pick(CLOCK_JUMPS);
   }
 
-  private async samMarks(): Promise<void> {
-    const { doors } = this.scene.campaign.rows;
-    const door = doors[this.random.between(0, doors.length - 1)];
-    await this.scene.campaign.samMarks(String(door), this.random.pick([DOOR_ACTION.done, DOOR_ACTION.notHome]));
+  private async samChanges(): Promise<void> {
+    const { campaign } = this.surroundings;
+    const voter = this.anyVoterId();
+    const change = this.random.weighted([
+      [() => campaign.samMarks(String(this.anyOf(campaign.rows.doors)), this.random.pick([DOOR_ACTION.done, DOOR_ACTION.notHome])), 4],
+      [
+        () =>
+          campaign.samSetsTags(
+            voter,
+            campaign.tags.filter(() => this.random.chance(0.5)),
+          ),
+        1,
+      ],
+      [() => campaign.samWrites(voter, 'Note of Sam'), 1],
+    ] as const);
+    await change();
   }
 
   /** A change that no answer has confirmed is on every screen; one that was, never gives way to an older one of this phone's, nor to none. */
@@ -156,28 +227,36 @@ class History {
     for (const tab of this.tabs) {
       this.noteShown(tab);
       for (const door of tab.screen()) this.lookAt(tab, door, when);
+      for (const voterId of this.surroundings.campaign.voters) this.lookAtVoter(tab, voterId, when);
     }
   }
 
-  private lookAt(tab: Tab, door: Address, when: string): void {
-    const known =
-      tab
-        .recorded()
-        .get(door.addressId)
-        ?.map(({ change }) => change.seq) ?? [];
-    const ours = this.made.filter(({ addressId, seq }) => addressId === door.addressId && known.includes(seq));
+  private lookAt(tab: Tab, door: Door, when: string): void {
+    const known = recordedAtDoor(tab.recorded(), door.doorId).map(({ change }) => change.seq);
+    const ours = this.made.filter((change) => change.kind === 'door' && change.body.doorId === door.doorId && known.includes(change.seq));
     const last = ours.toSorted((a, b) => a.seq - b.seq).at(-1);
     if (!last) return;
     const shown = door.last?.changeId ?? 'nothing';
     const older = this.made.find(({ changeId }) => changeId === shown);
     const isOlder = older !== undefined && older.seq < last.seq;
-    const isOthers = shown.startsWith('sam-') && !this.scene.network.confirmed.has(last.changeId);
-    if (shown === 'nothing' || isOlder || isOthers) this.wrong.add(`${when}: door ${door.addressId} shows ${shown}, not ${last.changeId}`);
+    const isOthers = shown.startsWith('sam-') && !this.surroundings.network.confirmed.has(last.changeId);
+    if (shown === 'nothing' || isOlder || isOthers) this.wrong.add(`${when}: door ${door.doorId} shows ${shown}, not ${last.changeId}`);
+  }
+
+  /** What this phone has recorded last about a voter is what its screen shows: the server's own state of them is never fetched here. */
+  private lookAtVoter(tab: Tab, voterId: VoterId, when: string): void {
+    const { tags, notes } = tab.voter(voterId);
+    const lastTags = recordedTags(tab.recorded(), voterId).at(-1)?.change;
+    if (lastTags && !areSameTags(lastTags.body.tags, tags))
+      this.wrong.add(`${when}: voter ${voterId} shows other tags than ${lastTags.changeId}`);
+    const lastNote = recordedNotes(tab.recorded(), voterId).at(-1)?.change;
+    if (lastNote && lastNote.body.text !== (notes[0]?.text ?? ''))
+      this.wrong.add(`${when}: voter ${voterId} shows another note than ${lastNote.changeId}`);
   }
 
   /** All faults end; what waits is sent by a tab opened anew or by a sync; then everything is counted. */
-  private async close(): Promise<Verdict> {
-    const { network } = this.scene;
+  private async end(): Promise<Verdict> {
+    const { network } = this.surroundings;
     await this.underWay.quiet();
     network.isHealed = true;
     network.switchTo(true);
@@ -195,7 +274,8 @@ class History {
     await this.underWay.pass(LONG_ENOUGH_MS);
     this.lookAtScreens('at the end');
     for (const open of this.tabs) this.compareWithModel(open);
-    const verdict = await this.count(tab);
+    await this.compareVotersWithModel();
+    const verdict = await this.judgeEnding(tab);
     for (const open of this.tabs) this.kills(open);
     return verdict;
   }
@@ -203,29 +283,49 @@ class History {
   private compareWithModel(tab: Tab): void {
     const doors = tab.screen();
     if (doors.length === 0) this.wrong.add('at the end: no list');
-    for (const { addressId, status, last } of doors) {
-      const standing = this.scene.campaign.model.standing(addressId);
-      const agrees = last?.changeId === standing?.changeId && (status === 1) === (standing?.action === DOOR_ACTION.done);
-      if (!agrees) this.wrong.add(`at the end: door ${addressId} shows ${last?.changeId} with ${status}, not ${standing?.changeId}`);
+    for (const { doorId, status, last } of doors) {
+      const standing = this.surroundings.campaign.model.standing(`door ${doorId}`);
+      const agrees = last?.changeId === standing?.changeId && (status === 1) === (standing?.says === DOOR_ACTION.done);
+      if (!agrees) this.wrong.add(`at the end: door ${doorId} shows ${last?.changeId} with ${status}, not ${standing?.changeId}`);
     }
   }
 
-  private async count(tab: Tab): Promise<Verdict> {
-    const log = await this.underWay.during(this.scene.campaign.logOfAna());
-    const ids = log.map(({ change_id }) => String(change_id));
-    const seqs = log.map(({ seq }) => seq ?? 0);
+  /** The campaign has of every voter what the model says. */
+  private async compareVotersWithModel(): Promise<void> {
+    const { campaign } = this.surroundings;
+    for (const subject of campaign.voters.flatMap((voterId) => [`tags ${voterId}`, `note ${campaign.noteAbout(voterId)}`])) {
+      const state = await this.underWay.during(campaign.stateOf(subject));
+      const expected = campaign.model.standing(subject)?.says ?? '';
+      if (state !== expected) this.wrong.add(`at the end: ${subject} is '${state}', not '${expected}'`);
+    }
+  }
+
+  private async judgeEnding(tab: Tab): Promise<Verdict> {
+    const log = await this.underWay.during(this.surroundings.campaign.logOfAna());
+    const seqs = log.map(({ seq }) => seq);
     if (seqs.some((seq, index) => index > 0 && seq < (seqs[index - 1] ?? 0))) this.wrong.add(`out of order: ${seqs}`);
-    if (tab.pendingCount() > 0) this.wrong.add(`${tab.pendingCount()} still wait`);
-    const receipts = await this.scene.phone.receipts();
-    return {
-      marks: this.made.length,
-      lost: this.made.map(({ changeId }) => changeId).filter((id) => !ids.includes(id)),
-      doubled: [...repeated(ids, 'in the log'), ...repeated(receipts, 'among the receipts')],
-      wrong: [...this.wrong],
-    };
+    if (tab.pendingCount() > 0) this.wrong.add(`${tab.pendingCount()} are still pending`);
+    const receipts = await this.surroundings.device.receipts();
+    const verdict = judge({ taps: this.taps(), log, receipts, screen: undefined });
+    return { ...verdict, wrong: [...verdict.wrong, ...this.wrong] };
+  }
+
+  /** What Ana has done, in the order in which her device has numbered it; at the end what may not have been recorded. */
+  private taps(): Tap[] {
+    const made = this.made.toSorted((a, b) => a.seq - b.seq);
+    const shown = made.map((change) =>
+      tapOf({ door: subjectOf(change), action: actionOf(change), changeId: change.changeId, shown: true }),
+    );
+    const others = this.ids.filter((id) => !made.some(({ changeId }) => changeId === id));
+    return [...shown, ...others.map((changeId) => tapOf({ door: '', action: '', changeId, shown: false }))];
   }
 }
 
-function repeated(ids: readonly string[], where: string): string[] {
-  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} twice ${where}`);
+function actionOf(change: Change): string {
+  return change.kind === 'door' ? change.body.action : change.kind;
+}
+
+function tapOf({ door, action, changeId, shown }: { door: string; action: string; changeId: string; shown: boolean }): Tap {
+  const other = action === DOOR_ACTION.notHome ? 'notHome' : 'takenBack';
+  return { door, result: action === DOOR_ACTION.done ? 'done' : other, tab: 1, shown, changeId };
 }

@@ -1,29 +1,31 @@
-import { createHttp } from '@/lib/api/http';
-import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
-import { config } from '@/lib/config';
-import { Marking } from '@/lib/data/marking';
-import { createQueries } from '@/lib/data/queries';
-import { createQueryClient } from '@/lib/data/queryClient';
-import { RecordList } from '@/lib/data/recordList';
-import { type SyncRequest, sync } from '@/lib/data/sync';
-import { registerUpdates, restoreUpdates, sendUpdate } from '@/lib/data/updateMutations';
-import { UpdateQueue } from '@/lib/data/updateQueue';
-import type { Address } from '@/lib/domain/address';
-import { applyChanges, type DatedList, type RecordedByAddress } from '@/lib/domain/applyChanges';
-import type { Mark, TapPosition } from '@/lib/domain/change';
+import type { NamedVoter } from '@/lib/data/queue/voterChanges';
+import { Session } from '@/lib/data/session/session';
+import { applyChanges, type DatedList, voterAfterChanges } from '@/lib/domain/change/applyChanges';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import type { Mark, TapPosition } from '@/lib/domain/change/doorChange';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
+import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import type { Door } from '@/lib/domain/door/door';
 import type { Result } from '@/lib/domain/failure';
-import type { MarkOutcome } from '@/lib/domain/markOutcome';
-import { Journal } from '@/lib/offline/journal';
+import type { VoterId } from '@/lib/domain/ids';
+import type { Note, Tag } from '@/lib/domain/voter/voter';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { Journal } from '@/lib/offline/journal/journal';
+import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { compose } from '@/lib/walkbook/compose';
+import type { Platform } from '@/lib/walkbook/platform';
 import type { Random } from '@/server/demo/random';
 import type { Campaign } from './campaign';
 import type { FaultyNetwork } from './network';
-import type { HistoryPhone } from './phone';
+import type { SimulatedDevice } from './simulatedDevice';
 
 const SLOWEST_FIX_MS = 9_000;
 
-export type Scene = {
+/** What a tab is made of. */
+export type Surroundings = {
   readonly campaign: Campaign;
-  readonly phone: HistoryPhone;
+  readonly device: SimulatedDevice;
   readonly network: FaultyNetwork;
   readonly random: Random;
   readonly newId: () => string;
@@ -32,82 +34,109 @@ export type Scene = {
 export type Tab = {
   readonly life: { isAlive: boolean };
   /** The doors as the list shows them, empty before there is a list. */
-  readonly screen: () => readonly Address[];
-  readonly recorded: () => RecordedByAddress;
+  readonly screen: () => readonly Door[];
+  readonly recorded: () => RecordedBySubject;
+  /** A voter as a screen would show them who was fetched before anything was noted about them. */
+  readonly voter: (voterId: VoterId) => NamedVoter;
   readonly pendingCount: () => number;
-  readonly mark: (address: Address, mark: Mark) => Promise<MarkOutcome>;
+  readonly mark: (door: Door, mark: Mark) => Promise<RecordOutcome<ChangeOf<'door'>>>;
+  readonly setTags: (voter: NamedVoter, tags: readonly Tag[]) => Promise<RecordOutcome>;
+  readonly saveNote: (voter: NamedVoter, note: Pick<Note, 'noteId' | 'text'>) => Promise<RecordOutcome>;
+  /** Takes back what this phone has recorded about a voter. */
+  readonly takeBack: (change: ChangeOf<'tags'> | ChangeOf<'note'>) => Promise<RecordOutcome>;
   readonly refetch: () => Promise<void>;
   readonly sync: () => Promise<Result<undefined>>;
   /** The process is gone, in the middle of whatever it was doing. */
   readonly kill: () => void;
 };
 
-/** One tab: the app's own sender, journal and fold, put together as lib/data/walkbook.ts does it. */
-export async function openTab(scene: Scene): Promise<Tab> {
-  const { campaign, phone, network, random } = scene;
-  const who = campaign.ana;
+/** One tab: the app's own parts, on this history's clock, disk, locks and network. */
+export async function openTab(surroundings: Surroundings): Promise<Tab> {
+  const { campaign, device } = surroundings;
   const life = { isAlive: true };
-  const { db, die } = await phone.openDatabase();
-  const journal = await phone.underWay.during(Journal.open(db, phone.channelOf(life)));
-  const client = createQueryClient();
-  const http = createHttp({ fetch: fetchOf(life, network), config, readCookies: () => '' });
-  const recordList = new RecordList();
-  const [listId, packetId] = [String(campaign.rows.targetId), String(campaign.rows.packetId)];
-  const request: SyncRequest = { targetId: listId, packetId, packetType: 0, signs: false };
-  const queries = createQueries({ http, latestReceipt: () => journal.latestReceipt(), onListLoaded: () => undefined });
-  const doorList = queries.doorList(who, request, false);
-  const marking = new Marking({
-    journal,
-    recordList,
-    locator: { locate: () => locate(random), permission: async () => 'granted', onPermissionChange: () => () => undefined },
-    clock: phone.clock,
-    newId: scene.newId,
-    device: 'anas-phone',
-    who: () => who,
-    send: (change) => sendUpdate(client, change),
-  });
-  const queue = new UpdateQueue({
-    journal,
-    sendRun: (owner, run) => mapListUpdate2(http, { ...who, campaignUid: owner.campaignUid }, run, Math.floor(phone.clock.nowMs() / 1000)),
-    withLock: phone.lockOf(life),
-    clock: phone.clock,
-    located: marking.located,
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onOutcome: () => undefined,
-    onSending: () => undefined,
-  });
-  registerUpdates(client, queue);
+  const { db, die } = await device.openDatabase();
+  const space = new DeviceSpace(db);
+  const [values, journal] = await device.underWay.during(
+    Promise.all([DeviceStore.open(db, space, textsOf(device)), Journal.open(db, device.channelOf(life), space)]),
+  );
+  const session = new Session(values);
+  if (!session.campaignCredentials()) signIn(session, campaign);
+  const walkbook = compose({ device: values, space, journal, session }, platformOf(surroundings, life));
+  const { client, queries, marking, voterChanges } = walkbook;
+  const who = campaign.ana;
+  const list: ListRef = { targetId: String(campaign.rows.targetId), packetId: String(campaign.rows.packetId) };
+  const doorList = queries.doorList(who, list, false);
   client.mount();
-  if (phone.cachedList) client.setQueryData<DatedList>(doorList.queryKey, phone.cachedList);
-  restoreUpdates(client, journal.pendingOf(who.account));
+  if (device.cachedList) client.setQueryData<DatedList>(doorList.queryKey, device.cachedList);
+  await device.underWay.during(walkbook.startSending());
   client.getQueryCache().subscribe(() => {
-    if (life.isAlive) phone.cachedList = client.getQueryData<DatedList>(doorList.queryKey) ?? phone.cachedList;
+    if (life.isAlive) device.cachedList = client.getQueryData<DatedList>(doorList.queryKey) ?? device.cachedList;
   });
   return {
     life,
     screen: () => {
       const dated = client.getQueryData<DatedList>(doorList.queryKey);
-      return dated ? applyChanges(dated, journal.byAddress(who)).addresses : [];
+      return dated ? applyChanges(dated, journal.bySubject(who)).doors : [];
     },
-    recorded: () => journal.byAddress(who),
+    recorded: () => journal.bySubject(who),
+    voter: (voterId) => ({
+      name: `Voter ${voterId}`,
+      ...voterAfterChanges({ voter: { voterId, tags: [], notes: [] }, asOfReceipt: 0 }, journal.bySubject(who)),
+    }),
     pendingCount: () => journal.pendingCountOf(who.account),
-    mark: (address, mark) => marking.mark(address, { listId, packetId, signs: false }, mark),
+    mark: (door, mark) => marking.mark(door, list, false, mark),
+    setTags: (voter, tags) => voterChanges.setTags(voter, tags),
+    saveNote: (voter, note) => voterChanges.saveNote(voter, note),
+    takeBack: (change) => voterChanges.undo(change),
     refetch: async () => {
       await client.fetchQuery({ ...doorList, staleTime: 0, retry: false }).catch(() => undefined);
     },
-    sync: () => {
-      const pending = () => journal.pendingOf(who.account);
-      const parts = { client, queries, recordList, connectivity: network.connectivity, who: () => who, pending };
-      return sync({ ...parts, sendThrough: (change) => queue.sendThrough(change) }, request, new AbortController().signal);
-    },
+    sync: async () => (await walkbook.sending()).sync({ list, signs: false }, new AbortController().signal),
     kill: () => {
       life.isAlive = false;
       client.unmount();
       client.clear();
-      phone.buries(life);
+      values.close();
+      device.forgets(life);
       die();
     },
   };
+}
+
+function signIn(session: Session, { ana }: Campaign): void {
+  session.signIn(ana.account, ana.pin);
+  session.chooseCampaign({ uId: ana.campaignUid, cName: 'Elm for Council' });
+}
+
+function platformOf({ device, network, random, newId }: Surroundings, life: Tab['life']): Platform {
+  return {
+    clock: device.clock,
+    newId,
+    connectivity: network.connectivity,
+    locator: { locate: () => locate(random), permission: async () => 'granted', onPermissionChange: () => () => undefined },
+    withLock: device.lockOf(life),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    fetch: fetchOf(life, network),
+    readCookies: () => '',
+    storage: undefined,
+    log: { info: () => undefined, error: () => undefined },
+  };
+}
+
+const texts = new WeakMap<SimulatedDevice, Storage>();
+
+/** What the tabs of a device share as text; each history has a device of its own. */
+function textsOf(device: SimulatedDevice): Storage {
+  const known = texts.get(device);
+  if (known) return known;
+  const values = new Map<string, string>();
+  // The device's values ask no more of it.
+  const own = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as Storage;
+  texts.set(device, own);
+  return own;
 }
 
 /** What a killed tab has sent is under way all the same; nobody hears the answer. */

@@ -54,7 +54,7 @@ test.each([
   expect(await troubleOf(openDatabase())).toBe(trouble);
 });
 
-test('a page whose database another tab needs lets go of it and knows', async () => {
+test('a page whose database another tab needs closes it and reports it', async () => {
   const onLost = jest.fn();
   await openDatabase(onLost);
   const newer = await openDB('walkbook', 2);

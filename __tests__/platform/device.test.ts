@@ -28,15 +28,15 @@ test.each([
   }
 });
 
-test('going offline and coming back are heard until nobody listens', () => {
+test('going offline and coming back call the listener until it stops listening', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const heard: boolean[] = [];
+  const states: boolean[] = [];
   const { isOnline, subscribe } = browserConnectivity();
-  const stop = subscribe(() => heard.push(isOnline()));
+  const stop = subscribe(() => states.push(isOnline()));
   window.dispatchEvent(new Event('offline'));
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   stop();
   window.dispatchEvent(new Event('online'));
-  expect(heard).toEqual([false, true]);
+  expect(states).toEqual([false, true]);
 });

@@ -27,7 +27,7 @@ const at = (latitude: number, longitude: number) => ({ coords: { latitude, longi
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks as the specification says: high accuracy, ten seconds, nothing cached', async () => {
+test('asks as docs/product.md#location says: high accuracy, ten seconds, nothing cached', async () => {
   const { asked, geolocation } = aGeolocation();
   const position = createLocator(geolocation, undefined).locate();
   expect(asked[0]?.options).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
@@ -83,14 +83,14 @@ test.each([
   expect(await locator.permission()).toBe(state);
 });
 
-test('a permission given later is told, until nobody listens', async () => {
+test('a permission that is given later calls the listener until it stops listening', async () => {
   const status = Object.assign(new EventTarget(), { state: 'prompt' });
   const locator = createLocator(aGeolocation().geolocation, { query: async () => status } as unknown as Permissions);
-  const heard = jest.fn();
-  const stop = locator.onPermissionChange(heard);
+  const listener = jest.fn();
+  const stop = locator.onPermissionChange(listener);
   await jest.advanceTimersByTimeAsync(0);
   status.dispatchEvent(new Event('change'));
   stop();
   status.dispatchEvent(new Event('change'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Change } from '@/lib/domain/change';
+import type { NewChangeOf } from '@/lib/domain/change/change';
+import type { DoorBody } from '@/lib/domain/change/doorChange';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
-import { Journal, type NewChange } from '@/lib/offline/journal';
-import type { Channel } from '@/lib/offline/journalNews';
-import { aChange } from './scenario';
+import { Journal } from '@/lib/offline/journal/journal';
+import type { Channel } from '@/lib/offline/journal/journalNews';
+import { aChange, type Said } from './scenario';
 
 /** Later than the changes of scenario.ts were made. */
 export const NOW_MS = 1_790_000_100_000;
@@ -24,6 +25,12 @@ export class Phone {
   async opensTab(): Promise<{ db: WalkbookDatabase; journal: Journal }> {
     const db = await openDatabase();
     return { db, journal: await Journal.open(db, this.channel()) };
+  }
+
+  /** Calls the listener with whatever a tab tells the others. */
+  listens(listener: (data: unknown) => void): void {
+    const channel = this.channel();
+    channel.onmessage = ({ data }) => listener(data);
   }
 
   /** Says something to every tab that no tab of this version has said. */
@@ -51,7 +58,7 @@ const hollow = new BroadcastChannel('nobody listens');
 hollow.close();
 
 /** A change as it is handed to the journal, which numbers it. */
-export function aNewChange(doorName: string, more: Partial<Change> = {}): NewChange {
+export function aNewChange(doorName: string, more: Said<DoorBody> = {}): NewChangeOf<'door'> {
   const { seq: _, ...unnumbered } = aChange(doorName, more);
   return unnumbered;
 }

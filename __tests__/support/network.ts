@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { Connectivity } from '@/lib/platform/connectivity';
 
-/** The phone's network, switched by the test; TanStack hears of it as the app's own parts do. */
+/** The phone's network, switched by the test; TanStack and the app's own parts get its events. */
 export class Network {
   private readonly listeners = new Set<() => void>();
   private online = true;

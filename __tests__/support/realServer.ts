@@ -2,8 +2,8 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { createHttp, type Http } from '@/lib/api/http';
 import { config } from '@/lib/config';
-import type { CampaignCredentials } from '@/lib/domain/connection';
 import { accountOf, asId, type CampaignUid } from '@/lib/domain/ids';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { fetchFrom } from './serverFetch';
 
 export type RealServer = {

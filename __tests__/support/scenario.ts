@@ -1,20 +1,29 @@
-import type { Address, AddressList, AddressRecord, Group, GroupKind } from '@/lib/domain/address';
-import type { RecordedByAddress, RecordedChange } from '@/lib/domain/applyChanges';
-import type { Change } from '@/lib/domain/change';
-import type { CampaignCredentials } from '@/lib/domain/connection';
+import type { Change, ChangeOf } from '@/lib/domain/change/change';
+import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { Envelope } from '@/lib/domain/change/envelope';
+import type { NoteBody } from '@/lib/domain/change/noteChange';
+import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
+import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
+import type { TagsBody } from '@/lib/domain/change/tagsChange';
+import type { Door, DoorList, Group, GroupKind, Person } from '@/lib/domain/door/door';
 import {
-  type AddressId,
   accountOf,
   asId,
   type CampaignUid,
   type ChangeId,
+  type DoorId,
   type GroupId,
+  type NoteId,
   type PacketId,
-  type RecordId,
+  type PersonId,
+  type TagId,
+  type VoterId,
 } from '@/lib/domain/ids';
-import { hyphenateCode, type Packet, progressOf } from '@/lib/domain/packet';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Tag } from '@/lib/domain/voter/voter';
+import { hyphenateCode, type Packet, progressOf } from '@/lib/domain/walk/packet';
 
-/** 2026-09-21 13:33:20 UTC, the time of wire.md's examples. */
+/** 2026-09-21 13:33:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
 export const START_SECONDS = 1_790_000_000;
 
 /** Somebody signed in for a campaign. The same name is the same account. */
@@ -27,25 +36,25 @@ export function aVolunteer(name = 'Ana', more: { pin?: string; campaignUid?: str
 }
 
 /** A door that nobody has visited; its address line is its id. */
-export function aDoor(line: string, more: Partial<Address> = {}): Address {
-  return { addressId: asId<AddressId>(line), status: 0, color: '2', records: [], line, city: 'Alder Bay', zip: '97000', ...more };
+export function aDoor(line: string, more: Partial<Door> = {}): Door {
+  return { doorId: asId<DoorId>(line), status: 0, color: '2', people: [], line, city: 'Alder Bay', zip: '97000', ...more };
 }
 
-export function aDoneDoor(line: string, more: Partial<Address> = {}): Address {
+export function aDoneDoor(line: string, more: Partial<Door> = {}): Door {
   return aDoor(line, { status: 1, color: '9', ...more });
 }
 
 /** Somebody who lives behind a door, with the names of the groups they are in; a group's name is its id. */
-export function aPerson(name: string, groups: readonly string[] = []): AddressRecord {
-  return { recordId: asId<RecordId>(name), name, groupIds: groups.map((group) => asId<GroupId>(group)), groupNames: [...groups] };
+export function aPerson(name: string, groups: readonly string[] = []): Person {
+  return { personId: asId<PersonId>(name), name, groupIds: groups.map((group) => asId<GroupId>(group)), groupNames: [...groups] };
 }
 
 export function aGroup(name: string, kind: GroupKind = 'other'): Group {
   return { id: asId<GroupId>(name), name, kind };
 }
 
-export function aList(...addresses: readonly Address[]): AddressList {
-  return { addresses, groups: [] };
+export function aList(...doors: readonly Door[]): DoorList {
+  return { doors, groups: [] };
 }
 
 /** A packet with its code, of which so many doors are done. */
@@ -63,33 +72,81 @@ export function aPacket(code = 'K7M4QX9TB', { completed = 0, total = 45, ...more
   };
 }
 
-/** Done at a door of packet 340, by Ana, where the phone could not tell where it was. Its id is made of the door and the number. */
-export function aChange(doorName: string, more: Partial<Change> = {}): Change {
+/** By Ana, with an id made of what it is about and its number. */
+function anEnvelope(about: string, more: Partial<Envelope>): Envelope {
   const { account, campaignUid } = aVolunteer();
   const seq = more.seq ?? 1;
   return {
-    version: 1,
-    changeId: asId<ChangeId>(`${doorName} #${seq}`),
-    account,
-    campaignUid,
-    listId: '12',
-    packetId: '340',
-    listType: 1,
-    addressId: asId<AddressId>(doorName),
-    doorName,
-    action: 'c',
-    time: START_SECONDS,
-    position: { state: 'unknown' },
-    former: { action: 'u' },
-    device: 'phone-1',
+    version: 2,
+    changeId: more.changeId ?? asId<ChangeId>(`${about} #${seq}`),
+    account: more.account ?? account,
+    campaignUid: more.campaignUid ?? campaignUid,
+    device: more.device ?? 'phone-1',
     seq,
-    ...more,
+    time: more.time ?? START_SECONDS,
+  };
+}
+
+/** What may be said of a change in a test: of its envelope and of its body. */
+export type Said<Body> = Partial<Envelope & Body>;
+
+/** Done at a door of packet 340, by Ana, where the phone could not tell where it was. */
+export function aChange(doorName: string, more: Said<DoorBody> = {}): ChangeOf<'door'> {
+  return {
+    kind: 'door',
+    ...anEnvelope(doorName, more),
+    body: {
+      list: more.list ?? { targetId: '12', packetId: '340' },
+      signs: more.signs ?? false,
+      doorId: more.doorId ?? asId<DoorId>(doorName),
+      doorName,
+      action: more.action ?? 'c',
+      position: more.position ?? { state: 'unknown' },
+      ...(more.people ? { people: more.people } : {}),
+      former: more.former ?? { action: 'u' },
+    },
+  };
+}
+
+export function aTag(name: string): Tag {
+  return { id: asId<TagId>(name), name };
+}
+
+/** The voter's tags set by Ana; a tag's name is its id, and a voter's too. */
+export function aTagsChange(voterName: string, tags: readonly string[], more: Said<TagsBody> = {}): ChangeOf<'tags'> {
+  return {
+    kind: 'tags',
+    ...anEnvelope(`tags of ${voterName}`, more),
+    body: { voterId: more.voterId ?? asId<VoterId>(voterName), voterName, tags: tags.map(aTag), former: more.former ?? [] },
+  };
+}
+
+/** A note about a voter, written by Ana. */
+export function aNoteChange(voterName: string, text: string, more: Said<NoteBody> = {}): ChangeOf<'note'> {
+  return {
+    kind: 'note',
+    ...anEnvelope(`note about ${voterName}`, more),
+    body: {
+      noteId: more.noteId ?? asId<NoteId>(`about ${voterName}`),
+      voterId: more.voterId ?? asId<VoterId>(voterName),
+      voterName,
+      text,
+      former: more.former ?? '',
+    },
   };
 }
 
 /** What this device has recorded, oldest first, as the journal hands it out. */
-export function recorded(...entries: readonly RecordedChange[]): RecordedByAddress {
-  const doors = new Map<AddressId, RecordedChange[]>();
-  for (const entry of entries) doors.set(entry.change.addressId, [...(doors.get(entry.change.addressId) ?? []), entry]);
-  return doors;
+export function recorded(...entries: readonly RecordedChange[]): RecordedBySubject {
+  const subjects = new Map<SubjectKey, RecordedChange[]>();
+  for (const entry of entries) {
+    const subject = subjectOf(entry.change);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), entry]);
+  }
+  return subjects;
+}
+
+/** What a change is about, as tests name it: a door or a voter. */
+export function aboutOf(change: Change): string {
+  return change.kind === 'door' ? change.body.doorName : change.body.voterName;
 }

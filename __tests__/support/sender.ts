@@ -1,10 +1,11 @@
-import { UpdateQueue, type UpdateQueueParts } from '@/lib/data/updateQueue';
-import type { Change } from '@/lib/domain/change';
+import { Sender, type SenderParts } from '@/lib/data/queue/sender';
+import type { Change } from '@/lib/domain/change/change';
 import type { Failure, FailureKind, Result } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';
-import type { Journal } from '@/lib/offline/journal';
+import type { Journal } from '@/lib/offline/journal/journal';
 import { browserLocks } from '@/lib/platform/locks';
 import { NOW_MS } from './device';
+import { aboutOf } from './scenario';
 
 export function aFailure(kind: FailureKind, more: Partial<Failure> = {}): Failure {
   return { success: false, kind, message: kind, ...more };
@@ -21,8 +22,8 @@ export class CampaignServer {
   answers: (run: readonly Change[]) => Reply | Promise<Reply> = () => undefined;
   private atOnce = 0;
 
-  sendRun: UpdateQueueParts['sendRun'] = async (_owner, run): Promise<Result<ReadonlySet<ChangeId>>> => {
-    this.runs.push(run.map(({ doorName }) => doorName));
+  sendRun: SenderParts['sendRun'] = async (_owner, run): Promise<Result<ReadonlySet<ChangeId>>> => {
+    this.runs.push([...run].map(aboutOf));
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     // An answer never comes in the same turn.
@@ -30,13 +31,13 @@ export class CampaignServer {
     const reply = await this.answers(run);
     this.atOnce -= 1;
     if (reply && 'success' in reply) return reply;
-    const received = new Set(reply ?? run.map(({ changeId }) => changeId));
-    this.changes.push(...run.filter(({ changeId }) => received.has(changeId)));
+    const received = new Set(reply ?? [...run].map(({ changeId }) => changeId));
+    this.changes.push(...[...run].filter(({ changeId }) => received.has(changeId)));
     return { success: true, message: '', data: received };
   };
 
   get receivedDoors(): string[] {
-    return this.changes.map(({ doorName }) => doorName);
+    return this.changes.map(aboutOf);
   }
 }
 
@@ -44,13 +45,12 @@ export class CampaignServer {
 export const aLock = () => browserLocks(undefined);
 
 /** A tab's sender; nobody waits for a place unless the test says so. */
-export function aSender(journal: Journal, server: CampaignServer, parts: Partial<UpdateQueueParts> = {}): UpdateQueue {
-  return new UpdateQueue({
+export function aSender(journal: Journal, server: CampaignServer, parts: Partial<SenderParts> = {}): Sender {
+  return new Sender({
     journal,
     sendRun: server.sendRun,
     withLock: aLock(),
     clock: { nowMs: () => NOW_MS },
-    located: () => new Promise(() => undefined),
     sleep: () => Promise.resolve(),
     onOutcome: () => undefined,
     onSending: () => undefined,

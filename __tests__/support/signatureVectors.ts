@@ -1,4 +1,4 @@
-/** PIN, message and signature as wire.md gives them. */
+/** PIN, message and signature as docs/wire.md#test-vectors gives them. */
 export const SIGNATURE_VECTORS = [
   ['123456', '/api/v31/getWalk.php?u=k7Qm2xP9&y=1', 'SK4POh8sovNG9a9HDnAVP6v8T2E='],
   ['123456', '/api/v31/getWalk.php?u=k7Qm2xP9&y=3', 'AUZUDN927ePtmdIueLxEh_9eDJo='],

@@ -1,4 +1,4 @@
-import { DeviceStore } from '@/lib/offline/deviceStore';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { Phone } from './device';
 
 /** The small values of a phone that has never seen the app. */

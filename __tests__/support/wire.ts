@@ -1,3 +1,4 @@
+import { type Calls, createCalls } from '@/lib/api/calls';
 import { createHttp, type Http } from '@/lib/api/http';
 import { config } from '@/lib/config';
 
@@ -20,6 +21,9 @@ export class Wire {
       return answer();
     },
   });
+
+  /** The calls over this wire, as the app loads them. */
+  readonly loadCalls = async (): Promise<Calls> => createCalls(this.http, this.http);
 
   succeeds(endpoint: string, data: unknown): void {
     this.answers.set(endpoint, () => Response.json({ response: 'success', message: '', data }));

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { ListAddressScreen } from '@/components/address/ListAddressScreen';
+import { ListAddressScreen } from '@/components/walk/ListAddressScreen';
+import { titleTexts } from '@/lib/texts/titles';
 
-export const metadata: Metadata = { title: 'Address list' };
+export const metadata: Metadata = { title: titleTexts.addressList };
 
 export default function Page() {
   return <ListAddressScreen />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { ListAddressScreen } from '@/components/address/ListAddressScreen';
+import { ListAddressScreen } from '@/components/walk/ListAddressScreen';
+import { titleTexts } from '@/lib/texts/titles';
 
-export const metadata: Metadata = { title: 'Doors' };
+export const metadata: Metadata = { title: titleTexts.doors };
 
 export default function Page() {
   return <ListAddressScreen />;

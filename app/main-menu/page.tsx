@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { MainMenuScreen } from '@/components/packet/MainMenuScreen';
+import { MainMenuScreen } from '@/components/home/MainMenuScreen';
+import { titleTexts } from '@/lib/texts/titles';
 
-export const metadata: Metadata = { title: 'Main menu' };
+export const metadata: Metadata = { title: titleTexts.mainMenu };
 
 export default function Page() {
   return <MainMenuScreen />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { PacketAddressScreen } from '@/components/address/PacketAddressScreen';
+import { PacketAddressScreen } from '@/components/walk/PacketAddressScreen';
+import { titleTexts } from '@/lib/texts/titles';
 
-export const metadata: Metadata = { title: 'Door' };
+export const metadata: Metadata = { title: titleTexts.door };
 
 export default function Page() {
   return <PacketAddressScreen />;

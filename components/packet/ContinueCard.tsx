@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Card } from '@/components/ui/Card';
-import type { Packet } from '@/lib/domain/packet';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { walkTexts } from '@/lib/texts/walk';
 import { DoorCount, leftText } from './DoorCount';
 
 type ContinueCardProps = {
@@ -17,16 +17,16 @@ export function ContinueCard({ packet, href, listHref }: ContinueCardProps) {
   const { displayCode, completed, total, areaName } = packet;
   return (
     <Card>
-      <p className="text-secondary text-soft">{completed > 0 ? 'Continue' : 'Start'}</p>
-      <Link href={href} className="-mx-2 block rounded-xl px-2 pt-1 pb-3 text-ink">
+      <p className="text-secondary text-soft">{completed > 0 ? walkTexts.continue : walkTexts.start}</p>
+      <a href={href} className="-mx-2 block rounded-xl px-2 pt-1 pb-3 text-ink">
         <span className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-[1.25rem] font-bold tracking-[0.03em] tabular-nums">{displayCode}</span>
           {areaName && <span className="text-secondary text-soft"> {areaName}</span>}
         </span>
         <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
-      </Link>
+      </a>
       <ButtonLink look="filled" wide href={listHref}>
-        Open list
+        {walkTexts.openList}
       </ButtonLink>
     </Card>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { commonTexts } from '@/lib/texts/common';
+import { walkTexts } from '@/lib/texts/walk';
 
 type DoorCountProps = { completed: number; total: number; aside?: ReactNode };
 
@@ -10,7 +12,7 @@ export function DoorCount({ completed, total, aside }: DoorCountProps) {
       <ProgressBar completed={completed} total={total} />
       <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-secondary font-normal text-soft tabular-nums">
         <span aria-hidden="true" className="text-[1rem] font-semibold text-ink">
-          {completed} of {total} doors
+          {commonTexts.doorsDone(completed, total)}
         </span>
         {aside}
       </span>
@@ -20,5 +22,5 @@ export function DoorCount({ completed, total, aside }: DoorCountProps) {
 
 /** '27 left', 'All done'. */
 export function leftText(completed: number, total: number): string {
-  return completed >= total ? 'All done' : `${total - completed} left`;
+  return completed >= total ? walkTexts.allDone : walkTexts.doorsLeft(total - completed);
 }

@@ -1,6 +1,5 @@
-import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
-import type { Packet } from '@/lib/domain/packet';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import type { Packet } from '@/lib/domain/walk/packet';
 import { DoorCount, leftText } from './DoorCount';
 
 type PacketLinkProps = { packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>; href: string };
@@ -9,7 +8,7 @@ type PacketLinkProps = { packet: Pick<Packet, 'displayCode' | 'completed' | 'tot
 export function PacketLink({ packet, href }: PacketLinkProps) {
   const { displayCode, completed, total, areaName } = packet;
   return (
-    <Link
+    <a
       href={href}
       className="flex min-h-16 items-center gap-3 border-b border-line bg-card py-3 pr-3 pl-4 text-ink -outline-offset-3 active:bg-chip"
     >
@@ -21,6 +20,6 @@ export function PacketLink({ packet, href }: PacketLinkProps) {
         <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-    </Link>
+    </a>
   );
 }

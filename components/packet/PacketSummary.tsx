@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/Card';
-import type { Packet } from '@/lib/domain/packet';
+import type { Packet } from '@/lib/domain/walk/packet';
 import { DoorCount, leftText } from './DoorCount';
 
 type PacketSummaryProps = {

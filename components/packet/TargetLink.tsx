@@ -1,29 +1,30 @@
-import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { ThreePartBar } from '@/components/ui/ThreePartBar';
-import type { Target } from '@/lib/domain/target';
+import type { Target } from '@/lib/domain/walk/target';
+import { walkTexts } from '@/lib/texts/walk';
 
 type TargetLinkProps = { target: Target; href: string };
 
 /** A target: its name, and its packets in three counted parts. */
 export function TargetLink({ target, href }: TargetLinkProps) {
   const { completed, assigned, unassigned, widths } = target;
+  const { targetParts } = walkTexts;
   return (
-    <Link
+    <a
       href={href}
       className="flex min-h-16 items-center gap-3 border-b border-line bg-card py-3 pr-3 pl-4 text-ink -outline-offset-3 active:bg-chip"
     >
       <span className="min-w-0 flex-1">
-        <span className="mb-2 block text-row">{target.name ?? `Target ${target.targetId}`} </span>
+        <span className="mb-2 block text-row">{target.name ?? walkTexts.unnamedTarget(target.targetId)} </span>
         <ThreePartBar
           parts={[
-            { count: completed, word: 'done', width: widths.completed },
-            { count: assigned, word: 'assigned', width: widths.assigned },
-            { count: unassigned, word: 'not assigned', width: widths.unassigned },
+            { count: completed, word: targetParts.completed, width: widths.completed },
+            { count: assigned, word: targetParts.assigned, width: widths.assigned },
+            { count: unassigned, word: targetParts.unassigned, width: widths.unassigned },
           ]}
         />
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-    </Link>
+    </a>
   );
 }

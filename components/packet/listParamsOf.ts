@@ -1,7 +1,7 @@
-import type { Packet } from '@/lib/domain/packet';
-import type { ListParams } from '@/lib/routes';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import type { Packet } from '@/lib/domain/walk/packet';
 
 /** The parameters that lead to a packet and its list. */
-export function listParamsOf({ packetId, targetId, type }: Packet): ListParams {
+export function listParamsOf({ packetId, targetId, type }: Packet): ListRef {
   return { targetId: targetId ?? '', packetId, packetType: type };
 }

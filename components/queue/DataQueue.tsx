@@ -1,38 +1,46 @@
 'use client';
-import { CircleCheck, Copy } from 'lucide-react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { usePending } from '@/lib/data/usePending';
-import { useQuarantineCount } from '@/lib/data/useQuarantineCount';
-import { useQueueStatus } from '@/lib/data/useQueueStatus';
-import { queueStatusText } from '@/lib/domain/queueStatus';
+import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import { Copy } from '@/components/ui/icons/Copy';
+import { usePending } from '@/lib/hooks/usePending';
+import { useQuarantineCount } from '@/lib/hooks/useQuarantineCount';
+import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
+import { dataQueueTexts } from '@/lib/texts/dataQueue';
+import { failureMessage } from '@/lib/texts/failures';
+import { queueStatusText } from '@/lib/texts/queue';
 import { PausedNote } from './PausedNote';
+import { PendingHere } from './PendingHere';
 import { PendingRows } from './PendingRows';
 import { QuarantineNote } from './QuarantineNote';
 import { RawQueue } from './RawQueue';
-import { RecentMarks } from './RecentMarks';
+import { RecentChanges } from './RecentChanges';
 import { RefusedChange } from './RefusedChange';
 import { useExports } from './useExports';
-import { WaitingHere } from './WaitingHere';
 
-/** What has not been received yet, oldest first, and its text (specification, section 2, "Data Queue"). */
+/** The pending changes, oldest first, and their text (docs/product.md#data-queue). */
 export function DataQueue({ onClose }: { onClose: () => void }) {
   const pending = usePending();
   const status = useQueueStatus();
   const setAsideCount = useQuarantineCount();
   const { copy, exportChanges, exportQuarantine, setAside } = useExports();
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
+  const { nothingWaits } = dataQueueTexts;
   return (
-    <Dialog title="Data Queue" open onClose={onClose}>
+    <Dialog title={dataQueueTexts.spec.title} open onClose={onClose}>
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing waits" text={nothingWaitsText(setAsideCount)} />
+        <EmptyState
+          icon={CircleCheck}
+          title={nothingWaits.title}
+          text={setAsideCount === 0 ? nothingWaits.text : nothingWaits.textWithSetAside}
+        />
       ) : (
         <div className="space-y-3 px-4 py-3">
           <div>
             <p className="text-body">{queueStatusText(status)}</p>
-            {status.state === 'failed' && <p className="mt-1 text-secondary text-danger">{status.message}</p>}
+            {status.state === 'failed' && <p className="mt-1 text-secondary text-danger">{failureMessage(status.failure)}</p>}
           </div>
           {refused && (
             <RefusedChange change={refused} onExport={() => void exportChanges([refused])} onSetAside={() => void setAside(refused)} />
@@ -40,18 +48,13 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
           <PendingRows pending={pending} />
           <RawQueue pending={pending} />
           <Button wide icon={Copy} onClick={() => void copy(pending)}>
-            Copy
+            {dataQueueTexts.copy}
           </Button>
         </div>
       )}
-      <RecentMarks />
+      <RecentChanges />
       <QuarantineNote onExport={() => void exportQuarantine()} />
-      <WaitingHere />
+      <PendingHere />
     </Dialog>
   );
-}
-
-function nothingWaitsText(setAside: number): string {
-  if (setAside === 0) return 'The campaign has received every change made here.';
-  return 'The campaign has received everything but what is set aside below.';
 }

@@ -1,27 +1,29 @@
 'use client';
 import { useState } from 'react';
-import { useQueueStatus } from '@/lib/data/useQueueStatus';
-import { useWalkbook } from '@/lib/data/WalkbookProvider';
 import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
-import { queueStatusText } from '@/lib/domain/queueStatus';
-import { useLasting } from '@/lib/platform/useLasting';
-import { useOnline } from '@/lib/platform/useOnline';
-import { LazyDataQueue } from './lazyDataQueue';
+import { useLasting } from '@/lib/hooks/useLasting';
+import { useOnline } from '@/lib/hooks/useOnline';
+import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { queueStatusText, queueTexts } from '@/lib/texts/queue';
+import { LazyDataQueue, preloadDataQueue } from './lazyDataQueue';
 import { SyncBar } from './SyncBar';
 
-/** The sync bar of the signed-in account; it appears once something has been unsent for a second. */
+/** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product.md#sync-bar). */
 export function QueueBar() {
   const status = useQueueStatus();
   const online = useOnline(useWalkbook().connectivity);
-  const unsent = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
+  const pending = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
-  const idleText = online ? 'Every change has been received' : 'No connection. Changes are kept on this phone.';
+  useWhenIdle(preloadDataQueue);
+  const idleText = online ? queueTexts.allReceived : queueTexts.noConnection;
   return (
     <>
       <SyncBar
-        state={unsent ? status.state : 'empty'}
-        text={unsent ? queueStatusText(status) : ''}
-        // In the first second of something unsent nothing is claimed.
+        state={pending ? status.state : 'empty'}
+        text={pending ? queueStatusText(status) : ''}
+        // In the first second of a pending change the bar says nothing.
         idleText={status.state === 'empty' ? idleText : ''}
         onOpen={() => setOpened(true)}
       />

@@ -1,15 +1,16 @@
 import { useId } from 'react';
-import type { Change } from '@/lib/domain/change';
+import type { Change } from '@/lib/domain/change/change';
 import { ROWS_OF_LONG_QUEUE } from '@/lib/domain/limits';
-import { rawText } from '@/lib/domain/rawQueue';
+import { rawText } from '@/lib/domain/queue/rawQueue';
+import { dataQueueTexts } from '@/lib/texts/dataQueue';
 
-/** The queue as it lies on this phone (specification, section 2). Of a long one the beginning is shown; Copy takes all of it. */
+/** The queue as it lies on this phone (docs/product.md#data-queue). Of a long one the beginning is shown; Copy takes all of it. */
 export function RawQueue({ pending }: { pending: readonly Change[] }) {
   const title = useId();
   return (
     <div>
       <h3 id={title} className="text-secondary font-bold text-soft">
-        {pending.length > ROWS_OF_LONG_QUEUE ? `Raw text, the first ${ROWS_OF_LONG_QUEUE}` : 'Raw text'}
+        {pending.length > ROWS_OF_LONG_QUEUE ? dataQueueTexts.rawTextBeginning(ROWS_OF_LONG_QUEUE) : dataQueueTexts.rawText}
       </h3>
       <section
         aria-labelledby={title}

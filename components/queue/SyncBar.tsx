@@ -1,20 +1,26 @@
-import { ChevronRight, CircleCheck, CloudUpload, KeyRound, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import { CloudUpload } from '@/components/ui/icons/CloudUpload';
+import type { Icon } from '@/components/ui/icons/icon';
+import { KeyRound } from '@/components/ui/icons/KeyRound';
+import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 
-export type SyncState = 'empty' | 'waiting' | 'sending' | 'failed' | 'paused';
+export type SyncState = 'empty' | 'pending' | 'sending' | 'failed' | 'paused';
 
 type SyncBarProps = {
   state: SyncState;
-  /** The specification's words with the number of changes; '' while empty. */
+  /** The queue's state in words (docs/product.md#queue-status); '' while it is empty. */
   text: string;
-  /** What stands in the kept space while nothing waits, quietly. */
+  /** The quiet text in the bar's space while nothing is pending. */
   idleText?: string;
   /** Opens the Data Queue. */
   onOpen?: (() => void) | undefined;
 };
 
-const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: LucideIcon; className: string; turns: boolean }> = {
-  waiting: { icon: CloudUpload, className: 'bg-warn-ground text-warn', turns: false },
+const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: Icon; className: string; turns: boolean }> = {
+  pending: { icon: CloudUpload, className: 'bg-warn-ground text-warn', turns: false },
   sending: { icon: RefreshCw, className: 'bg-warn-ground text-warn', turns: true },
   failed: { icon: TriangleAlert, className: 'bg-danger-ground text-danger', turns: false },
   paused: { icon: KeyRound, className: 'bg-danger-ground text-danger', turns: false },
@@ -32,10 +38,10 @@ export function SyncBar({ state, text, idleText, onOpen }: SyncBarProps) {
   );
 }
 
-/** The text as it was when the state last changed: a screen reader hears of trouble once, not at every door. */
+/** The text at the last change of state: a screen reader announces a failure once, not at every door. */
 function useAnnouncement(state: SyncState, text: string): string {
   // Waiting and sending have the same words; going from one to the other is no news.
-  const kind = state === 'sending' ? 'waiting' : state;
+  const kind = state === 'sending' ? 'pending' : state;
   const [announced, setAnnounced] = useState({ kind, text });
   if (announced.kind === kind) return announced.text;
   setAnnounced({ kind, text });

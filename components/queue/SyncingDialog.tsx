@@ -1,14 +1,15 @@
 'use client';
 import { Button } from '@/components/ui/Button';
 import { LoadingDialog } from '@/components/ui/LoadingDialog';
-import { TEXT } from '@/lib/domain/texts';
+import { commonTexts } from '@/lib/texts/common';
+import { queueTexts } from '@/lib/texts/queue';
 
-/** Shown while a sync runs (specification, section 8: 'Syncing data...'). */
+/** Shown while a sync runs (docs/product.md#sync). */
 export function SyncingDialog({ onCancel }: { onCancel: () => void }) {
   return (
-    <LoadingDialog title={TEXT.syncing} onCancel={onCancel}>
+    <LoadingDialog title={queueTexts.spec.syncing} onCancel={onCancel}>
       <Button wide onClick={onCancel}>
-        Cancel
+        {commonTexts.spec.cancel}
       </Button>
     </LoadingDialog>
   );

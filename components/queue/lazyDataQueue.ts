@@ -1,11 +1,10 @@
 'use client';
-import dynamic from 'next/dynamic';
-import { whenIdle } from '@/lib/platform/whenIdle';
+import { later } from '@/components/ui/later';
 
 const load = () => import('./DataQueue').then(({ DataQueue }) => DataQueue);
 
 /** The Data Queue, loaded apart from the first screen. */
-export const LazyDataQueue = dynamic(load, { ssr: false });
+export const LazyDataQueue = later(load);
 
-// Wanted most when there is no connection to fetch it by. A failure is tried again when it is opened.
-whenIdle(() => void load().catch(() => undefined));
+/** Loads it early, because it is needed most when there is no connection. If that fails, it is loaded again when it is opened. */
+export const preloadDataQueue = (): void => void load().catch(() => undefined);

@@ -1,26 +1,22 @@
 'use client';
-import { useWalkbook } from '@/lib/data/WalkbookProvider';
-import type { Change } from '@/lib/domain/change';
-import { rawText } from '@/lib/domain/rawQueue';
-import { copyText } from '@/lib/platform/copyText';
-import { saveFile } from '@/lib/platform/saveFile';
-import { showToast } from './showToast';
+import { showToast } from '@/components/toast/showToast';
+import type { Change } from '@/lib/domain/change/change';
+import { useQueueExports } from '@/lib/hooks/useQueueExports';
+import { changeTitle } from '@/lib/texts/changes';
+import { dataQueueTexts } from '@/lib/texts/dataQueue';
 
-/** The ways of changes out of the Data Queue other than to the campaign. */
+/** The ways of changes out of the Data Queue other than to the campaign, with what is said of them. */
 export function useExports() {
-  const { journal, queue } = useWalkbook();
+  const exports = useQueueExports();
 
   const copy = async (pending: readonly Change[]) => {
-    const copied = await copyText(rawText(pending));
-    showToast(copied ? { kind: 'success', text: 'Copied' } : { kind: 'failure', text: 'This browser does not let the app copy.' });
+    const copied = await exports.copy(pending);
+    showToast(copied ? { kind: 'success', text: dataQueueTexts.copied } : { kind: 'failure', text: dataQueueTexts.notCopied });
   };
-  const exportChanges = (changes: readonly Change[]) =>
-    saveFile(changes.length === 1 ? 'walkbook-change.json' : 'walkbook-changes.json', rawText(changes));
-  const exportQuarantine = async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined()));
   const setAside = async (change: Change) => {
-    const { length } = await queue.setAside(change.account, [change]);
-    const text = length === 1 ? 'set aside. It stays on this phone for Export.' : 'it has left the queue meanwhile.';
-    showToast({ kind: 'info', text: `${change.doorName}: ${text}` });
+    const { wasSetAside, hasLeft } = dataQueueTexts;
+    const isSetAside = await exports.setAside(change);
+    showToast({ kind: 'info', text: isSetAside ? wasSetAside(changeTitle(change)) : hasLeft(changeTitle(change)) });
   };
-  return { copy, exportChanges, exportQuarantine, setAside };
+  return { ...exports, copy, setAside };
 }

@@ -1,15 +1,15 @@
 'use client';
 import { useRef, useState } from 'react';
-import { sync } from '@/lib/data/sync';
-import { useSigns } from '@/lib/data/useSigns';
-import { useWalkbook } from '@/lib/data/WalkbookProvider';
-import { failureText, TEXT } from '@/lib/domain/texts';
-import type { ListParams } from '@/lib/routes';
-import { showToast } from './showToast';
+import { showToast } from '@/components/toast/showToast';
+import { failureOf } from '@/lib/domain/failure';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useSigns } from '@/lib/hooks/useSigns';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { queueTexts } from '@/lib/texts/queue';
 
-/** Sends what waits and fetches the list anew, with the specified toasts; what it does can be cancelled. */
-export function useSync(list: ListParams) {
-  const { client, queries, recordList, connectivity, session, journal, queue } = useWalkbook();
+/** Sends what is pending and loads the list, with the specified toasts (docs/product.md#texts-of-the-queue). It can be cancelled. */
+export function useSync(list: ListRef) {
+  const { sending } = useWalkbook();
   const [signs] = useSigns();
   const [syncing, setSyncing] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -17,20 +17,12 @@ export function useSync(list: ListParams) {
   const start = async () => {
     if (syncing) return;
     stop.current = new AbortController();
+    const { signal } = stop.current;
     setSyncing(true);
-    const parts = {
-      client,
-      queries,
-      recordList,
-      connectivity,
-      who: () => session.campaignCredentials(),
-      pending: () => journal.pendingOf(session.credentials()?.account),
-      sendThrough: (change: Parameters<typeof queue.sendThrough>[0]) => queue.sendThrough(change),
-    };
-    const result = await sync(parts, { ...list, signs }, stop.current.signal);
+    const result = await sending().then((sender) => sender.sync({ list, signs }, signal), failureOf);
     setSyncing(false);
-    if (result.success) showToast({ kind: 'success', text: TEXT.syncSuccess });
-    else if (result.kind !== 'cancelled') showToast({ kind: 'failure', text: failureText(result.message) });
+    if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
+    else if (result.kind !== 'cancelled') showToast({ kind: 'failure', text: result });
   };
   return { syncing, start, cancel: () => stop.current?.abort() };
 }

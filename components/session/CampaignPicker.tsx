@@ -1,13 +1,15 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { ButtonRow } from '@/components/ui/ButtonRow';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { SearchX } from '@/components/ui/icons/SearchX';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
+import { plainText } from '@/lib/domain/door/findDoors';
 import { CAMPAIGNS_WITHOUT_SEARCH } from '@/lib/domain/limits';
-import { plainText } from '@/lib/domain/search';
-import type { Campaign } from '@/lib/domain/session';
+import type { Campaign } from '@/lib/domain/session/session';
+import { campaignTexts } from '@/lib/texts/campaigns';
+import { titleTexts } from '@/lib/texts/titles';
 
 type CampaignPickerProps = { campaigns: readonly Campaign[]; onChoose: (campaign: Campaign) => void };
 
@@ -15,22 +17,23 @@ type CampaignPickerProps = { campaigns: readonly Campaign[]; onChoose: (campaign
 export function CampaignPicker({ campaigns, onChoose }: CampaignPickerProps) {
   const [typed, setTyped] = useState('');
   const found = campaigns.filter((campaign) => plainText(campaign.cName).includes(plainText(typed)));
+  const { noneFound } = campaignTexts;
   return (
     <>
       {campaigns.length > CAMPAIGNS_WITHOUT_SEARCH && (
         <div className="px-4 pb-3">
-          <SearchField label="Search campaigns" value={typed} onValue={setTyped} />
+          <SearchField label={campaignTexts.search} value={typed} onValue={setTyped} />
         </div>
       )}
       {found.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No campaign found"
-          text={`None of your ${campaigns.length} campaigns is called “${typed.trim()}”.`}
-          action={<Button onClick={() => setTyped('')}>Show all campaigns</Button>}
+          title={noneFound.title}
+          text={noneFound.text(campaigns.length, typed.trim())}
+          action={<Button onClick={() => setTyped('')}>{noneFound.showAll}</Button>}
         />
       ) : (
-        <RowList label="Campaigns">
+        <RowList label={titleTexts.campaigns}>
           {found.map((campaign) => (
             <ButtonRow key={campaign.uId} title={campaign.cName} sub={campaign.org} onPress={() => onChoose(campaign)} />
           ))}

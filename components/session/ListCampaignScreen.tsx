@@ -1,28 +1,32 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, UsersRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { Opened } from '@/components/queue/Opened';
+import { Unavailable } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { useLogOut } from '@/components/frame/useLogOut';
+import { PendingHere } from '@/components/queue/PendingHere';
 import { QuarantineNote } from '@/components/queue/QuarantineNote';
-import { Screen } from '@/components/queue/Screen';
-import { Unavailable } from '@/components/queue/Unavailable';
 import { useExports } from '@/components/queue/useExports';
-import { useLogOut } from '@/components/queue/useLogOut';
-import { WaitingHere } from '@/components/queue/WaitingHere';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { LogOut } from '@/components/ui/icons/LogOut';
+import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { RowSkeletons } from '@/components/ui/Skeletons';
-import { type QueryView, queryView } from '@/lib/data/queryView';
-import { useSession } from '@/lib/data/useSession';
-import { useWalkbook } from '@/lib/data/WalkbookProvider';
-import type { Campaign } from '@/lib/domain/session';
-import { routes } from '@/lib/routes';
+import type { Campaign } from '@/lib/domain/session/session';
+import { type QueryView, queryView } from '@/lib/hooks/queryView';
+import { useSession } from '@/lib/hooks/useSession';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { routes } from '@/lib/routes/paths';
+import { campaignTexts } from '@/lib/texts/campaigns';
+import { commonTexts } from '@/lib/texts/common';
+import { titleTexts } from '@/lib/texts/titles';
 import { CampaignPicker } from './CampaignPicker';
 
 /** The volunteer's campaigns; choosing one goes on to the main menu. */
 export function ListCampaignScreen() {
   return (
-    <Opened title="Campaigns" needs="signedIn" skeleton={<RowSkeletons count={2} />}>
+    <Opened title={titleTexts.campaigns} needs="signedIn" skeleton={<RowSkeletons count={2} />}>
       <ListCampaign />
     </Opened>
   );
@@ -34,11 +38,11 @@ function ListCampaign() {
   const logOut = useLogOut();
   const view = queryView(useQuery(queries.campaigns(credentials)));
   return (
-    <Screen title="Campaigns" actions={[{ label: 'Log out', icon: LogOut, onPress: logOut }]}>
-      <h2 className="px-4 pt-4 pb-3 text-title">Which campaign are you walking for?</h2>
+    <Screen title={titleTexts.campaigns} actions={[{ label: commonTexts.logOut, icon: LogOut, onPress: logOut }]}>
+      <h2 className="px-4 pt-4 pb-3 text-title">{campaignTexts.question}</h2>
       <Campaigns view={view} />
       <SetAside />
-      <WaitingHere />
+      <PendingHere />
     </Screen>
   );
 }
@@ -57,14 +61,8 @@ function Campaigns({ view }: { view: QueryView<Campaign[]> }) {
     router.push(routes.mainMenu);
   };
   if (view.state === 'loading') return <RowSkeletons count={2} />;
-  if (view.state !== 'ready') return <Unavailable view={view} what="Your campaigns are" />;
+  if (view.state !== 'ready') return <Unavailable view={view} what="campaigns" />;
   if (view.data.length > 0) return <CampaignPicker campaigns={view.data} onChoose={choose} />;
-  return (
-    <EmptyState
-      icon={UsersRound}
-      title="No campaign yet"
-      text="Your sign-in works, but no campaign has added you. Ask your organiser, then look again."
-      action={<Button onClick={view.refresh}>Look again</Button>}
-    />
-  );
+  const { none } = campaignTexts;
+  return <EmptyState icon={UsersRound} title={none.title} text={none.text} action={<Button onClick={view.refresh}>{none.again}</Button>} />;
 }

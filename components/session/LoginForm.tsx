@@ -2,6 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
+import { commonTexts } from '@/lib/texts/common';
+import { sessionTexts } from '@/lib/texts/session';
+import { titleTexts } from '@/lib/texts/titles';
 import { SignInFailureNotice } from './SignInFailureNotice';
 
 type LoginFormProps = {
@@ -22,7 +25,7 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
   const [errors, setErrors] = useState<Errors>({});
 
   const logIn = () => {
-    const found = { ...emailError(email), ...(pin.trim() === '' ? { pin: 'Enter the PIN that your campaign gave you.' } : {}) };
+    const found = { ...emailError(email), ...(pin.trim() === '' ? { pin: sessionTexts.pinMissing } : {}) };
     setErrors(found);
     if (!found.email && !found.pin) onSubmit(email.trim(), pin.trim());
   };
@@ -38,12 +41,12 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
 
   return (
     <form noValidate onSubmit={submit} className="px-4 pt-12">
-      <h2 className="text-headline">Log in</h2>
-      <p className="mt-1.5 mb-7 text-body text-soft">With the e-mail your campaign knows and the PIN it gave you.</p>
+      <h2 className="text-headline">{titleTexts.login}</h2>
+      <p className="mt-1.5 mb-7 text-body text-soft">{sessionTexts.loginHint}</p>
       <div className="space-y-4">
         {failure && <SignInFailureNotice {...failure} onRetry={logIn} />}
         <TextField
-          label="E-mail"
+          label={sessionTexts.email}
           type="email"
           name="email"
           inputMode="email"
@@ -54,14 +57,14 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
           onValue={setEmail}
           error={errors.email}
         />
-        <PinField label="PIN" value={pin} onValue={setPin} error={errors.pin} />
+        <PinField label={sessionTexts.pin} value={pin} onValue={setPin} error={errors.pin} />
       </div>
       <div className="mt-6 space-y-2">
         <Button type="submit" look="filled" wide busy={busy === 'login'}>
-          Log in
+          {titleTexts.login}
         </Button>
         <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
-          Send me a PIN
+          {commonTexts.sendPin}
         </Button>
       </div>
     </form>
@@ -69,5 +72,5 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
 }
 
 function emailError(email: string): Errors {
-  return /^\S+@\S+$/u.test(email.trim()) ? {} : { email: 'Enter your e-mail, like robin@example.org.' };
+  return /^\S+@\S+$/u.test(email.trim()) ? {} : { email: sessionTexts.emailMissing };
 }

@@ -1,17 +1,18 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { StorageClosed } from '@/components/queue/StorageClosed';
-import { showToast } from '@/components/queue/showToast';
-import { WaitingHere } from '@/components/queue/WaitingHere';
+import { StorageClosed } from '@/components/frame/lateStates';
+import { PendingHere } from '@/components/queue/PendingHere';
+import { showToast } from '@/components/toast/showToast';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
-import { useSignIn } from '@/lib/data/useSignIn';
-import { useOpening } from '@/lib/data/WalkbookProvider';
-import { routes } from '@/lib/routes';
+import { useSignIn } from '@/lib/hooks/useSignIn';
+import { useOpening } from '@/lib/hooks/WalkbookProvider';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { sessionTexts } from '@/lib/texts/session';
 import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
 import { tellOfSetAside } from './tellOfSetAside';
-import { PIN_REQUESTED } from './texts';
 
 /** Sign-in. The form stands before the device's storage is open, so that it is there at once. */
 export function LoginScreen() {
@@ -25,10 +26,10 @@ export function LoginScreen() {
     router.replace(routes.listCampaign);
   };
   const sendPin = async (email: string) => {
-    if (await requestPin(email)) showToast({ kind: 'info', text: PIN_REQUESTED });
+    if (await requestPin(email)) showToast({ kind: 'info', text: sessionTexts.pinRequested });
   };
   return (
-    <PageShell toolbar={<Toolbar title="Walkbook" />}>
+    <PageShell toolbar={<Toolbar title={commonTexts.appName} />}>
       {opening.state === 'open' && <StartRedirect />}
       <div className="mx-auto max-w-md">
         {opening.state === 'failed' ? (
@@ -36,7 +37,7 @@ export function LoginScreen() {
         ) : (
           <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
         )}
-        {opening.state === 'open' && <WaitingHere />}
+        {opening.state === 'open' && <PendingHere />}
       </div>
     </PageShell>
   );

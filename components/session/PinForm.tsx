@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { PinField } from '@/components/ui/PinField';
+import { commonTexts } from '@/lib/texts/common';
+import { sessionTexts } from '@/lib/texts/session';
 import { SignInFailureNotice } from './SignInFailureNotice';
 
 type PinFormProps = {
@@ -21,7 +23,7 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: 
   const [error, setError] = useState<string>();
   const save = () => {
     const typed = pin.trim();
-    setError(typed === '' ? 'Enter the PIN that your campaign gave you.' : undefined);
+    setError(typed === '' ? sessionTexts.pinMissing : undefined);
     if (typed !== '') onSave(typed);
   };
   const submit = (event: FormEvent) => {
@@ -30,21 +32,21 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: 
   };
   return (
     <form noValidate onSubmit={submit} className="px-4 pt-8">
-      <h2 className="text-headline">Enter your new PIN</h2>
+      <h2 className="text-headline">{sessionTexts.enterPin}</h2>
       <p className="mt-1.5 mb-7 text-body wrap-anywhere text-soft">{text}</p>
       <div className="space-y-4">
         {failure && <SignInFailureNotice {...failure} onRetry={save} />}
-        <PinField label="New PIN" value={pin} onValue={setPin} error={error} />
+        <PinField label={commonTexts.newPin} value={pin} onValue={setPin} error={error} />
       </div>
       <div className="mt-6 space-y-2">
         <Button type="submit" look="filled" wide busy={busy === 'login'}>
-          Save
+          {sessionTexts.save}
         </Button>
         <Button wide onClick={onLater}>
-          Later
+          {sessionTexts.later}
         </Button>
         <Button look="text" wide busy={busy === 'requestPin'} onClick={onRequestPin}>
-          Send me a PIN
+          {commonTexts.sendPin}
         </Button>
       </div>
     </form>

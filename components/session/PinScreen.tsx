@@ -1,25 +1,25 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { Opened } from '@/components/queue/Opened';
-import { showToast } from '@/components/queue/showToast';
+import { Opened } from '@/components/frame/Opened';
+import { showToast } from '@/components/toast/showToast';
 import { PageShell } from '@/components/ui/PageShell';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import { Toolbar } from '@/components/ui/Toolbar';
-import { usePaused } from '@/lib/data/usePaused';
-import { usePending } from '@/lib/data/usePending';
-import { useSession } from '@/lib/data/useSession';
-import { useSignIn } from '@/lib/data/useSignIn';
-import { pinScreenText } from '@/lib/domain/pinTexts';
-import { useBack } from '@/lib/platform/navigation';
-import { routes } from '@/lib/routes';
+import { useBack } from '@/lib/hooks/navigation';
+import { usePaused } from '@/lib/hooks/usePaused';
+import { usePending } from '@/lib/hooks/usePending';
+import { useSession } from '@/lib/hooks/useSession';
+import { useSignIn } from '@/lib/hooks/useSignIn';
+import { routes } from '@/lib/routes/paths';
+import { pinScreenText, sessionTexts } from '@/lib/texts/session';
+import { titleTexts } from '@/lib/texts/titles';
 import { PinForm } from './PinForm';
 import { tellOfSetAside } from './tellOfSetAside';
-import { PIN_REQUESTED } from './texts';
 
-/** A new PIN when the server no longer accepts the stored one; the changes wait, and go on after it (product.md, "pin"). */
+/** Asks for a new PIN when the server no longer accepts the stored one (docs/product.md#screen-pin). Pending changes are sent after it. */
 export function PinScreen() {
   return (
-    <Opened title="New PIN" needs="signedIn" skeleton={<RowSkeletons count={2} />}>
+    <Opened title={titleTexts.newPin} needs="signedIn" skeleton={<RowSkeletons count={2} />}>
       <NewPin />
     </Opened>
   );
@@ -29,7 +29,7 @@ function NewPin() {
   const { user } = useSession();
   const { busy, failure, signIn, requestPin } = useSignIn();
   const paused = usePaused() !== undefined;
-  const waiting = usePending().length;
+  const pending = usePending().length;
   const router = useRouter();
   const back = useBack(routes.mainMenu);
   const save = async (pin: string) => {
@@ -40,13 +40,13 @@ function NewPin() {
     else back();
   };
   const sendPin = async () => {
-    if (await requestPin(user.email)) showToast({ kind: 'info', text: PIN_REQUESTED });
+    if (await requestPin(user.email)) showToast({ kind: 'info', text: sessionTexts.pinRequested });
   };
   return (
-    <PageShell toolbar={<Toolbar title="New PIN" leading={{ kind: 'back', onPress: back }} />}>
+    <PageShell toolbar={<Toolbar title={titleTexts.newPin} leading={{ kind: 'back', onPress: back }} />}>
       <div className="mx-auto max-w-md">
         <PinForm
-          text={pinScreenText({ email: user.email, paused, waiting })}
+          text={pinScreenText({ email: user.email, paused, pending })}
           onSave={save}
           onRequestPin={sendPin}
           onLater={back}

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { sessionTexts } from '@/lib/texts/session';
 
 type SignInFailureNoticeProps = { text: string; retry: boolean; onRetry: () => void };
 
@@ -7,7 +8,7 @@ type SignInFailureNoticeProps = { text: string; retry: boolean; onRetry: () => v
 export function SignInFailureNotice({ text, retry, onRetry }: SignInFailureNoticeProps) {
   const action = retry ? (
     <Button size={48} look="danger" onClick={onRetry}>
-      Retry
+      {sessionTexts.retry}
     </Button>
   ) : undefined;
   return (

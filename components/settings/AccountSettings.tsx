@@ -1,11 +1,13 @@
 'use client';
-import { useLogOut } from '@/components/queue/useLogOut';
+import { useLogOut } from '@/components/frame/useLogOut';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { InfoRow } from '@/components/ui/InfoRow';
-import { useSession } from '@/lib/data/useSession';
-import { isSignedIn } from '@/lib/domain/session';
-import { routes } from '@/lib/routes';
+import { isSignedIn } from '@/lib/domain/session/session';
+import { useSession } from '@/lib/hooks/useSession';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { settingsTexts } from '@/lib/texts/settings';
 import { SettingsGroup } from './SettingsGroup';
 
 /** Who is signed in and for which campaign, with the ways to change both. */
@@ -14,28 +16,28 @@ export function AccountSettings() {
   const logOut = useLogOut();
   if (!isSignedIn(user)) {
     return (
-      <SettingsGroup title="Account">
-        <InfoRow title="Nobody is logged in" action={<WayOf href={routes.login}>Log in</WayOf>} />
+      <SettingsGroup title={settingsTexts.account}>
+        <InfoRow title={settingsTexts.nobody} action={<WayOf href={routes.login}>{settingsTexts.logIn}</WayOf>} />
       </SettingsGroup>
     );
   }
   return (
     <>
-      <SettingsGroup title="Account">
+      <SettingsGroup title={settingsTexts.account}>
         <InfoRow
           title={user.email}
           action={
             <Button size={48} onClick={logOut}>
-              Log out
+              {commonTexts.logOut}
             </Button>
           }
         />
       </SettingsGroup>
-      <SettingsGroup title="Campaign">
+      <SettingsGroup title={settingsTexts.campaign}>
         <InfoRow
-          title={campaign?.cName ?? 'No campaign chosen'}
+          title={campaign?.cName ?? settingsTexts.noCampaign}
           sub={campaign?.org}
-          action={<WayOf href={routes.listCampaign}>{campaign ? 'Switch campaign' : 'Choose a campaign'}</WayOf>}
+          action={<WayOf href={routes.listCampaign}>{campaign ? commonTexts.switchCampaign : settingsTexts.chooseCampaign}</WayOf>}
         />
       </SettingsGroup>
     </>

@@ -1,36 +1,36 @@
 'use client';
-import { Trash2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/Button';
+import { Trash2 } from '@/components/ui/icons/Trash2';
+import { later } from '@/components/ui/later';
 import { Notice } from '@/components/ui/Notice';
-import { useClearUserData } from '@/lib/data/useClearUserData';
-import { usePending } from '@/lib/data/usePending';
-import { useSession } from '@/lib/data/useSession';
-import { whenIdle } from '@/lib/platform/whenIdle';
+import { useClearUserData } from '@/lib/hooks/useClearUserData';
+import { usePending } from '@/lib/hooks/usePending';
+import { useSession } from '@/lib/hooks/useSession';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { settingsTexts } from '@/lib/texts/settings';
 
 const load = () => import('./ClearingDialogs').then(({ ClearingDialogs }) => ClearingDialogs);
-const ClearingDialogs = dynamic(load, { ssr: false });
-// A phone may be cleared where there is no connection to fetch this by.
-whenIdle(() => void load().catch(() => undefined));
+const ClearingDialogs = later(load);
+/** Loaded early, so that a phone can be cleared without a connection. */
+const preload = (): void => void load().catch(() => undefined);
 
 /** 'Clear user data' and what follows it. */
 export function ClearUserData() {
+  useWhenIdle(preload);
   const way = useClearUserData();
-  const waiting = usePending().length;
+  const pending = usePending().length;
   const { credentials } = useSession();
   return (
     <div className="px-4 pt-6">
       <Button look="danger" wide icon={Trash2} onClick={() => void way.begin()}>
-        Clear user data
+        {settingsTexts.clear}
       </Button>
       {way.clearing.step === 'failed' && (
         <div className="pt-3">
-          <Notice tone="failure">
-            This phone could not be cleared. Everything is still here. Close Walkbook, open it again, then try once more.
-          </Notice>
+          <Notice tone="failure">{settingsTexts.notCleared}</Notice>
         </div>
       )}
-      {way.clearing.step !== 'none' && <ClearingDialogs way={way} waiting={waiting} signedIn={credentials?.account} />}
+      {way.clearing.step !== 'none' && <ClearingDialogs way={way} pending={pending} signedIn={credentials?.account} />}
     </div>
   );
 }

@@ -2,47 +2,46 @@
 import { Button } from '@/components/ui/Button';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { LoadingDialog } from '@/components/ui/LoadingDialog';
-import type { useClearUserData } from '@/lib/data/useClearUserData';
 import type { Account } from '@/lib/domain/ids';
-import { TEXT } from '@/lib/domain/texts';
-import { changesText, type Unsent, unsentTotal } from '@/lib/domain/unsent';
-import { UnsentWarning } from './UnsentWarning';
-
-export type ClearingWay = ReturnType<typeof useClearUserData>;
+import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
+import type { ClearingWay } from '@/lib/hooks/useClearUserData';
+import { commonTexts } from '@/lib/texts/common';
+import { settingsTexts } from '@/lib/texts/settings';
+import { NotReceivedWarning } from './NotReceivedWarning';
 
 type ClearingDialogsProps = {
   way: ClearingWay;
   /** How many changes of the signed-in account are left to send. */
-  waiting: number;
+  pending: number;
   signedIn: Account | undefined;
 };
 
 /** The dialog of the step at which the clearing is. */
-export function ClearingDialogs({ way, waiting, signedIn }: ClearingDialogsProps) {
+export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps) {
   const { clearing, stopSending, clear, leave } = way;
   switch (clearing.step) {
     case 'none':
     case 'failed':
       return null;
     case 'warning':
-      return <UnsentWarning {...clearing} way={way} signedIn={signedIn} />;
+      return <NotReceivedWarning {...clearing} way={way} signedIn={signedIn} />;
     case 'sending':
-      return <Sending waiting={waiting} onCancel={stopSending} />;
+      return <Sending pending={pending} onCancel={stopSending} />;
     case 'question':
       return (
         <ConfirmDialog
-          title={TEXT.clearUserData}
-          text={lossText(clearing.unsent)}
+          title={settingsTexts.spec.clearQuestion}
+          text={lossText(notReceivedTotal(clearing.notReceived))}
           open
           onCancel={leave}
-          onConfirm={() => void clear(clearing.unsent)}
+          onConfirm={() => void clear(clearing.notReceived)}
         />
       );
     case 'clearing':
       return (
         // It can not be left half-way.
-        <LoadingDialog title={TEXT.pleaseWait} onCancel={() => undefined}>
-          <p className="text-body text-soft">Walkbook forgets everything it keeps on this phone.</p>
+        <LoadingDialog title={settingsTexts.spec.pleaseWait} onCancel={() => undefined}>
+          <p className="text-body text-soft">{settingsTexts.clearing}</p>
         </LoadingDialog>
       );
     default:
@@ -50,19 +49,16 @@ export function ClearingDialogs({ way, waiting, signedIn }: ClearingDialogsProps
   }
 }
 
-function Sending({ waiting, onCancel }: { waiting: number; onCancel: () => void }) {
+function Sending({ pending, onCancel }: { pending: number; onCancel: () => void }) {
   return (
-    <LoadingDialog title={`Sending… ${changesText(waiting)} left`} onCancel={onCancel}>
+    <LoadingDialog title={settingsTexts.sending(pending)} onCancel={onCancel}>
       <Button wide onClick={onCancel}>
-        Cancel
+        {commonTexts.spec.cancel}
       </Button>
     </LoadingDialog>
   );
 }
 
-function lossText(unsent: Unsent): string {
-  const total = unsentTotal(unsent);
-  if (total === 0)
-    return 'You are logged out, and everything Walkbook keeps on this phone is deleted. Nothing is lost: all changes have been sent.';
-  return `You are logged out, and everything Walkbook keeps on this phone is deleted, with ${changesText(total)} that ${total === 1 ? 'was' : 'were'} never sent.`;
+function lossText(total: number): string {
+  return total === 0 ? settingsTexts.nothingLost : settingsTexts.loss(total);
 }

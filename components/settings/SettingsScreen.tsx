@@ -1,11 +1,14 @@
 'use client';
-import { Opened } from '@/components/queue/Opened';
-import { Screen } from '@/components/queue/Screen';
-import { StorageNotice } from '@/components/queue/StorageNotice';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { StorageNotice } from '@/components/frame/StorageNotice';
 import { InfoRow } from '@/components/ui/InfoRow';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import { APP_VERSION } from '@/lib/domain/limits';
-import { routes } from '@/lib/routes';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { settingsTexts } from '@/lib/texts/settings';
+import { titleTexts } from '@/lib/texts/titles';
 import { AccountSettings } from './AccountSettings';
 import { ClearUserData } from './ClearUserData';
 import { PhoneSettings } from './PhoneSettings';
@@ -14,13 +17,13 @@ import { SettingsGroup } from './SettingsGroup';
 /** The account, the campaign, what lies on this phone, and the way to clear it. Open to nobody signed in too: a phone that is handed back can be cleared. */
 export function SettingsScreen() {
   return (
-    <Opened title="Settings" needs="storage" skeleton={<RowSkeletons />}>
-      <Screen title="Settings" above={routes.mainMenu}>
+    <Opened title={titleTexts.settings} needs="storage" skeleton={<RowSkeletons />}>
+      <Screen title={titleTexts.settings} above={routes.mainMenu}>
         <StorageNotice except="notPersisted" />
         <AccountSettings />
         <PhoneSettings />
-        <SettingsGroup title="Walkbook">
-          <InfoRow title={`Version ${APP_VERSION}`} />
+        <SettingsGroup title={commonTexts.appName}>
+          <InfoRow title={settingsTexts.version(APP_VERSION)} />
         </SettingsGroup>
         <ClearUserData />
       </Screen>

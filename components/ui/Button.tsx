@@ -1,6 +1,7 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { type ButtonLook, type ButtonSize, buttonClass } from './buttonClass';
+import type { Icon } from './icons/icon';
+import { LoaderCircle } from './icons/LoaderCircle';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & {
   look?: ButtonLook;
@@ -9,7 +10,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & {
   wide?: boolean;
   /** The work it started is running: it keeps its place and focus, and taps do nothing. */
   busy?: boolean | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: Icon | undefined;
 };
 
 /** A button in one of three looks; one filled button a screen. */

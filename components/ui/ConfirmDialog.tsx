@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { commonTexts } from '@/lib/texts/common';
 import { Button } from './Button';
 import { ButtonPair } from './ButtonPair';
 import { OVERLAY_CLASS } from './Dialog';
@@ -16,7 +17,7 @@ type ConfirmDialogProps = {
 const BOX_CLASS =
   'fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[88dvh] max-w-sm -translate-y-1/2 overflow-y-auto rounded-[1.375rem] bg-card p-5 text-ink shadow-2xl outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/** Asks before something that cannot be undone. Use it through next/dynamic. */
+/** Asks before something that cannot be undone. Use it through `later`. */
 export function ConfirmDialog({ title, text, open, onCancel, onConfirm }: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -27,9 +28,9 @@ export function ConfirmDialog({ title, text, open, onCancel, onConfirm }: Confir
           {text && <Radix.Description className="mt-2 text-body text-soft">{text}</Radix.Description>}
           <div className="mt-5">
             <ButtonPair>
-              <Button onClick={onCancel}>Cancel</Button>
+              <Button onClick={onCancel}>{commonTexts.spec.cancel}</Button>
               <Button look="danger" onClick={onConfirm}>
-                Okay
+                {commonTexts.spec.okay}
               </Button>
             </ButtonPair>
           </div>

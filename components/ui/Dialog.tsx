@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '@/lib/texts/common';
+import { X } from './icons/X';
+import { stayForToasts } from './overToasts';
 
 export type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
@@ -10,16 +12,19 @@ export const OVERLAY_CLASS = 'fixed inset-0 z-30 bg-black/50 data-[state=closed]
 const SHEET_CLASS =
   'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[88dvh] max-w-lg flex-col rounded-t-[1.375rem] bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';
 
-/** A sheet at the bottom of the screen, with its title and Close. Loads only when first needed: use it through next/dynamic. */
+/** A sheet at the bottom of the screen, with its title and Close. Loads only when first needed: use it through `later`. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
-        <Radix.Content className={SHEET_CLASS} aria-describedby={undefined}>
+        <Radix.Content className={SHEET_CLASS} aria-describedby={undefined} onInteractOutside={stayForToasts}>
           <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
             <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
-            <Radix.Close aria-label="Close" className="grid size-12 shrink-0 place-items-center rounded-xl text-soft active:bg-chip">
+            <Radix.Close
+              aria-label={commonTexts.spec.close}
+              className="grid size-12 shrink-0 place-items-center rounded-xl text-soft active:bg-chip"
+            >
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from './icons/icon';
 
 type EmptyStateProps = {
-  icon: LucideIcon;
+  icon?: Icon;
   title: string;
   /** What happened, and what to do next. */
   text: string;
@@ -14,9 +14,11 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-12 text-center">
-      <span className="mb-5 grid size-18 place-items-center rounded-full bg-chip text-soft">
-        <Icon aria-hidden="true" className="size-8" />
-      </span>
+      {Icon && (
+        <span className="mb-5 grid size-18 place-items-center rounded-full bg-chip text-soft">
+          <Icon aria-hidden="true" className="size-8" />
+        </span>
+      )}
       <h2 className="text-title text-balance">{title}</h2>
       <p className="mt-2 mb-6 text-body text-pretty text-soft">{text}</p>
       {action}

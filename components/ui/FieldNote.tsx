@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons/CircleAlert';
 
 type FieldNoteProps = { id: string; text: string; wrong: boolean };
 

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
+import type { Icon } from './icons/icon';
 
-type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> & { label: string; icon: LucideIcon };
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> & { label: string; icon: Icon };
 
 /** A 48 px button that is only an icon; its label is read aloud. */
 export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type InfoRowProps = { title: string; sub?: string | undefined; action?: ReactNode };
 
-/** A row that says something and leads nowhere; what can be done about it stands beside it, or under it where there is no room. */
+/** A row without a link. Its action stands beside it, or below it where space is short. */
 export function InfoRow({ title, sub, action }: InfoRowProps) {
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line bg-card px-4 py-2.5">

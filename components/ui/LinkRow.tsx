@@ -1,13 +1,12 @@
-import Link from 'next/link';
 import { ROW_CLASS, RowBody, type RowBodyProps } from './RowBody';
 
-type LinkRowProps = RowBodyProps & { href: string; prefetch?: boolean };
+type LinkRowProps = RowBodyProps & { href: string };
 
 /** A row that leads to another screen. */
-export function LinkRow({ href, prefetch, ...body }: LinkRowProps) {
+export function LinkRow({ href, ...body }: LinkRowProps) {
   return (
-    <Link href={href} {...(prefetch === undefined ? {} : { prefetch })} className={ROW_CLASS}>
+    <a href={href} className={ROW_CLASS}>
       <RowBody {...body} />
-    </Link>
+    </a>
   );
 }

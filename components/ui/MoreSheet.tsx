@@ -1,13 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
+import { commonTexts } from '@/lib/texts/common';
 import { Dialog } from './Dialog';
+import type { Icon } from './icons/icon';
 
-export type MoreEntry = { readonly label: string; readonly icon: LucideIcon; readonly onPress: () => void };
+export type MoreEntry = { readonly label: string; readonly icon: Icon; readonly onPress: () => void };
 type MoreSheetProps = { open: boolean; onClose: () => void; entries: readonly MoreEntry[] };
 
 /** The 'More' popup: what else can be done here, each with an icon and a label. It closes before an entry acts. */
 export function MoreSheet({ open, onClose, entries }: MoreSheetProps) {
   return (
-    <Dialog title="More" open={open} onClose={onClose}>
+    <Dialog title={commonTexts.more} open={open} onClose={onClose}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
       <ul role="list">
         {entries.map(({ label, icon: Icon, onPress }) => (

@@ -1,11 +1,16 @@
-import { CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '@/lib/texts/common';
 import { IconButton } from './IconButton';
+import { CircleAlert } from './icons/CircleAlert';
+import { Info } from './icons/Info';
+import type { Icon } from './icons/icon';
+import { TriangleAlert } from './icons/TriangleAlert';
+import { X } from './icons/X';
 
 type NoticeTone = 'info' | 'warning' | 'failure';
 type NoticeProps = { tone: NoticeTone; children: ReactNode; action?: ReactNode; onDismiss?: (() => void) | undefined };
 
-const LOOK: Record<NoticeTone, { icon: LucideIcon; className: string }> = {
+const LOOK: Record<NoticeTone, { icon: Icon; className: string }> = {
   info: { icon: Info, className: 'border-line bg-card text-ink' },
   warning: { icon: TriangleAlert, className: 'border-warn/40 bg-warn-ground text-warn' },
   failure: { icon: CircleAlert, className: 'border-danger/40 bg-danger-ground text-danger' },
@@ -21,7 +26,7 @@ export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
         <div className="min-w-[min(8rem,100%)] flex-1 text-body">{children}</div>
         {action}
       </div>
-      {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
+      {onDismiss && <IconButton label={commonTexts.dismiss} icon={X} onClick={onDismiss} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonTexts } from '@/lib/texts/common';
 
 type PageShellProps = {
   toolbar: ReactNode;
@@ -16,7 +17,7 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
       {toolbar}
       {syncBar !== undefined && (
         <section
-          aria-label="Changes to send"
+          aria-label={commonTexts.changesToSend}
           className="pointer-events-none top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-12 flex-col has-[[role=status]]:sticky *:pointer-events-auto"
         >
           {syncBar}

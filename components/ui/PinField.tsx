@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commonTexts } from '@/lib/texts/common';
 import { TextField, type TextFieldProps } from './TextField';
 
 type PinFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error' | 'ref'>;
@@ -25,7 +26,7 @@ export function PinField(props: PinFieldProps) {
           onClick={() => setShown(!shown)}
           className="min-h-12 min-w-16 rounded-xl px-4 font-semibold text-primary active:bg-chip"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? commonTexts.hidePin : commonTexts.showPin}
         </button>
       }
     />

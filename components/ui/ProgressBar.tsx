@@ -1,3 +1,5 @@
+import { commonTexts } from '@/lib/texts/common';
+
 type ProgressBarProps = { completed: number; total: number };
 
 /** The bar of 'm of n doors'. */
@@ -6,7 +8,7 @@ export function ProgressBar({ completed, total }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
-      aria-label={`${completed} of ${total} doors`}
+      aria-label={commonTexts.doorsDone(completed, total)}
       aria-valuemin={0}
       aria-valuenow={completed}
       aria-valuemax={total}

@@ -1,4 +1,6 @@
-import { Search, X } from 'lucide-react';
+import { commonTexts } from '@/lib/texts/common';
+import { Search } from './icons/Search';
+import { X } from './icons/X';
 
 type SearchFieldProps = { label: string; value: string; onValue: (value: string) => void };
 
@@ -23,7 +25,7 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear"
+          aria-label={commonTexts.clearField}
           onClick={() => onValue('')}
           className="grid min-h-11 w-10 shrink-0 place-items-center rounded-lg text-soft active:bg-chip"
         >

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { OVERLAY_CLASS } from './Dialog';
+import { stayForToasts } from './overToasts';
 
 export type SideMenuItem = { readonly title: string; readonly handler: () => void };
 type SideMenuProps = { title: string; open: boolean; onClose: () => void; items: readonly SideMenuItem[] };
@@ -7,13 +8,13 @@ type SideMenuProps = { title: string; open: boolean; onClose: () => void; items:
 const PANEL_CLASS =
   'fixed inset-y-0 left-0 z-40 flex w-[min(20rem,85vw)] flex-col bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-2xl outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in';
 
-/** The side menu (specification, section 2): its title is set by the screen; it closes after an item. Use it through next/dynamic. */
+/** The side menu (docs/product.md#side-menu): its title is set by the screen; it closes after an item. Use it through `later`. */
 export function SideMenu({ title, open, onClose, items }: SideMenuProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
-        <Radix.Content className={PANEL_CLASS} aria-describedby={undefined}>
+        <Radix.Content className={PANEL_CLASS} aria-describedby={undefined} onInteractOutside={stayForToasts}>
           <Radix.Title className="bg-brand px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 text-bar text-on-brand">{title}</Radix.Title>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
           <ul role="list" className="overflow-y-auto overscroll-contain">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonTexts } from '@/lib/texts/common';
 
 const BLOCK = 'animate-pulse rounded-md bg-chip';
 
@@ -6,7 +7,7 @@ const BLOCK = 'animate-pulse rounded-md bg-chip';
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <p className="sr-only">Loading</p>
+      <p className="sr-only">{commonTexts.loading}</p>
       <div aria-hidden="true">{children}</div>
     </div>
   );

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { commonTexts } from '@/lib/texts/common';
+import { CircleAlert } from './icons/CircleAlert';
+import { CircleCheck } from './icons/CircleCheck';
 
 export type ToastKind = 'success' | 'failure' | 'info' | 'undo';
 
@@ -29,10 +31,12 @@ export function ToastCard({ kind, text, onPress }: ToastCardProps) {
       {kind !== 'success' && (
         <button
           type="button"
+          // The focus stays where it was, in an open sheet most of all.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onPress}
           className={`min-h-12 shrink-0 rounded-xl px-4 font-bold -outline-offset-3 focus-visible:outline-current ${kind === 'failure' ? '' : 'text-inverse-action'}`}
         >
-          {kind === 'undo' ? 'Undo' : 'Close'}
+          {kind === 'undo' ? commonTexts.undo : commonTexts.spec.close}
         </button>
       )}
     </div>

@@ -1,4 +1,7 @@
-import { ChevronLeft, Menu } from 'lucide-react';
+import { commonTexts } from '@/lib/texts/common';
+import { ChevronLeft } from './icons/ChevronLeft';
+import { Menu } from './icons/Menu';
+import { TitleBar } from './TitleBar';
 import { type ToolbarAction, ToolbarButton } from './ToolbarButton';
 
 export type ToolbarLeading = { kind: 'back' | 'menu'; onPress: () => void };
@@ -10,27 +13,21 @@ type ToolbarProps = {
   actions?: readonly ToolbarAction[];
 };
 
-/** The screen's head: dark red, white centred title, the way back on the left, actions on the right. */
+/** The screen's head: the way back on the left, actions on the right. */
 export function Toolbar({ title, leading, actions = [] }: ToolbarProps) {
   return (
-    <header className="sticky top-0 z-20 bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand">
-      <div className="grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
-        <div className="flex min-w-[56px]">{leading && <Leading {...leading} />}</div>
-        <h1 className="py-2 text-center text-bar tracking-[0.0125em]">{title}</h1>
-        <div className="flex min-w-[56px] justify-end">
-          {actions.map((action) => (
-            <ToolbarButton key={action.label} {...action} />
-          ))}
-        </div>
-      </div>
-    </header>
+    <TitleBar
+      title={title}
+      left={leading && <Leading {...leading} />}
+      right={actions.map((action) => <ToolbarButton key={action.label} {...action} />)}
+    />
   );
 }
 
 function Leading({ kind, onPress }: ToolbarLeading) {
   return kind === 'back' ? (
-    <ToolbarButton label="Back" icon={ChevronLeft} onPress={onPress} />
+    <ToolbarButton label={commonTexts.back} icon={ChevronLeft} onPress={onPress} />
   ) : (
-    <ToolbarButton label="Menu" icon={Menu} onPress={onPress} />
+    <ToolbarButton label={commonTexts.menu} icon={Menu} onPress={onPress} />
   );
 }

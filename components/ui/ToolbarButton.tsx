@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from './icons/icon';
 
-export type ToolbarAction = { label: string; icon: LucideIcon; onPress: () => void; busy?: boolean | undefined };
+export type ToolbarAction = { label: string; icon: Icon; onPress: () => void; busy?: boolean | undefined };
 
 /** One 56 px action of the toolbar; while busy its icon turns and further taps do nothing. */
 export function ToolbarButton({ label, icon: Icon, onPress, busy = false }: ToolbarAction) {

@@ -37,16 +37,21 @@ async function opensAPacketWithDoorsLeft(volunteer: Volunteer): Promise<void> {
   throw new Error('No packet has doors left');
 }
 
-test('nothing is lost when the PIN is changed while a committed batch waits for its answer', async ({ world, road, volunteer, tally }) => {
-  await volunteer.goesToTheDoors();
+test('nothing is lost when the PIN is changed while a committed batch waits for its answer', async ({
+  world,
+  faultProxy,
+  volunteer,
+  tally,
+}) => {
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(4);
   await volunteer.losesTheNetwork();
   await tally.marksAll(volunteer, doors.slice(0, 3));
-  road.meets(faults.dropAnswer, 'updates');
+  faultProxy.applies(faults.dropAnswer, 'updates');
   await volunteer.getsTheNetworkBack();
-  await expect.poll(() => road.struck).toBeGreaterThan(0);
+  await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
   const pin = await pinChangesElsewhere(world, DEMO_SIGN_IN.email);
-  road.heals();
+  faultProxy.appliesNoFault();
   await volunteer.isAskedForThePin();
   await volunteer.saysLater();
   await tally.marks(volunteer, doors[3] ?? '', 'done');
@@ -57,7 +62,7 @@ test('nothing is lost when the PIN is changed while a committed batch waits for 
 });
 
 test('nothing is lost when the packet is given to somebody else while changes wait', async ({ world, volunteer, tally }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(3);
   await volunteer.losesTheNetwork();
   await tally.marksAll(volunteer, doors);
@@ -73,7 +78,7 @@ test('nothing is lost when the packet is given to somebody else while changes wa
 /* Where the campaign will take nothing more from somebody, the check is another: what was made is on the phone, counted, with a way out. */
 
 test('the changes of a volunteer who was removed stay on the phone, counted and exportable', async ({ world, volunteer, tally }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(3);
   await volunteer.losesTheNetwork();
   await tally.marksAll(volunteer, doors.slice(0, 2));
@@ -98,14 +103,14 @@ test('the changes of a volunteer who was removed stay on the phone, counted and 
   expect(await world.marksAtTheEnd()).toEqual([]);
 });
 
-test('a campaign that no longer lists a volunteer has its changes set aside, and the other’s go on', async ({
+test('changes for a campaign that no longer lists the volunteer are set aside, and those for another campaign are sent', async ({
   world,
-  road,
+  faultProxy,
   volunteer,
   tally,
 }) => {
-  await volunteer.goesToTheDoors();
-  road.meets(faults.status(503), 'updates');
+  await volunteer.returnsToTheDoors();
+  faultProxy.applies(faults.status(503), 'updates');
   const lost = new Tally();
   await lost.marksAll(volunteer, await volunteer.nextDoors(3));
   await goesToTheDoorsOf(volunteer, MEADOW);
@@ -116,7 +121,7 @@ test('a campaign that no longer lists a volunteer has its changes set aside, and
     const robin = db.selectFrom('users').select('id').where('email', '=', DEMO_SIGN_IN.email);
     await db.deleteFrom('memberships').where('campaign_id', '=', forward).where('user_id', '=', robin).execute();
   });
-  road.heals();
+  faultProxy.appliesNoFault();
   await volunteer.isAskedForThePin();
   await volunteer.savesThePin(DEMO_SIGN_IN.pin);
   await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
@@ -130,7 +135,11 @@ test('a campaign that no longer lists a volunteer has its changes set aside, and
   expect(await volunteer.receiptsOnThisPhone()).toEqual(marks.map(({ changeId }) => changeId));
 });
 
-test('two people on one phone: each one’s changes go in their own name, and none is lost', async ({ world, volunteer, tally }) => {
+test('two people on one phone: each one’s changes go in their own name, and none is lost', async ({
+  world,
+  newcomer: volunteer,
+  tally,
+}) => {
   const { ana, robin } = DEMO_USERS;
   const anas = new Tally();
   await signsInAs(volunteer, ana);

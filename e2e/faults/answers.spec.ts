@@ -24,14 +24,14 @@ const rows: readonly { readonly name: string; readonly scope: Scope; readonly fa
 ];
 
 for (const { name, scope, fault } of rows) {
-  test(`nothing is lost when ${name}`, async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
+  test(`nothing is lost when ${name}`, async ({ world, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(3);
-    road.meets(fault, scope);
+    faultProxy.applies(fault, scope);
     await tally.marksAll(volunteer, doors);
-    await expect.poll(() => road.struck).toBeGreaterThan(0);
+    await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
     await volunteer.seesWaiting(3);
-    road.heals();
+    faultProxy.appliesNoFault();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 }

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { phone } from '@/e2e/support/browser';
 import { closingCheck } from '@/e2e/support/closingCheck';
+import { DeviceClock } from '@/e2e/support/deviceClock';
 import * as faults from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
-import { PhoneClock } from '@/e2e/support/phoneClock';
-import type { Result, Tally } from '@/e2e/support/tally';
+import type { Marked, Tally } from '@/e2e/support/tally';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
 const MINUTE_MS = 60_000;
@@ -37,9 +36,9 @@ type Timed = { readonly door: string; readonly from: number; readonly to: number
 
 /** Marks a door and notes what the phone's clock said before and after. */
 async function marksInTime(
-  walk: { readonly volunteer: Volunteer; readonly tally: Tally; readonly clock: PhoneClock },
+  walk: { readonly volunteer: Volunteer; readonly tally: Tally; readonly clock: DeviceClock },
   door: string,
-  result: Result,
+  result: Marked,
 ) {
   const from = await walk.clock.seconds();
   await walk.tally.marks(walk.volunteer, door, result);
@@ -47,29 +46,29 @@ async function marksInTime(
 }
 
 for (const { name, zone, at, jumpMs, thenIn = zone } of rows) {
-  test(`nothing is lost, and the last word counts, when ${name}`, async ({ world, road, volunteer, tally, browser }) => {
-    const clock = await PhoneClock.of(volunteer.page);
+  test(`nothing is lost, and the last mark counts, when ${name}`, async ({ world, faultProxy, volunteer, tally, signedIn }) => {
+    const colleaguesPhone = await signedIn.phone.copy();
+    const clock = new DeviceClock(volunteer.page);
     await clock.goesTo(zone);
-    await volunteer.goesToTheDoors();
+    await volunteer.returnsToTheDoors();
     if (at) await clock.isSetTo(at);
     const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
     const walk = { volunteer, tally, clock };
     const made: Timed[] = [await marksInTime(walk, first, 'notHome')];
     await volunteer.seesEverythingSent();
-    road.meets(faults.cutDuringRequest, 'updates');
+    faultProxy.applies(faults.cutDuringRequest, 'updates');
     made.push(await marksInTime(walk, second, 'notHome'));
-    await expect.poll(() => road.struck).toBeGreaterThan(0);
+    await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
     await clock.moves(jumpMs);
     await clock.goesTo(thenIn);
     made.push(await marksInTime(walk, first, 'done'), await marksInTime(walk, third, 'done'));
-    road.heals();
+    faultProxy.appliesNoFault();
     await volunteer.seesEverythingSent();
 
-    const colleague = volunteer.at(await browser.newPage(phone));
-    await colleague.goesToTheDoors();
-    const seen = await Promise.all([first, second, third].map((door) => colleague.resultAt(door)));
-    expect(seen).toEqual(['done', 'notHome', 'done']);
-    await colleague.page.context().close();
+    const colleague = await colleaguesPhone.opens();
+    await colleague.returnsToTheDoors();
+    await expect.poll(() => colleague.resultsAt([first, second, third])).toEqual({ [first]: 'done', [second]: 'notHome', [third]: 'done' });
+    await colleaguesPhone.isRemoved();
     await closingCheck({ world, volunteer, tallies: [tally] });
     const times = (await world.marksAtTheEnd()).map(({ time }) => time);
     for (const [index, { from, to }] of made.entries()) {

@@ -7,7 +7,7 @@ import { test } from '@/e2e/support/faultWorld';
 import type { Tally } from '@/e2e/support/tally';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
-type Walk = { readonly road: FaultProxy; readonly volunteer: Volunteer; readonly tally: Tally; readonly doors: readonly string[] };
+type Walk = { readonly faultProxy: FaultProxy; readonly volunteer: Volunteer; readonly tally: Tally; readonly doors: readonly string[] };
 
 const FLAP_MS = 300;
 const FLAPS = 12;
@@ -21,16 +21,16 @@ async function flaps(volunteer: Volunteer): Promise<void> {
   }
 }
 
-/** The network goes while the first Update meets this on the road; more is marked without it. */
-const losesTheNetworkAt = (fault: Parameters<FaultProxy['meets']>[0]) => async (walk: Walk) => {
-  const { road, volunteer, tally, doors } = walk;
-  road.meets(fault, 'updates');
+/** The network goes while this fault is applied to the first Update; more is marked offline. */
+const losesTheNetworkAt = (fault: Parameters<FaultProxy['applies']>[0]) => async (walk: Walk) => {
+  const { faultProxy, volunteer, tally, doors } = walk;
+  faultProxy.applies(fault, 'updates');
   await tally.marksAll(volunteer, doors.slice(0, 2));
-  await expect.poll(() => road.struck).toBeGreaterThan(0);
+  await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
   await volunteer.losesTheNetwork();
   await tally.marksAll(volunteer, doors.slice(2));
   await volunteer.seesWaiting(doors.length);
-  road.heals();
+  faultProxy.appliesNoFault();
   await volunteer.getsTheNetworkBack();
 };
 
@@ -38,11 +38,11 @@ const losesTheNetworkAt = (fault: Parameters<FaultProxy['meets']>[0]) => async (
 const rows: readonly { readonly name: string; readonly walk: (walk: Walk) => Promise<void> }[] = [
   {
     name: 'connections are refused',
-    async walk({ road, volunteer, tally, doors }) {
-      await road.refuses();
+    async walk({ faultProxy, volunteer, tally, doors }) {
+      await faultProxy.refusesConnections();
       await tally.marksAll(volunteer, doors);
       await volunteer.seesWaiting(doors.length);
-      await road.opens();
+      await faultProxy.acceptsConnections();
     },
   },
   {
@@ -58,31 +58,31 @@ const rows: readonly { readonly name: string; readonly walk: (walk: Walk) => Pro
   { name: 'the network goes during the request', walk: losesTheNetworkAt(faults.hang) },
   { name: 'the network goes during the answer', walk: losesTheNetworkAt(faults.hangAfterCommit) },
   {
-    name: 'the network comes and goes every 300 ms on a slow road',
-    async walk({ road, volunteer, tally, doors }) {
-      road.meets(faults.delay(FLAP_MS), 'api');
+    name: 'the network comes and goes every 300 ms and every call is slow',
+    async walk({ faultProxy, volunteer, tally, doors }) {
+      faultProxy.applies(faults.delay(FLAP_MS), 'api');
       await Promise.all([flaps(volunteer), tally.marksAll(volunteer, doors)]);
-      road.heals();
+      faultProxy.appliesNoFault();
     },
   },
   {
     name: 'every request is delivered twice',
-    async walk({ road, volunteer, tally, doors }) {
-      road.meets(faults.deliverTwice, 'updates');
+    async walk({ faultProxy, volunteer, tally, doors }) {
+      faultProxy.applies(faults.deliverTwice, 'updates');
       await tally.marksAll(volunteer, doors);
       await volunteer.seesEverythingSent();
-      expect(road.struck).toBeGreaterThan(0);
+      expect(faultProxy.applied).toBeGreaterThan(0);
     },
   },
   {
-    name: 'requests given up arrive late, after those that follow them',
-    async walk({ road, volunteer, tally, doors }) {
+    name: 'requests that the phone has abandoned arrive late, after those that follow them',
+    async walk({ faultProxy, volunteer, tally, doors }) {
       const [first = '', ...others] = doors;
       const late = faults.deliverLate();
-      road.meets(late.fault, 'updates');
+      faultProxy.applies(late.fault, 'updates');
       await tally.marks(volunteer, first, 'notHome');
-      await expect.poll(() => road.struck).toBeGreaterThan(0);
-      road.heals();
+      await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
+      faultProxy.appliesNoFault();
       await tally.marks(volunteer, first, 'done');
       await tally.marksAll(volunteer, others);
       await volunteer.seesEverythingSent();
@@ -92,10 +92,9 @@ const rows: readonly { readonly name: string; readonly walk: (walk: Walk) => Pro
 ];
 
 for (const { name, walk } of rows) {
-  test(`nothing is lost when ${name}`, async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
-    await walk({ road, volunteer, tally, doors: await volunteer.nextDoors(5) });
+  test(`nothing is lost when ${name}`, async ({ world, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
+    await walk({ faultProxy, volunteer, tally, doors: await volunteer.nextDoors(5) });
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 }

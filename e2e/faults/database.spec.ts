@@ -41,16 +41,16 @@ const crashes: readonly { readonly name: string; readonly fault: (postgres: OwnP
 ];
 
 for (const { name, fault } of crashes) {
-  test(`nothing is lost when the database crashes ${name}`, async ({ world, postgres, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
+  test(`nothing is lost when the database crashes ${name}`, async ({ world, postgres, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(8);
     await volunteer.losesTheNetwork();
     await tally.marksAll(volunteer, doors.slice(0, 6));
     const statuses: number[] = [];
-    road.meets(fault(postgres, statuses), 'updates');
+    faultProxy.applies(fault(postgres, statuses), 'updates');
     await volunteer.getsTheNetworkBack();
     await expect.poll(() => statuses.length).toBeGreaterThan(0);
-    road.meets(noting(statuses), 'updates');
+    faultProxy.applies(noting(statuses), 'updates');
     await tally.marksAll(volunteer, doors.slice(6));
     await expect.poll(() => statuses, { timeout: 20_000 }).toContain(UNAVAILABLE);
     await postgres.comeBack();
@@ -58,7 +58,7 @@ for (const { name, fault } of crashes) {
   });
 }
 
-type Hold = { readonly letsGo: () => Promise<void> };
+type Hold = { readonly releases: () => Promise<void> };
 
 /** Another client has every connection that the database gives, also those that the server had. */
 async function takesEveryConnection({ url }: OwnPostgres): Promise<Hold> {
@@ -81,7 +81,7 @@ async function takesEveryConnection({ url }: OwnPostgres): Promise<Hold> {
     "select pg_terminate_backend(pid) from pg_stat_activity where query not like 'select pg_terminate%' and query <> ''",
   );
   await takeAll();
-  return { letsGo: async () => void (await Promise.all(taken.map((client) => client.end()))) };
+  return { releases: async () => void (await Promise.all(taken.map((client) => client.end()))) };
 }
 
 /** More than the server's pool has. */
@@ -97,7 +97,7 @@ async function holdsThePool({ url }: OwnPostgres, { server }: World): Promise<Ho
     fetch(`${server.address}/api/v31/login.php?e=nobody%40example.org&s=x`, { method: 'POST' }).then(({ status }) => status);
   const calls = Promise.all(Array.from({ length: MORE_THAN_THE_POOL }, call));
   return {
-    async letsGo() {
+    async releases() {
       await client.end();
       await calls;
     },
@@ -110,15 +110,15 @@ const exhaustions: readonly { readonly name: string; readonly exhaust: (postgres
 ];
 
 for (const { name, exhaust } of exhaustions) {
-  test(`nothing is lost while ${name}`, async ({ world, postgres, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
+  test(`nothing is lost while ${name}`, async ({ world, postgres, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(6);
     const statuses: number[] = [];
-    road.meets(noting(statuses), 'updates');
+    faultProxy.applies(noting(statuses), 'updates');
     const hold = await exhaust(postgres, world);
     await tally.marksAll(volunteer, doors);
     await expect.poll(() => statuses, { timeout: 30_000 }).toContain(UNAVAILABLE);
-    await hold.letsGo();
+    await hold.releases();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 }

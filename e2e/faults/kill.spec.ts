@@ -3,18 +3,18 @@ import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
 import { test } from '@/e2e/support/faultWorld';
 import { rowsToRun } from '@/e2e/support/pairwise';
-import type { PocketPhone } from '@/e2e/support/pocketPhone';
+import type { Phone } from '@/e2e/support/phone';
 import { STEPS, type Step } from '@/e2e/support/steps';
 import { anotherTab, crashes } from '@/e2e/support/tab';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
 type End = {
   readonly name: string;
-  readonly ends: (volunteer: Volunteer, phone: PocketPhone) => Promise<void>;
-  readonly comesBack: (volunteer: Volunteer, phone: PocketPhone) => Promise<Volunteer>;
+  readonly ends: (volunteer: Volunteer, phone: Phone) => Promise<void>;
+  readonly comesBack: (volunteer: Volunteer, phone: Phone) => Promise<Volunteer>;
 };
 
-async function opensAgain({ page }: Volunteer, phone: PocketPhone): Promise<Volunteer> {
+async function opensAgain({ page }: Volunteer, phone: Phone): Promise<Volunteer> {
   const again = await phone.opens();
   await again.page.goto(page.url());
   await expect(again.doors().first()).toBeVisible();
@@ -36,42 +36,40 @@ type Row = { readonly step: Step; readonly delay: number; readonly end: End };
 const matrix: readonly Row[] = STEPS.flatMap((step) => delays.flatMap((delay) => ends.map((end) => ({ step, delay, end }))));
 
 for (const { step, delay, end } of rowsToRun(matrix, (row) => [row.step.name, String(row.delay), row.end.name])) {
-  test(`nothing is lost when ${end.name} ${delay} s after the tap, the change ${step.name}`, async ({
+  test(`nothing is lost when ${end.name} ${delay} s after the tap, when the change is ${step.name}`, async ({
     world,
-    road,
-    pocketPhone,
+    faultProxy,
+    phone,
     tally,
   }) => {
-    const volunteer = await pocketPhone.opens();
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+    const volunteer = await phone.opens();
+    await volunteer.returnsToTheDoors();
     const [first = '', second = '', last = ''] = await volunteer.nextDoors(3);
     await tally.marksAll(volunteer, [first, second]);
     await volunteer.seesEverythingSent();
     const tapped = wait(delay * 1000);
-    await step.reaches({ road, volunteer, tally, door: last, looking: delay });
+    await step.reaches({ faultProxy, volunteer, tally, door: last, looking: delay });
     await tapped;
-    await end.ends(volunteer, pocketPhone);
+    await end.ends(volunteer, phone);
 
-    road.heals();
-    await road.opens();
-    await closingCheck({ world, volunteer: await end.comesBack(volunteer, pocketPhone), tallies: [tally] });
+    faultProxy.appliesNoFault();
+    await faultProxy.acceptsConnections();
+    await closingCheck({ world, volunteer: await end.comesBack(volunteer, phone), tallies: [tally] });
   });
 }
 
 for (const delay of delays) {
-  test(`nothing is lost when the browser is killed ${delay} s after the tap, wherever the changes are`, async ({
+  test(`nothing is lost when the browser is killed ${delay} s after the tap, at whichever step the change is`, async ({
     world,
-    pocketPhone,
+    phone,
     tally,
   }) => {
-    const volunteer = await pocketPhone.opens();
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+    const volunteer = await phone.opens();
+    await volunteer.returnsToTheDoors();
     const [first = '', second = '', last = ''] = await volunteer.nextDoors(3);
     await tally.marksAll(volunteer, [first, second]);
     await tally.tapsDone(volunteer, last, delay);
-    await pocketPhone.dies();
-    await closingCheck({ world, volunteer: await opensAgain(volunteer, pocketPhone), tallies: [tally] });
+    await phone.dies();
+    await closingCheck({ world, volunteer: await opensAgain(volunteer, phone), tallies: [tally] });
   });
 }

@@ -18,8 +18,7 @@ async function isHidden({ page }: Volunteer): Promise<void> {
 
 test('nothing is lost in a whole day offline with reloads', async ({ world, volunteer, tally }) => {
   await volunteer.page.clock.install();
-  await volunteer.goesToTheDoors();
-  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(6);
   await volunteer.losesTheNetwork();
   for (const [index, door] of doors.entries()) {
@@ -32,13 +31,13 @@ test('nothing is lost in a whole day offline with reloads', async ({ world, volu
   await closingCheck({ world, volunteer, tallies: [tally] });
 });
 
-test('what could not be sent is tried again while the page is hidden', async ({ world, road, volunteer, tally }) => {
-  await volunteer.goesToTheDoors();
+test('what could not be sent is tried again while the page is hidden', async ({ world, faultProxy, volunteer, tally }) => {
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(3);
   await isHidden(volunteer);
-  road.meets(faults.cutDuringRequest, 'updates');
+  faultProxy.applies(faults.cutDuringRequest, 'updates');
   await tally.marksAll(volunteer, doors);
-  await expect.poll(() => road.struck, { timeout: 30_000 }).toBeGreaterThan(RETRIES_UNSEEN);
-  road.heals();
+  await expect.poll(() => faultProxy.applied, { timeout: 30_000 }).toBeGreaterThan(RETRIES_UNSEEN);
+  faultProxy.appliesNoFault();
   await closingCheck({ world, volunteer, tallies: [tally] });
 });

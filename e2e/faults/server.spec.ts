@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
 import type { Fault } from '@/e2e/support/faultProxy';
 import { test } from '@/e2e/support/faultWorld';
-import type { World } from '@/e2e/support/world';
+import type { ServerProcess } from '@/e2e/support/serverProcess';
 
 /** A browser asks again by itself when a connection breaks; that request must not kill the server that has come back. */
 function once(fault: Fault): Fault {
@@ -18,7 +18,7 @@ function once(fault: Fault): Fault {
 /** The server dies so long after a batch has been handed to it. */
 const diesAfter =
   (ms: number) =>
-  ({ server }: World): Fault =>
+  (server: ServerProcess): Fault =>
   async ({ forward, reply }) => {
     const answered = forward();
     // Killed, it answers nothing; then the connection to the phone breaks as well.
@@ -29,7 +29,7 @@ const diesAfter =
   };
 
 const diesOnceCommitted =
-  ({ server }: World): Fault =>
+  (server: ServerProcess): Fault =>
   async ({ forward, cut }) => {
     await forward();
     await server.kill();
@@ -37,24 +37,26 @@ const diesOnceCommitted =
   };
 
 /** When the server is killed while it has a batch. */
-const rows: readonly { readonly name: string; readonly fault: (world: World) => Fault }[] = [
+const rows: readonly { readonly name: string; readonly fault: (server: ServerProcess) => Fault }[] = [
   { name: 'as a batch arrives', fault: diesAfter(0) },
   { name: 'while it works on a batch', fault: diesAfter(8) },
   { name: 'once it has committed a batch', fault: diesOnceCommitted },
 ];
 
+test.use({ serverRuns: 'asProcess' });
+
 for (const { name, fault } of rows) {
-  test(`nothing is lost when the server is killed ${name}`, async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
+  test(`nothing is lost when the server is killed ${name}`, async ({ world, serverProcess, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(8);
     await volunteer.losesTheNetwork();
     await tally.marksAll(volunteer, doors);
-    road.meets(once(fault(world)), 'updates');
+    faultProxy.applies(once(fault(serverProcess)), 'updates');
     await volunteer.getsTheNetworkBack();
-    await expect.poll(() => road.struck).toBeGreaterThan(0);
-    await expect.poll(() => world.server.isRunning).toBe(false);
-    road.heals();
-    await world.server.start();
+    await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
+    await expect.poll(() => serverProcess.isRunning).toBe(false);
+    faultProxy.appliesNoFault();
+    await serverProcess.start();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 }

@@ -27,12 +27,11 @@ async function watchesEveryDoor({ page }: Volunteer): Promise<void> {
 }
 
 for (const network of ['without a network', 'with a network that refuses every Update'] as const) {
-  test(`a start ${network} never shows a waiting change as undone`, async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+  test(`a start ${network} never shows a waiting change as undone`, async ({ world, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(6);
     if (network === 'without a network') await volunteer.losesTheNetwork();
-    else road.meets(({ cut }) => cut(), 'updates');
+    else faultProxy.applies(({ cut }) => cut(), 'updates');
     for (const door of doors) await tally.marks(volunteer, door, 'done');
     await watchesEveryDoor(volunteer);
     for (let start = 0; start < 3; start += 1) {
@@ -43,7 +42,7 @@ for (const network of ['without a network', 'with a network that refuses every U
         doors.map((door) => `${door} true`).toSorted(),
       );
     }
-    road.heals();
+    faultProxy.appliesNoFault();
     await volunteer.getsTheNetworkBack();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });

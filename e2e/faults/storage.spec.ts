@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
+import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
+import { DeviceQuota } from '@/e2e/support/deviceQuota';
 import { test } from '@/e2e/support/faultWorld';
-import { PhoneDisk } from '@/e2e/support/phoneDisk';
-import { PhoneRoom } from '@/e2e/support/phoneRoom';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
 const ENOUGH_BYTES = 40_000_000;
@@ -12,19 +12,19 @@ const SCARCE_BYTES = 1_500_000;
 const sees = (volunteer: Volunteer, text: string | RegExp) => expect(volunteer.page.getByText(text).first()).toBeVisible();
 
 /** A page of the app's address on which the app itself does not run. */
-async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: PhoneDisk; comesBack: () => Promise<void> }> {
+async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: DeviceDatabase; comesBack: () => Promise<void> }> {
   const { pathname, search } = new URL(volunteer.page.url());
   await volunteer.opens('/manifest.webmanifest');
-  return { disk: new PhoneDisk(volunteer.page), comesBack: () => volunteer.opens(pathname + search) };
+  return { disk: new DeviceDatabase(volunteer.page), comesBack: () => volunteer.opens(pathname + search) };
 }
 
-test.describe('a full phone', () => {
-  test('gives the queue its reserve and keeps the doors', async ({ world, road, pocketPhone, tally }) => {
-    const volunteer = await pocketPhone.opens();
-    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+test.describe('A full phone', () => {
+  test('a full phone gives its reserve to the queue and keeps the doors', async ({ world, faultProxy, newPhone, tally }) => {
+    const volunteer = await newPhone.opens();
+    const room = await DeviceQuota.of(volunteer.page, faultProxy.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
     await volunteer.waitsUntilTheSiteIsKept();
-    await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
+    await expect.poll(() => new DeviceDatabase(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
     await volunteer.losesTheNetwork();
     await room.isFilled();
     await tally.marksAll(volunteer, await volunteer.nextDoors(5));
@@ -35,16 +35,16 @@ test.describe('a full phone', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('without anything left to give says that a door was not recorded, and shows it as it was', async ({
+  test('a full phone that has used its reserve says that a door was not recorded, and shows the door as it was', async ({
     world,
-    road,
-    pocketPhone,
+    faultProxy,
+    newPhone,
     tally,
   }) => {
-    const volunteer = await pocketPhone.opens();
-    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+    const volunteer = await newPhone.opens();
+    const room = await DeviceQuota.of(volunteer.page, faultProxy.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();
-    await expect.poll(() => new PhoneDisk(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
+    await expect.poll(() => new DeviceDatabase(volunteer.page).keysOf('values')).toContain('walkbook-reserve');
     const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
     await volunteer.losesTheNetwork();
     await room.isFilled();
@@ -61,14 +61,17 @@ test.describe('a full phone', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('that has no room for a list shows it all the same', async ({ world, road, pocketPhone, tally }) => {
-    const volunteer = await pocketPhone.opens();
-    const room = await PhoneRoom.of(volunteer.page, road.address, ENOUGH_BYTES);
+  test('a full phone shows a list for which it has no room', async ({ world, faultProxy, newPhone, tally }) => {
+    const volunteer = await newPhone.opens();
+    const room = await DeviceQuota.of(volunteer.page, faultProxy.address, ENOUGH_BYTES);
     await volunteer.signsIn();
     await volunteer.choosesCampaign();
     await volunteer.opensWalk();
+    // A site that is still being kept would give up for want of room, and leave its own room to the list.
+    await volunteer.waitsUntilTheSiteIsKept();
     await room.isFilled();
     await volunteer.opensPacket();
+    await room.isFilled();
     await volunteer.opensTheList();
     await sees(volunteer, /This phone is full/);
     expect(await volunteer.cachedLists()).toBe(0);
@@ -80,15 +83,15 @@ test.describe('a full phone', () => {
 
 test('a phone without room for the site says so, works with a connection, and keeps the site once there is room', async ({
   world,
-  road,
-  pocketPhone,
+  faultProxy,
+  newPhone,
   tally,
 }) => {
-  const volunteer = await pocketPhone.opens();
-  const room = await PhoneRoom.of(volunteer.page, road.address, SCARCE_BYTES);
+  const volunteer = await newPhone.opens();
+  const room = await DeviceQuota.of(volunteer.page, faultProxy.address, SCARCE_BYTES);
   await volunteer.signsIn();
   await volunteer.choosesCampaign();
-  // The browser gives the site up only at the file for which there is no room.
+  // The browser stops keeping the site only at the file for which there is no room.
   const notice = volunteer.page.getByText('This phone is full: Walkbook and new lists may not open without a signal');
   await expect(notice).toBeVisible({ timeout: 60_000 });
   await volunteer.opensWalk();
@@ -108,14 +111,17 @@ test('a phone without room for the site says so, works with a connection, and ke
   await closingCheck({ world, volunteer, tallies: [tally] });
 });
 
-test.describe('a damaged disk', () => {
-  test('with an unreadable change among good ones sends the good ones and shows the other', async ({ world, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+test.describe('A damaged disk', () => {
+  test('a phone with an unreadable change among good ones sends the good ones and shows that one is set aside', async ({
+    world,
+    volunteer,
+    tally,
+  }) => {
+    await volunteer.returnsToTheDoors();
     await volunteer.losesTheNetwork();
     const doors = await volunteer.nextDoors(3);
     await tally.marksAll(volunteer, doors.slice(0, 2));
-    await new PhoneDisk(volunteer.page).writes('updaterQueue', [{ value: { version: 1, changeId: 'half-writ' } }]);
+    await new DeviceDatabase(volunteer.page).writes('updaterQueue', [{ value: { version: 1, changeId: 'half-writ' } }]);
     await tally.marksAll(volunteer, doors.slice(2));
     await volunteer.reloads();
     await volunteer.seesWaiting(3);
@@ -126,20 +132,19 @@ test.describe('a damaged disk', () => {
     await closingCheck({ world, volunteer, tallies: [tally], putAside: 1 });
   });
 
-  test('with a change of a newer version keeps it until that version is back', async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
-    await road.refuses();
+  test('a change of a newer version is kept until that version is back', async ({ world, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
+    await faultProxy.refusesConnections();
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
-    await road.opens();
+    await faultProxy.acceptsConnections();
     const { disk, comesBack } = await leavesTheApp(volunteer);
     const [first, ...others] = await disk.entriesOf('updaterQueue');
-    await disk.writes('updaterQueue', [{ value: { ...(first?.value as object), version: 2 } }, ...others]);
-    await road.refuses();
+    await disk.writes('updaterQueue', [{ value: { ...(first?.value as object), version: 3 } }, ...others]);
+    await faultProxy.refusesConnections();
     await comesBack();
     await volunteer.seesWaiting(1);
     expect(await volunteer.putAsideOnThisPhone()).toBe(1);
-    await road.opens();
+    await faultProxy.acceptsConnections();
     const later = await leavesTheApp(volunteer);
     const [aside] = await later.disk.entriesOf('quarantine');
     await later.disk.writes('quarantine', [{ key: aside?.key ?? 1, value: { foundIn: 'updaterQueue', value: first?.value } }]);
@@ -147,9 +152,8 @@ test.describe('a damaged disk', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('whose small values are rubbish leads to the log-in, and the changes wait', async ({ world, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+  test('a phone whose small values are unreadable leads to the log-in, and the changes wait', async ({ world, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     await volunteer.losesTheNetwork();
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
     const list = new URL(volunteer.page.url());
@@ -171,9 +175,8 @@ test.describe('a damaged disk', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('whose fetched data is cut in half opens without it, and the changes wait', async ({ world, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+  test('a phone whose fetched data is cut in half opens without it, and the changes wait', async ({ world, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     await volunteer.losesTheNetwork();
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
     const { disk, comesBack } = await leavesTheApp(volunteer);
@@ -192,10 +195,9 @@ test.describe('a damaged disk', () => {
   });
 });
 
-test.describe('a database of a newer version', () => {
-  test('is used as it is', async ({ world, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+test.describe('A database of a newer version', () => {
+  test('a database of a newer version is used as it is', async ({ world, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     await volunteer.losesTheNetwork();
     const doors = await volunteer.nextDoors(3);
     await tally.marksAll(volunteer, doors.slice(0, 2));
@@ -208,19 +210,18 @@ test.describe('a database of a newer version', () => {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 
-  test('that takes the storage from an open page is said there, and nothing can be marked until it starts again', async ({
+  test('a page whose storage a newer version takes says so, and nothing can be marked until it starts again', async ({
     world,
     volunteer,
     tally,
   }) => {
-    await volunteer.goesToTheDoors();
-    await volunteer.waitsUntilTheSiteIsKept();
+    await volunteer.returnsToTheDoors();
     await volunteer.losesTheNetwork();
     const doors = await volunteer.nextDoors(3);
     await tally.marksAll(volunteer, doors.slice(0, 2));
     const other = await volunteer.page.context().newPage();
     await other.goto(volunteer.urlOf('/manifest.webmanifest'));
-    await new PhoneDisk(other).isUpgraded();
+    await new DeviceDatabase(other).isUpgraded();
     await sees(volunteer, 'Walkbook has to start again');
     await expect(volunteer.doors()).toHaveCount(0);
     await volunteer.presses('Try again');

@@ -14,29 +14,29 @@ const rows: readonly { readonly step: string; readonly fault: Fault }[] = [
 ];
 
 for (const { step, fault } of rows) {
-  test(`nothing is lost when one of two marking tabs is killed, ${step}`, async ({ world, road, volunteer, tally }) => {
-    await volunteer.goesToTheDoors();
+  test(`nothing is lost when one of two marking tabs is killed with ${step}`, async ({ world, faultProxy, volunteer, tally }) => {
+    await volunteer.returnsToTheDoors();
     const other = await anotherTab(volunteer);
     const doors = await volunteer.nextDoors(8);
     const others = new Tally();
-    road.meets(fault, 'updates');
+    faultProxy.applies(fault, 'updates');
     await tally.marksAll(volunteer, doors.slice(0, 2));
-    await expect.poll(() => road.struck).toBe(1);
+    await expect.poll(() => faultProxy.applied).toBe(1);
     await Promise.all([tally.marksAll(volunteer, doors.slice(2, 4)), others.marksAll(other, doors.slice(4))]);
     await crashes(volunteer);
-    road.heals();
+    faultProxy.appliesNoFault();
     await closingCheck({ world, volunteer: other, tallies: [tally, others] });
   });
 }
 
-test('two tabs that mark and send at once send each change once', async ({ world, road, volunteer, tally }) => {
-  await volunteer.goesToTheDoors();
+test('two tabs that mark and send at once send each change once', async ({ world, faultProxy, volunteer, tally }) => {
+  await volunteer.returnsToTheDoors();
   const other = await anotherTab(volunteer);
   const doors = await volunteer.nextDoors(12);
   const others = new Tally();
-  road.meets(faults.delay(200), 'updates');
+  faultProxy.applies(faults.delay(200), 'updates');
   await Promise.all([tally.marksAll(volunteer, doors.slice(0, 6)), others.marksAll(other, doors.slice(6))]);
-  road.heals();
+  faultProxy.appliesNoFault();
   await closingCheck({ world, volunteer: other, tallies: [tally, others] });
 });
 
@@ -77,9 +77,9 @@ async function killsASender(walkers: ReadonlySet<Walker>): Promise<Walker> {
   return sender;
 }
 
-test('of 200 marks in five tabs, two of them killed while sending, all arrive once', async ({ world, road, volunteer }) => {
+test('of 200 marks in five tabs, two of them killed while sending, all arrive once', async ({ world, faultProxy, volunteer }) => {
   test.setTimeout(FOR_TWO_HUNDRED_TAPS_MS);
-  await volunteer.goesToTheDoors();
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(TABS * DOORS_OF_A_TAB);
   const tabs = [volunteer];
   while (tabs.length < TABS) tabs.push(await anotherTab(volunteer));
@@ -89,14 +89,14 @@ test('of 200 marks in five tabs, two of them killed while sending, all arrive on
     doors: doors.slice(index * DOORS_OF_A_TAB, (index + 1) * DOORS_OF_A_TAB),
   }));
   // No Update is answered, so that there is always a tab that sends.
-  road.meets(faults.hangAfterCommit, 'updates');
+  faultProxy.applies(faults.hangAfterCommit, 'updates');
   const alive = new Set<Walker>();
   const marking = walkers.map((walker) => marksItsDoors(walker).then(() => alive.add(walker)));
   await Promise.race(marking);
   alive.delete(await killsASender(alive));
   await Promise.all(marking);
   alive.delete(await killsASender(alive));
-  road.heals();
+  faultProxy.appliesNoFault();
   const [survivor] = alive;
   expect(walkers.flatMap(({ tally }) => tally.changes)).toHaveLength(200);
   await closingCheck({ world, volunteer: survivor?.volunteer ?? volunteer, tallies: walkers.map(({ tally }) => tally) });

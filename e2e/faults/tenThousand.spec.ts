@@ -4,18 +4,23 @@ import type { FaultProxy } from '@/e2e/support/faultProxy';
 import * as faults from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
 import { manyMore, putsIntoTheQueue, queuedOn } from '@/e2e/support/longQueue';
-import type { PocketPhone } from '@/e2e/support/pocketPhone';
+import type { Phone } from '@/e2e/support/phone';
+import type { ServerProcess } from '@/e2e/support/serverProcess';
 import { anotherTab, crashes } from '@/e2e/support/tab';
 import { Tally } from '@/e2e/support/tally';
 import type { Volunteer } from '@/e2e/support/volunteer';
-import type { World } from '@/e2e/support/world';
-import { COMPLETE } from '@/lib/domain/change';
+import { COMPLETE } from '@/lib/domain/change/doorChange';
 
 const QUEUED = 10_000;
 const TAPPED_FIRST = 20;
 const MINUTE_MS = 60_000;
 
-type Walk = { readonly world: World; readonly road: FaultProxy; readonly phone: PocketPhone; readonly volunteer: Volunteer };
+type Walk = {
+  readonly serverProcess: ServerProcess;
+  readonly faultProxy: FaultProxy;
+  readonly phone: Phone;
+  readonly volunteer: Volunteer;
+};
 
 /** Goes on at the doors where the volunteer was, on a page that has just been opened. */
 async function opensAgain({ phone, volunteer }: Walk): Promise<Volunteer> {
@@ -30,12 +35,12 @@ async function diesAndOpensAgain(walk: Walk): Promise<Volunteer> {
   return opensAgain(walk);
 }
 
-/** What happens to the next Update; afterwards the road is free again. */
+/** Applies the fault to the next Update; those after it are only slow. */
 const meetsOnce =
-  (fault: Parameters<FaultProxy['meets']>[0]) =>
-  async ({ road, volunteer }: Walk): Promise<Volunteer> => {
-    road.meets((exchange) => {
-      road.meets(SLOW, 'updates');
+  (fault: Parameters<FaultProxy['applies']>[0]) =>
+  async ({ faultProxy, volunteer }: Walk): Promise<Volunteer> => {
+    faultProxy.applies((exchange) => {
+      faultProxy.applies(SLOW, 'updates');
       return fault(exchange);
     }, 'updates');
     return volunteer;
@@ -66,9 +71,9 @@ const interruptions: readonly { readonly name: string; readonly happens: (walk: 
   { name: 'the browser is killed', happens: diesAndOpensAgain },
   {
     name: 'the server is killed and starts again',
-    async happens({ world, volunteer }) {
-      await world.server.kill();
-      await world.server.start();
+    async happens({ serverProcess, volunteer }) {
+      await serverProcess.kill();
+      await serverProcess.start();
       return volunteer;
     },
   },
@@ -89,7 +94,7 @@ const leftOn = ({ volunteer }: Walk) => volunteer.waitingOnThisPhone();
 /** Each interruption comes when another twelfth has been sent. */
 async function drainsThroughInterruptions(start: Walk, count: number): Promise<Walk> {
   let walk = start;
-  walk.road.meets(SLOW, 'updates');
+  walk.faultProxy.applies(SLOW, 'updates');
   for (const [index, { name, happens }] of interruptions.entries()) {
     await test.step(name, async () => {
       const most = count - ((index + 1) * count) / (interruptions.length + 2);
@@ -110,23 +115,25 @@ async function noteStart(volunteer: Volunteer, info: TestInfo, count: number): P
   info.annotations.push({ type: 'start to count, ms', description: String(Date.now() - start) });
 }
 
+test.use({ serverRuns: 'asProcess' });
+
 test('a queue of 10,000 survives a restart, shows its count, takes more and drains through ten interruptions', async ({
   world,
-  road,
-  pocketPhone,
+  serverProcess,
+  faultProxy,
+  phone,
 }, info) => {
   test.setTimeout(10 * MINUTE_MS);
-  const volunteer = await pocketPhone.opens();
-  await volunteer.goesToTheDoors();
-  await volunteer.waitsUntilTheSiteIsKept();
+  const volunteer = await phone.opens();
+  await volunteer.returnsToTheDoors();
   const doors = await volunteer.nextDoors(TAPPED_FIRST + 2);
   const tally = new Tally();
-  await road.refuses();
+  await faultProxy.refusesConnections();
   for (const door of doors.slice(0, TAPPED_FIRST)) await tally.marks(volunteer, door, 'notHome');
   await putsIntoTheQueue(volunteer.page, manyMore(await queuedOn(volunteer.page), QUEUED - TAPPED_FIRST));
 
-  await pocketPhone.dies();
-  let walk: Walk = { world, road, phone: pocketPhone, volunteer };
+  await phone.dies();
+  let walk: Walk = { serverProcess, faultProxy, phone: phone, volunteer };
   walk = { ...walk, volunteer: await opensAgain(walk) };
   await walk.volunteer.seesWaiting(QUEUED);
   await noteStart(walk.volunteer, info, QUEUED);
@@ -134,12 +141,12 @@ test('a queue of 10,000 survives a restart, shows its count, takes more and drai
   const made = await queuedOn(walk.volunteer.page);
   expect(made).toHaveLength(QUEUED + 2);
 
-  await road.opens();
+  await faultProxy.acceptsConnections();
   const drainStart = Date.now();
   walk = await drainsThroughInterruptions(walk, made.length);
   info.annotations.push({ type: 'drained with ten interruptions, ms', description: String(Date.now() - drainStart) });
   const all = new Tally();
-  for (const { doorName, action } of made) all.hadMade(doorName, action === COMPLETE ? 'done' : 'notHome');
+  for (const { body } of made) all.hadMade(body.doorName, body.action === COMPLETE ? 'done' : 'notHome');
   await closingCheck({ world, volunteer: walk.volunteer, tallies: [all] });
   expect((await world.marksAtTheEnd()).map(({ changeId }) => changeId)).toEqual(made.map(({ changeId }) => changeId));
 });

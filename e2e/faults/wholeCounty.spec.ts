@@ -1,26 +1,20 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { countyFile } from '@/e2e/support/addressFile';
+import { type County, inOneDistrict, openCounty } from '@/e2e/support/county';
 import { test } from '@/e2e/support/faultWorld';
+import { importCounty } from '@/e2e/support/importCounty';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import type { World } from '@/e2e/support/world';
-import { DEMO_SIGN_IN } from '@/server/demo/signIn';
-import { insertRows } from '@/server/store/insertRows';
-import { openEmbedded } from '@/server/store/openDatabase';
+import { insertRows } from '@/server/database/insertRows';
+import { openEmbedded } from '@/server/database/openDatabase';
 
-const run = promisify(execFile);
 const CAMPAIGN = 'County Walk';
 const PACKETS = 40;
 const VOTERS = 500;
 
-async function imports(world: World, file: string): Promise<void> {
+async function imports(world: World, county: County): Promise<void> {
   await world.server.stop();
-  const args = ['import-addresses', file, '--campaign', CAMPAIGN, '--assign', DEMO_SIGN_IN.email];
-  await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
-    env: { ...process.env, WALKBOOK_DATA: world.dataFolder },
-  });
+  await importCounty({ county, campaign: CAMPAIGN, dataFolder: world.dataFolder });
   await moveIn(join(world.dataFolder, 'db'));
   await world.server.start();
 }
@@ -62,11 +56,11 @@ const listOf = (targetId: string, packetId: string) => `/list-address/?targetId=
 
 test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', async ({
   world,
-  pocketPhone,
+  newPhone,
 }) => {
-  const { file, doors } = await countyFile();
-  await imports(world, file);
-  const volunteer = await pocketPhone.opens();
+  const county = inOneDistrict(openCounty());
+  await imports(world, county);
+  const volunteer = await newPhone.opens();
   await volunteer.signsIn();
   await volunteer.choosesCampaign(CAMPAIGN);
   await volunteer.opensWalk();
@@ -77,12 +71,12 @@ test('a county of one target, forty packets and five hundred voters is there aft
     await expect(volunteer.doors().first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => volunteer.cachedLists(), { timeout: 30_000 }).toBe(before + 1);
   }
-  await pocketPhone.dies();
+  await newPhone.dies();
   await world.server.stop();
 
-  const again = await pocketPhone.opens();
+  const again = await newPhone.opens();
   await again.opens(listOf(targetId, ''));
-  await expect(again.page.getByRole('progressbar', { name: `0 of ${doors} doors` })).toBeVisible({ timeout: 30_000 });
+  await expect(again.page.getByRole('progressbar', { name: `0 of ${county.addresses.length} doors` })).toBeVisible({ timeout: 30_000 });
   for (const number of [1, VOTERS / 2, VOTERS]) {
     await again.page.getByRole('textbox', { name: 'Filter doors' }).fill(`Voter Number${number} `);
     await expect(again.page.getByText(`Voter Number${number}`, { exact: true }).first()).toBeVisible();

@@ -1,24 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultProxy } from '@/e2e/support/faultProxy';
-import type { PocketPhone } from '@/e2e/support/pocketPhone';
-import type { ServerProcess } from '@/e2e/support/serverProcess';
+import type { Verdict } from '@/e2e/support/verdict';
 import { type Random, seededRandom } from '@/server/demo/random';
-import { Deeds } from './deeds';
+import { Actions } from './actions';
 import { endOf } from './ending';
 import type { HistoryTab } from './historyTab';
-import { PhoneInHand } from './phoneInHand';
-import { beginsFault } from './roadFaults';
-import type { Verdict } from './verdict';
-
-/** Where a history takes place. */
-export type Scene = {
-  readonly server: ServerProcess;
-  readonly road: FaultProxy;
-  /** Not opened yet; its disk knows the campaign, the packet and the site. */
-  readonly phone: PocketPhone;
-  readonly listPath: string;
-  readonly doors: readonly string[];
-};
+import type { HistoryWorld } from './historyWorld';
+import { beginsFault } from './networkFaults';
+import { Tabs } from './tabs';
 
 const MOST_TABS = 3;
 const HOUR_MS = 3_600_000;
@@ -28,51 +16,51 @@ const CLOCK_ERRORS = [-24 * HOUR_MS, -HOUR_MS, 0, HOUR_MS, 24 * HOUR_MS] as cons
  * Plays the history that the seed stands for and judges how it ended. Every step draws its own numbers; the times between the steps
  * are the machine's own.
  */
-export async function playHistory(scene: Scene, seed: number): Promise<Verdict> {
-  const phone = new PhoneInHand(scene);
-  const deeds = new Deeds(scene.doors);
+export async function playHistory(world: HistoryWorld, seed: number): Promise<Verdict> {
+  const tabs = new Tabs(world);
+  const actions = new Actions(world.doors);
   const lateMessages: (() => Promise<void>)[] = [];
   const random = seededRandom(seed);
   for (let step = random.between(6, 12); step > 0; step -= 1) {
-    if (phone.tabs.length === 0) await phone.opensTab();
-    await takeStep({ scene, phone, deeds, lateMessages, random: seededRandom(random.between(0, 2 ** 31)) });
-    await deeds.lookAt(phone.tabs);
+    if (tabs.open.length === 0) await tabs.opensTab();
+    await takeStep({ world, tabs, actions, lateMessages, random: seededRandom(random.between(0, 2 ** 31)) });
+    await actions.lookAt(tabs.open);
   }
-  const verdict = await endOf({ scene, phone, taps: deeds.taps, random, lateMessages });
-  return { ...verdict, wrong: [...deeds.wrong, ...verdict.wrong] };
+  const verdict = await endOf({ world, tabs, taps: actions.taps, random, lateMessages });
+  return { ...verdict, wrong: [...actions.wrong, ...verdict.wrong] };
 }
 
 type Step = {
-  readonly scene: Scene;
-  readonly phone: PhoneInHand;
-  readonly deeds: Deeds;
+  readonly world: HistoryWorld;
+  readonly tabs: Tabs;
+  readonly actions: Actions;
   readonly lateMessages: (() => Promise<void>)[];
   readonly random: Random;
 };
 
 async function takeStep(step: Step): Promise<void> {
-  const { scene, phone, deeds, random } = step;
-  const tab = anyOf(phone.tabs, random);
-  const deed = random.weighted<() => unknown>([
-    [() => deeds.marksIn(phone.tabs, random), 8],
-    [() => deeds.marksIn([tab], random), 5],
-    [() => deeds.lastTapBefore(tab, () => phone.dies(), random), 3],
-    [() => deeds.lastTapBefore(tab, () => phone.crashes(tab), random), 2],
-    [() => deeds.lastTapBefore(tab, () => phone.reloads(tab), random), 2],
-    [() => phone.tabs.length < MOST_TABS && phone.opensTab(), 4],
-    [() => phone.closes(tab), 1],
-    [() => phone.goes('offline'), 2],
-    [() => phone.goes('online'), 2],
-    [() => phone.flaps(random.between(2, 5), random.between(30, 150)), 1],
-    [() => roadChanges(step), 7],
+  const { world, tabs, actions, random } = step;
+  const tab = anyOf(tabs.open, random);
+  const action = random.weighted<() => unknown>([
+    [() => actions.marksIn(tabs.open, random), 8],
+    [() => actions.marksIn([tab], random), 5],
+    [() => actions.lastTapBefore(tab, () => tabs.die(), random), 3],
+    [() => actions.lastTapBefore(tab, () => tabs.crashes(tab), random), 2],
+    [() => actions.lastTapBefore(tab, () => tabs.reloads(tab), random), 2],
+    [() => tabs.open.length < MOST_TABS && tabs.opensTab(), 4],
+    [() => tabs.closes(tab), 1],
+    [() => tabs.go('offline'), 2],
+    [() => tabs.go('online'), 2],
+    [() => tabs.flap(random.between(2, 5), random.between(30, 150)), 1],
+    [() => networkChanges(step), 7],
     [() => connectionsAreRefused(step), 1],
-    [() => scene.server.kill(), 1],
-    [() => scene.server.isRunning || scene.server.start(), 2],
-    [() => phone.clockJumps(random.pick(CLOCK_ERRORS)), 1],
+    [() => world.server.kill(), 1],
+    [() => world.server.isRunning || world.server.start(), 2],
+    [() => tabs.clockJumps(random.pick(CLOCK_ERRORS)), 1],
     [() => tab.syncs(random.between(0, 300)), 2],
     [() => wait(random.between(0, 600)), 2],
   ]);
-  await deed();
+  await action();
 }
 
 function anyOf(tabs: readonly HistoryTab[], random: Random): HistoryTab {
@@ -81,15 +69,15 @@ function anyOf(tabs: readonly HistoryTab[], random: Random): HistoryTab {
   return tab;
 }
 
-async function roadChanges({ scene: { road }, random, lateMessages }: Step): Promise<void> {
-  await road.opens();
-  if (random.chance(0.2)) return road.heals();
-  const late = beginsFault(road, random);
+async function networkChanges({ world: { faultProxy }, random, lateMessages }: Step): Promise<void> {
+  await faultProxy.acceptsConnections();
+  if (random.chance(0.2)) return faultProxy.appliesNoFault();
+  const late = beginsFault(faultProxy, random);
   if (late) lateMessages.push(late);
 }
 
-async function connectionsAreRefused({ scene: { road }, random }: Step): Promise<void> {
-  await road.refuses();
+async function connectionsAreRefused({ world: { faultProxy }, random }: Step): Promise<void> {
+  await faultProxy.refusesConnections();
   await wait(random.between(0, 300));
-  if (random.chance(0.6)) await road.opens();
+  if (random.chance(0.6)) await faultProxy.acceptsConnections();
 }

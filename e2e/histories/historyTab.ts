@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Result, Shown } from '@/e2e/support/verdict';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import type { Random } from '@/server/demo/random';
-import type { Deed, Shown } from './verdict';
 
-const DEEDS_AT: Readonly<Record<Shown, readonly Deed[]>> = { open: ['done', 'notHome'], notHome: ['done'], done: ['takenBack'] };
+const CAN_MARK: Readonly<Record<Shown, readonly Result[]>> = { open: ['done', 'notHome'], notHome: ['done'], done: ['takenBack'] };
 /** The app takes a second tap on the same button within 0.4 s as part of the first. */
 const DOUBLE_TAP_MS = 600;
 const LONGEST_LOOK_MS = 8_000;
@@ -17,24 +17,24 @@ export class HistoryTab {
     readonly volunteer: Volunteer,
   ) {}
 
-  /** Something that can be done at a door, from what it shows; nothing while its last tap may be taken for a double one. */
-  async deedAt(door: string, random: Random): Promise<Deed | undefined> {
+  /** Something that can be marked at a door, given what it shows; nothing while its last tap may be taken for a double one. */
+  async resultToMark(door: string, random: Random): Promise<Result | undefined> {
     const roll = random.next();
-    const shown = (await this.screen([door]))[door];
+    const shown = await this.volunteer.resultAt(door);
     if (!shown || Date.now() - (this.tappedAtMs.get(door) ?? 0) < DOUBLE_TAP_MS) return undefined;
-    const deeds = DEEDS_AT[shown];
-    return deeds[Math.floor(roll * deeds.length)];
+    const results = CAN_MARK[shown];
+    return results[Math.floor(roll * results.length)];
   }
 
-  async taps(door: string, deed: Deed): Promise<void> {
+  async taps(door: string, result: Result): Promise<void> {
     const row = this.volunteer.door(door);
-    await row.getByRole('button', { name: deed === 'notHome' ? 'Not home' : 'Done' }).click();
+    await row.getByRole('button', { name: result === 'notHome' ? 'Not home' : 'Done' }).click();
     this.tappedAtMs.set(door, Date.now());
   }
 
-  /** Resolves with true as soon as the screen shows the deeds; false when it does not in that time, or is gone. */
-  async shows(deeds: Readonly<Record<string, Deed>>, timeout = LONGEST_LOOK_MS): Promise<boolean> {
-    const looked = this.volunteer.page.waitForFunction(agree, deeds, { polling: 'raf', timeout });
+  /** Resolves with true as soon as the screen shows these results; false when it does not in that time, or the tab has ended. */
+  async shows(results: Readonly<Record<string, Result>>, timeout = LONGEST_LOOK_MS): Promise<boolean> {
+    const looked = this.volunteer.page.waitForFunction(agree, results, { polling: 'raf', timeout });
     return Promise.race([looked.then(yes, no), wait(timeout, false)]);
   }
 
@@ -45,39 +45,23 @@ export class HistoryTab {
     await wait(patienceMs);
     const dialog = page.getByRole('dialog', { name: 'Syncing data...' });
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
-    // It may end by itself while the thumb is on its way to Cancel.
+    // It may end by itself before Cancel is pressed.
     await cancel.click({ timeout: 300 }).catch(() => undefined);
     await dialog.waitFor({ state: 'hidden' });
-  }
-
-  /** What the doors show now. */
-  screen(doors: readonly string[]): Promise<Readonly<Record<string, Shown>>> {
-    return this.volunteer.page.evaluate(read, doors);
   }
 }
 
 const yes = () => true;
 const no = () => false;
 
-/* These two run in the page. */
-
-function agree(deeds: Readonly<Record<string, Deed>>): boolean {
+/** Runs in the page. */
+function agree(results: Readonly<Record<string, Result>>): boolean {
   const rows = [...document.querySelectorAll('li[aria-label]')];
-  return Object.entries(deeds).every(([door, deed]) => {
+  return Object.entries(results).every(([door, result]) => {
     const row = rows.find((one) => one.getAttribute('aria-label') === door);
     if (!row) return false;
     const isDone = row.querySelector('[aria-pressed="true"]') !== null;
-    if (deed === 'notHome') return !isDone && /Not home,? \S/u.test(row.textContent ?? '');
-    return isDone === (deed === 'done');
+    if (result === 'notHome') return !isDone && /Not home,? \S/u.test(row.textContent ?? '');
+    return isDone === (result === 'done');
   });
-}
-
-function read(doors: readonly string[]): Record<string, Shown> {
-  const rows = [...document.querySelectorAll('li[aria-label]')].filter((row) => doors.includes(row.getAttribute('aria-label') ?? ''));
-  return Object.fromEntries(
-    rows.map((row): [string, Shown] => {
-      const other = /Not home,? \S/u.test(row.textContent ?? '') ? 'notHome' : 'open';
-      return [row.getAttribute('aria-label') ?? '', row.querySelector('[aria-pressed="true"]') ? 'done' : other];
-    }),
-  );
 }

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
-test('a tab that stays open sends what a closed one has marked', async ({ world, volunteer, context }) => {
+test('a tab that stays open sends what a tab closed meanwhile has marked', async ({ world, volunteer, context }) => {
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
-  const second = new Volunteer(await context.newPage(), world.server.address);
+  const second = volunteer.at(await context.newPage());
   await second.opens(new URL(volunteer.page.url()).pathname + new URL(volunteer.page.url()).search);
   const [door = ''] = await second.nextDoors(1);
   await volunteer.losesTheNetwork();
@@ -17,12 +16,12 @@ test('a tab that stays open sends what a closed one has marked', async ({ world,
   expect((await world.marksAtTheEnd()).map((mark) => mark.door)).toEqual([door]);
 });
 
-test('doors opened in one tab stay on the phone whatever another tab fetches', async ({ world, volunteer, context }) => {
+test('doors opened in one tab stay on the phone when another tab fetches other lists', async ({ volunteer, context }) => {
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   const doors = volunteer.page.url();
   await expect.poll(() => volunteer.cachedLists()).toBe(1);
-  const other = new Volunteer(await context.newPage(), world.server.address);
+  const other = volunteer.at(await context.newPage());
   await volunteer.page.goto(volunteer.urlOf('/main-menu/'));
   await other.opens('/main-menu/');
   await other.opensWalk();
@@ -42,7 +41,7 @@ test('doors opened in one tab stay on the phone whatever another tab fetches', a
   }
 });
 
-test('Back stays in the app after a start that led on', async ({ volunteer }) => {
+test('Back stays in the app after a start that has led to the last list', async ({ volunteer }) => {
   await volunteer.goesToTheDoors();
   await volunteer.opens('/');
   await expect(volunteer.page).toHaveURL(/\/list-address\//);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
-test('a wrong PIN is said in place, and the right one then opens', async ({ volunteer }) => {
+test('a wrong PIN is refused beside the field, and the right one then signs in', async ({ volunteer }) => {
   await volunteer.signsIn({ ...DEMO_SIGN_IN, pin: '000000' });
   await expect(volunteer.page.getByText('E-mail or PIN not recognised')).toBeVisible();
   await volunteer.page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
@@ -10,15 +10,19 @@ test('a wrong PIN is said in place, and the right one then opens', async ({ volu
   await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
 });
 
-test('a sign-in while the server is down says so and can be tried again', async ({ world, volunteer }) => {
-  await volunteer.opens('/login/');
-  await volunteer.waitsUntilTheSiteIsKept();
-  await world.server.kill();
-  await volunteer.signsIn();
-  await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await world.server.start();
-  await volunteer.presses('Retry');
-  await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+test.describe('a server that can be killed', () => {
+  test.use({ serverRuns: 'asProcess' });
+
+  test('a sign-in fails while the server is down, and Retry works once it is up', async ({ serverProcess, volunteer }) => {
+    await volunteer.opens('/login/');
+    await volunteer.waitsUntilTheSiteIsKept();
+    await serverProcess.kill();
+    await volunteer.signsIn();
+    await expect(volunteer.page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await serverProcess.start();
+    await volunteer.presses('Retry');
+    await expect(volunteer.page).toHaveURL(/\/list-campaign\//);
+  });
 });
 
 test('a packet that does not exist is explained, with a way back', async ({ volunteer }) => {
@@ -29,7 +33,7 @@ test('a packet that does not exist is explained, with a way back', async ({ volu
   await expect(volunteer.page).not.toHaveURL(/99999999/);
 });
 
-test('what is typed before the page has come to life is kept', async ({ volunteer }) => {
+test('an e-mail typed before the scripts have loaded is kept', async ({ volunteer }) => {
   const { page } = volunteer;
   let letScriptsLoad = () => {};
   const typed = new Promise<void>((resolve) => {

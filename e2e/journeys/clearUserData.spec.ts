@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptOnThisPhone } from '@/e2e/support/keptOnThisPhone';
-import { Volunteer } from '@/e2e/support/volunteer';
-import { test, type World } from '@/e2e/support/world';
+import { storageOf } from '@/e2e/support/browserStorage';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
 
 const UPDATES = '**/mapListUpdate2.php*';
@@ -44,8 +44,8 @@ async function opensAnUnfinishedPacket(volunteer: Volunteer): Promise<void> {
 }
 
 /** Another tab of the same phone, at the doors. */
-async function anotherTab({ page }: Volunteer, world: World): Promise<Volunteer> {
-  const tab = new Volunteer(await page.context().newPage(), world.server.address);
+async function anotherTab(volunteer: Volunteer): Promise<Volunteer> {
+  const tab = volunteer.at(await volunteer.page.context().newPage());
   await tab.opens('/walk/');
   await opensAnUnfinishedPacket(tab);
   return tab;
@@ -53,12 +53,12 @@ async function anotherTab({ page }: Volunteer, world: World): Promise<Volunteer>
 
 /** Nothing of anybody is on this phone: neither in its stores nor on the screen. */
 async function expectNothingOf(names: readonly string[], page: Page): Promise<void> {
-  const { texts, databases } = await keptOnThisPhone(page);
+  const { texts, databases } = await storageOf(page);
   const everything = [...texts, databases, (await page.locator('body').textContent()) ?? ''].join('\n');
   for (const name of names) expect(everything).not.toContain(name);
 }
 
-test('clears a phone of two volunteers in both tabs', async ({ world, volunteer }) => {
+test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   // Two volunteers, two tabs, three questions.
   test.slow();
   const { page } = volunteer;
@@ -70,7 +70,7 @@ test('clears a phone of two volunteers in both tabs', async ({ world, volunteer 
   await logsOut(volunteer);
   await entersTheCampaign(volunteer, DEMO_USERS.ana);
   await volunteer.waitsUntilTheSiteIsKept();
-  const other = await anotherTab(volunteer, world);
+  const other = await anotherTab(volunteer);
   await marksDoors(other, 1);
   await volunteer.page.getByRole('link', { name: 'Settings' }).click();
 
@@ -80,7 +80,7 @@ test('clears a phone of two volunteers in both tabs', async ({ world, volunteer 
   await expect(owners).toHaveText([/^ana@example\.org \(you\)\s*1 change$/, /^robin@example\.org\s*2 changes$/]);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
   const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(saved.waiting.map(({ account }: { account: string }) => account).toSorted()).toEqual([
+  expect(saved.pending.map(({ account }: { account: string }) => account).toSorted()).toEqual([
     'ana@example.org',
     'robin@example.org',
     'robin@example.org',
@@ -90,7 +90,7 @@ test('clears a phone of two volunteers in both tabs', async ({ world, volunteer 
   await page.getByRole('button', { name: 'Go on to clear' }).click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  expect((await keptOnThisPhone(page)).userData).toContain('ana@example.org');
+  expect((await storageOf(page)).userData).toContain('ana@example.org');
   await expect(other.page).toHaveURL(/\/list-address\//);
 
   // Marked between the question and the answer: it is asked anew.

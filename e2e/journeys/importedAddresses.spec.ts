@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { addressFile } from '@/e2e/support/addressFile';
+import { openCounty } from '@/e2e/support/county';
+import { importCounty } from '@/e2e/support/importCounty';
 import { test } from '@/e2e/support/world';
-import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
-const run = promisify(execFile);
+/** Enough for packets in every district. */
+const ADDRESSES = 600;
 
-test('a packet of imported addresses is walked', async ({ world, volunteer }) => {
+test('a volunteer marks doors of imported addresses, and the marks arrive', async ({ world, volunteer }) => {
   await world.server.stop();
-  const args = ['import-addresses', await addressFile(), '--campaign', 'County Walk', '--assign', DEMO_SIGN_IN.email];
-  await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
-    env: { ...process.env, WALKBOOK_DATA: world.dataFolder },
-  });
+  await importCounty({ county: openCounty(ADDRESSES), campaign: 'County Walk', dataFolder: world.dataFolder });
   await world.server.start();
 
   await volunteer.signsIn();

@@ -1,20 +1,21 @@
 import { expect } from '@playwright/test';
 import { standingAt } from '@/e2e/support/browser';
 import type { Mark } from '@/e2e/support/marks';
+import type { ServerProcess } from '@/e2e/support/serverProcess';
 import type { Volunteer } from '@/e2e/support/volunteer';
-import { test, type World } from '@/e2e/support/world';
+import { test } from '@/e2e/support/world';
 
 /** The two ways in which a phone and its campaign lose each other. */
 const losses = [
   {
     name: 'the server is gone',
-    lose: ({ server }: World) => server.kill(),
-    restore: ({ server }: World) => server.start(),
+    lose: (server: ServerProcess) => server.kill(),
+    restore: (server: ServerProcess) => server.start(),
   },
   {
     name: 'the phone has no signal',
-    lose: (_world: World, volunteer: Volunteer) => volunteer.losesTheNetwork(),
-    restore: (_world: World, volunteer: Volunteer) => volunteer.getsTheNetworkBack(),
+    lose: (_server: ServerProcess, volunteer: Volunteer) => volunteer.losesTheNetwork(),
+    restore: (_server: ServerProcess, volunteer: Volunteer) => volunteer.getsTheNetworkBack(),
   },
 ] as const;
 
@@ -32,8 +33,10 @@ function expectInOrder(marks: readonly Mark[], expected: readonly (readonly [doo
   }
 }
 
+test.use({ serverRuns: 'asProcess' });
+
 for (const { name, lose, restore } of losses) {
-  test(`a packet walked while ${name} arrives whole, once and in order`, async ({ world, volunteer }) => {
+  test(`a packet walked while ${name} arrives whole, once and in order`, async ({ world, serverProcess, volunteer }) => {
     const sinceSeconds = nowSeconds();
     await volunteer.goesToTheDoors();
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = await volunteer.nextDoors(5);
@@ -42,7 +45,7 @@ for (const { name, lose, restore } of losses) {
     await volunteer.seesEverythingSent();
     await volunteer.waitsUntilTheSiteIsKept();
 
-    await lose(world, volunteer);
+    await lose(serverProcess, volunteer);
     await volunteer.marksDone(third);
     await volunteer.marksNotHome(fourth);
     await volunteer.seesWaiting(2);
@@ -54,7 +57,7 @@ for (const { name, lose, restore } of losses) {
     await volunteer.marksDone(fifth);
     await volunteer.seesWaiting(3);
 
-    await restore(world, volunteer);
+    await restore(serverProcess, volunteer);
     await volunteer.seesEverythingSent();
     await volunteer.reloads();
     await volunteer.seesDone(third);

@@ -12,11 +12,11 @@ function linesOf(page: Page): { readonly beginning: (words: string) => readonly 
 
 const invalid = (message: string) => `Invalid response from server. ${message}. Contact support at (541) 555-0100 if the error persists.`;
 
-test('the sync bar, the log and the Data Queue speak the specification’s words', async ({ road, volunteer }) => {
+test('the sync bar, the log and the Data Queue speak the specification’s words', async ({ faultProxy, volunteer }) => {
   const { page } = volunteer;
   const lines = linesOf(page);
   const bar = page.getByRole('status');
-  await volunteer.goesToTheDoors();
+  await volunteer.returnsToTheDoors();
   const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
 
   await volunteer.losesTheNetwork();
@@ -25,7 +25,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(bar).toHaveText('2 record changes awaiting data connection');
   expect(lines.beginning('Device')).toEqual(['Device is offline. Awaiting data connection']);
 
-  road.meets(faults.refusal('The list is closed'), 'updates');
+  faultProxy.applies(faults.refusal('The list is closed'), 'updates');
   await volunteer.getsTheNetworkBack();
   await expect(bar).toHaveText('2 record changes have not saved');
   await volunteer.marksDone(third);
@@ -36,34 +36,37 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(page.getByRole('dialog', { name: 'Data Queue' })).toContainText('The list is closed');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  road.meets(faults.hang, 'updates');
+  faultProxy.applies(faults.hang, 'updates');
   await expect.poll(() => lines.beginning(invalid('Timeout has occurred')).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  road.heals();
+  faultProxy.appliesNoFault();
   await volunteer.seesEverythingSent();
 });
 
-/** How a sync ends, in which words. */
+/** How a sync can fail, and what the app says then. */
 const endings: readonly { readonly when: string; readonly fault: Fault; readonly words: string }[] = [
-  { when: 'the server’s message', fault: faults.refusal('The list is closed'), words: 'The list is closed' },
-  { when: 'a failure without one', fault: faults.refusal(''), words: 'Unknown Error' },
-  { when: 'a connection that breaks', fault: faults.cutDuringRequest, words: 'Can not do this when offline' },
+  { when: 'a message of the server', fault: faults.refusal('The list is closed'), words: 'The list is closed' },
+  { when: 'a failure without a message', fault: faults.refusal(''), words: 'Unknown Error' },
+  { when: 'a broken connection', fault: faults.cutDuringRequest, words: 'Can not do this when offline' },
 ];
 
 for (const { when, fault, words } of endings) {
-  test(`a sync that fails says ${when}`, async ({ road, volunteer }) => {
-    await volunteer.goesToTheDoors();
-    road.meets(fault, 'api');
+  test(`a sync that ends with ${when} says ‘${words}’`, async ({ faultProxy, volunteer }) => {
+    await volunteer.returnsToTheDoors();
+    faultProxy.applies(fault, 'api');
     await volunteer.presses('Sync');
     await expect(volunteer.page.getByRole('alert').filter({ hasText: words })).toHaveText(new RegExp(`^${words}`));
   });
 }
 
-test('a sync shows its loader, can be cancelled, ends with the connection, and tells when it has worked', async ({ road, volunteer }) => {
+test('a sync shows its loader, can be cancelled, ends with the connection, and tells when it has worked', async ({
+  faultProxy,
+  volunteer,
+}) => {
   const { page } = volunteer;
   const loader = page.getByRole('dialog', { name: 'Syncing data...' });
-  await volunteer.goesToTheDoors();
+  await volunteer.returnsToTheDoors();
 
-  road.meets(faults.hang, 'api');
+  faultProxy.applies(faults.hang, 'api');
   await volunteer.presses('Sync');
   await expect(loader).toBeVisible();
   await loader.getByRole('button', { name: 'Cancel' }).click();
@@ -75,7 +78,7 @@ test('a sync shows its loader, can be cancelled, ends with the connection, and t
   await expect(page.getByRole('alert').filter({ hasText: 'The network is offline' })).toBeVisible();
   await expect(loader).toBeHidden();
 
-  road.heals();
+  faultProxy.appliesNoFault();
   await volunteer.getsTheNetworkBack();
   await volunteer.presses('Sync');
   await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();

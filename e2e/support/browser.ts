@@ -20,7 +20,7 @@ export function chromiumLaunch(): LaunchOptions {
 export const standingAt = { latitude: 41.30125, longitude: -72.90433 };
 
 /** A phone on a pavement that has allowed its place to be known. */
-export const phone = {
+export const phoneOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

@@ -23,37 +23,37 @@ export type Exchange = {
 /** What becomes of a request. */
 export type Fault = (exchange: Exchange) => void | Promise<void>;
 
-/** Which requests a fault meets: Updates, all calls of the API, or the site's own files as well. */
+/** Which requests a fault is applied to: Updates, all calls of the API, or the site's own files as well. */
 export type Scope = 'updates' | 'api' | 'everything';
 
 const PREFIX: Readonly<Record<Scope, RegExp>> = { updates: /\/mapListUpdate2\.php/u, api: /^\/api\//u, everything: /^/u };
 
 const pass: Fault = async ({ forward, reply }) => reply(await forward());
 
-/** The road between the browser and the real server: it does to requests what networks and servers do to them. */
+/** Stands between the browser and the real server, and does to requests what networks and servers do to them. */
 export class FaultProxy {
   private server: Server | undefined;
   private port = 0;
   private fault: Fault = pass;
   private scope: Scope = 'everything';
-  private strikes = 0;
+  private faultCount = 0;
 
-  constructor(private readonly serverPort: number) {}
+  private serverPort = 0;
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** How many requests have met the present fault. */
-  get struck(): number {
-    return this.strikes;
+  /** How many requests the present fault has been applied to. */
+  get applied(): number {
+    return this.faultCount;
   }
 
-  /** Starts, or starts again at the same address. */
-  async opens(): Promise<void> {
+  /** Starts to listen, the second time at the same address. */
+  async acceptsConnections(): Promise<void> {
     if (this.server) return;
     const server = createServer((incoming, outgoing) => {
-      // What breaks here, the phone sees as a broken connection.
+      // When something fails here, the phone sees a broken connection.
       this.carry(incoming, outgoing).catch(() => outgoing.destroy());
     });
     server.listen(this.port, '127.0.0.1');
@@ -64,7 +64,7 @@ export class FaultProxy {
   }
 
   /** From now on connections are refused; those that are open break. */
-  async refuses(): Promise<void> {
+  async refusesConnections(): Promise<void> {
     const { server } = this;
     this.server = undefined;
     if (!server) return;
@@ -74,23 +74,28 @@ export class FaultProxy {
     await closed;
   }
 
-  meets(fault: Fault, scope: Scope): void {
-    this.strikes = 0;
+  /** Hands requests from now on to the server at this port. */
+  forwardsTo(serverPort: number): void {
+    this.serverPort = serverPort;
+  }
+
+  applies(fault: Fault, scope: Scope): void {
+    this.faultCount = 0;
     this.fault = fault;
     this.scope = scope;
   }
 
-  /** New requests pass again; those that have met the fault keep their fate. */
-  heals(): void {
+  /** New requests pass again; what the fault has done to earlier ones stays done. */
+  appliesNoFault(): void {
     this.fault = pass;
   }
 
   private async carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { url = '/' } = incoming;
     const body = await buffer(incoming);
-    const isMet = this.fault !== pass && PREFIX[this.scope].test(url);
-    if (isMet) this.strikes += 1;
-    await (isMet ? this.fault : pass)({
+    const isApplied = this.fault !== pass && PREFIX[this.scope].test(url);
+    if (isApplied) this.faultCount += 1;
+    await (isApplied ? this.fault : pass)({
       path: url,
       forward: (path = url) => this.forward(incoming, path, body),
       reply: (answer) => void outgoing.writeHead(answer.status, answer.headers).end(answer.body),

@@ -1,28 +1,68 @@
 import { FaultProxy } from './faultProxy';
-import { PocketPhone } from './pocketPhone';
+import { Phone } from './phone';
+import { type SignedIn, signIn } from './signedIn';
 import { Tally } from './tally';
 import { Volunteer } from './volunteer';
 import { test as worldTest } from './world';
 
-type Fixtures = { road: FaultProxy; pocketPhone: PocketPhone; tally: Tally };
+type Fixtures = {
+  faultProxy: FaultProxy;
+  /** Signed in, with the site kept and one list of doors. */
+  phone: Phone;
+  /** On that phone, whose browser is open and shows nothing yet. */
+  volunteer: Volunteer;
+  /** A phone that has nothing yet. */
+  newPhone: Phone;
+  /** Somebody in a browser that has nothing yet. */
+  newcomer: Volunteer;
+  tally: Tally;
+};
 
-/** A world whose volunteers reach the server only through the fault proxy. */
-export const test = worldTest.extend<Fixtures>({
-  road: async ({ world }, use) => {
-    const road = new FaultProxy(world.server.port);
-    await road.opens();
-    await use(road);
-    await road.refuses();
+/**
+ * A world whose volunteers reach the server only through the fault proxy. Each test has a server and a phone of its own; the phone is
+ * a copy of one that has signed in by the screen, because signing in takes longer than most tests.
+ */
+export const test = worldTest.extend<Fixtures, { signedIn: SignedIn }>({
+  signedIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
+    async ({}, use) => {
+      const faultProxy = new FaultProxy();
+      await faultProxy.acceptsConnections();
+      const signedIn = await signIn(faultProxy);
+      await use(signedIn);
+      await signedIn.phone.isRemoved();
+      await faultProxy.refusesConnections();
+    },
+    { scope: 'worker' },
+  ],
+
+  faultProxy: async ({ world, signedIn: { faultProxy } }, use) => {
+    faultProxy.forwardsTo(world.server.port);
+    faultProxy.appliesNoFault();
+    await faultProxy.acceptsConnections();
+    await use(faultProxy);
+    // Whatever still hangs ends here and does not reach the next test.
+    await faultProxy.refusesConnections();
   },
 
-  volunteer: async ({ road, page }, use) => {
-    await use(new Volunteer(page, road.address));
+  phone: async ({ faultProxy: _, signedIn }, use) => {
+    const phone = await signedIn.phone.copy();
+    await use(phone);
+    await phone.isRemoved();
   },
 
-  pocketPhone: async ({ road }, use) => {
-    const pocketPhone = await PocketPhone.with(road.address);
-    await use(pocketPhone);
-    await pocketPhone.isPutAway();
+  volunteer: async ({ phone }, use) => {
+    await use(await phone.opens());
+  },
+
+  newPhone: async ({ faultProxy }, use) => {
+    const phone = await Phone.empty(faultProxy.address);
+    await use(phone);
+    await phone.isRemoved();
+  },
+
+  newcomer: async ({ faultProxy, page }, use) => {
+    await use(new Volunteer(page, { address: faultProxy.address }));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern

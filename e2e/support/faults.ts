@@ -8,7 +8,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, text:
   return { status, headers: { ...headers, 'content-length': body.length }, body };
 }
 
-/* What roads and portals do. */
+/* What networks and captive portals do. */
 
 export const delay =
   (ms: number): Fault =>
@@ -29,10 +29,10 @@ export const dropAnswer: Fault = async ({ forward, cut }) => {
   cut();
 };
 
-/** The request is swallowed: neither an answer nor an end. */
+/** The server never has the request; the connection stays open without an answer. */
 export const hang: Fault = () => undefined;
 
-/** The server has committed; its answer never comes, and the connection stays. */
+/** The server has committed; its answer never comes, and the connection stays open. */
 export const hangAfterCommit: Fault = async ({ forward }) => void (await forward());
 
 /** The same request reaches the server twice at once. */

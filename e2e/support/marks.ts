@@ -1,4 +1,7 @@
-import type { OpenedDatabase } from '@/server/store/openDatabase';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { openEmbedded } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
 
 /** One change as the campaign has it. */
 export type Mark = {
@@ -14,25 +17,23 @@ export type Mark = {
   readonly lon: number;
 };
 
-/** Every change in a stopped server's database, in the order of arrival; closes it. An embedded one has one owner at a time: stop the server first. */
-export async function marksIn({ db, close }: OpenedDatabase): Promise<Mark[]> {
-  try {
-    const rows = await db
-      .selectFrom('change_log')
-      .innerJoin('addresses', 'addresses.id', 'change_log.address_id')
-      .leftJoin('users', 'users.id', 'change_log.user_id')
-      // The demo's own visits are in the log as well.
-      .where('change_log.device', 'not like', 'demo-%')
-      .select(['change_id', 'line', 'unit', 'action', 'phone_time', 'change_log.lat', 'change_log.lon', 'users.email as by'])
-      .orderBy('change_log.id')
-      .execute();
-    return rows.map(({ change_id, line, unit, phone_time, ...mark }) => ({
-      ...mark,
-      changeId: change_id,
-      door: unit === null ? line : `${line} ${unit}`,
-      time: phone_time,
-    }));
-  } finally {
-    await close();
-  }
+/** Every change of a door that volunteers have sent, in the order of arrival. */
+export async function marksIn(db: Kysely<Database>): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select change_id as "changeId", case when unit is null then line else line || ' ' || unit end as door, body ->> 'action' as action,
+      users.email as by, phone_time as time, (body ->> 'lat')::float8 as lat, (body ->> 'lon')::float8 as lon
+    from change_log
+    join addresses on addresses.id::text = change_log.subject and addresses.campaign_id = change_log.campaign_id
+    left join users on users.id = change_log.user_id
+    where change_log.kind = 'door'
+      -- The demo's own visits are in the log as well.
+      and change_log.device not like 'demo-%'
+    order by change_log.id`.execute(db);
+  return rows;
+}
+
+/** The same for a server that has stopped: an embedded database has one owner at a time. */
+export async function marksInFolder(dataFolder: string): Promise<Mark[]> {
+  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  return marksIn(db).finally(close);
 }

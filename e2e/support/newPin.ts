@@ -11,7 +11,7 @@ export async function pinChangesElsewhere({ server, dataFolder }: World, email: 
   const query = `e=${encodeURIComponent(email)}`;
   await fetch(`${server.address}${BASE_PATH}requestPin.php?${query}`, { method: 'POST' });
   const pin = await mailedPin(join(dataFolder, 'outbox'));
-  // base64url, with the padding that wire.md keeps: 20 bytes leave room for one sign.
+  // base64url, with its padding (docs/wire.md#signature): 20 bytes leave room for one sign.
   const s = encodeURIComponent(`${createHmac('sha1', pin).update(`${BASE_PATH}login.php?${query}`).digest('base64url')}=`);
   const { status } = await fetch(`${server.address}${BASE_PATH}login.php?${query}&s=${s}`, { method: 'POST' });
   expect(status).toBe(200);

@@ -2,8 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OwnPostgres, startPostgres } from '@/scripts/postgres.mjs';
+import { openPostgres } from '@/server/database/openDatabase';
 import { test as faultTest } from './faultWorld';
-import { liveIn } from './world';
+import { freePort } from './freePort';
+import { marksIn } from './marks';
+import { ServerProcess } from './serverProcess';
+import { removeFolder } from './template';
 
 /** A world whose server keeps its data in a PostgreSQL, which can crash and come back. */
 export const test = faultTest.extend<{ postgres: OwnPostgres }>({
@@ -17,6 +21,15 @@ export const test = faultTest.extend<{ postgres: OwnPostgres }>({
 
   world: async ({ postgres }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'walkbook-world-'));
-    await liveIn({ dataFolder, databaseUrl: postgres.url }, use);
+    const server = new ServerProcess(await freePort(), dataFolder, postgres.url);
+    await server.start();
+    const marksAtTheEnd = async () => {
+      await server.stop();
+      const { db, close } = openPostgres(postgres.url);
+      return marksIn(db).finally(close);
+    };
+    await use({ server, dataFolder, marksAtTheEnd });
+    await server.stop();
+    await removeFolder(dataFolder);
   },
 });

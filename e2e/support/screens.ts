@@ -4,7 +4,7 @@ import type { Volunteer } from './volunteer';
 /** A screen, or one of its states. `show` starts from the one before it in its list. */
 export type Screen = { readonly name: string; readonly show: (volunteer: Volunteer) => Promise<void> };
 
-/** The screens of the main job in the order in which a volunteer meets them. */
+/** The screens of the main job in the order in which a volunteer opens them. */
 export const screens: readonly Screen[] = [
   {
     name: 'login',

@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private words = '';
+  /** The folder of the exported site that it serves from its next start on; empty for the one that was built last. */
+  site = '';
 
   constructor(
     readonly port: number,
@@ -27,7 +29,13 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(this.port), WALKBOOK_DATA: this.dataFolder, DATABASE_URL: this.databaseUrl },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        WALKBOOK_DATA: this.dataFolder,
+        DATABASE_URL: this.databaseUrl,
+        ...(this.site === '' ? {} : { WALKBOOK_SITE: this.site }),
+      },
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.hear(String(chunk)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { openEmbedded } from '@/server/store/openDatabase';
-import type { Database } from '@/server/store/schema';
+import { openEmbedded } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
 import type { World } from './world';
 
 /** What the campaign's staff do while volunteers are out. The database has one owner at a time: the server is away meanwhile. */

@@ -6,7 +6,7 @@ import type { Tally } from './tally';
 import type { Volunteer } from './volunteer';
 
 type Walk = {
-  readonly road: FaultProxy;
+  readonly faultProxy: FaultProxy;
   readonly volunteer: Volunteer;
   readonly tally: Tally;
   readonly door: string;
@@ -32,24 +32,24 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'on disk',
-    async reaches({ road, volunteer, tally, door }) {
-      await road.refuses();
+    async reaches({ faultProxy, volunteer, tally, door }) {
+      await faultProxy.refusesConnections();
       await tally.marks(volunteer, door, 'done');
     },
   },
   {
     name: 'sent',
-    async reaches({ road, volunteer, tally, door }) {
-      road.meets(faults.hang, 'updates');
+    async reaches({ faultProxy, volunteer, tally, door }) {
+      faultProxy.applies(faults.hang, 'updates');
       await tally.marks(volunteer, door, 'done');
-      await expect.poll(() => road.struck).toBeGreaterThan(0);
+      await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
     },
   },
   {
     name: 'committed',
-    async reaches({ road, volunteer, tally, door }) {
+    async reaches({ faultProxy, volunteer, tally, door }) {
       let isCommitted = false;
-      road.meets(async ({ forward }) => {
+      faultProxy.applies(async ({ forward }) => {
         await forward();
         isCommitted = true;
       }, 'updates');
@@ -59,10 +59,10 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'answered',
-    async reaches({ road, volunteer, tally, door }) {
-      road.meets(async ({ forward, reply }) => {
+    async reaches({ faultProxy, volunteer, tally, door }) {
+      faultProxy.applies(async ({ forward, reply }) => {
         // What is sent once more comes from the next page.
-        road.heals();
+        faultProxy.appliesNoFault();
         const answer = await forward();
         await holdsTheDisk(volunteer.page);
         reply(answer);

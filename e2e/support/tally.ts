@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Shown, Tap } from './verdict';
 import type { Volunteer } from './volunteer';
 
-export type Result = 'done' | 'notHome';
+/** What can be marked from the list. */
+export type Marked = Exclude<Shown, 'open'>;
 
 /** A change a volunteer made or tried to make. */
-export type Tallied = {
-  readonly door: string;
-  readonly result: Result;
-  /** Whether the screen has shown it. A change that was tapped and never shown may have been recorded or not. */
-  readonly shown: boolean;
-};
+export type Tallied = Omit<Tap, 'tab'>;
 
 /** What one volunteer did in one tab, in order. Its doors are no other tally's. */
 export class Tally {
@@ -19,13 +16,13 @@ export class Tally {
     return this.entries;
   }
 
-  /** Notes a change that the phone had on its disk before the test came in. */
-  hadMade(door: string, result: Result): void {
+  /** Notes a change that was made without the help of this tally. */
+  hadMade(door: string, result: Marked): void {
     this.entries.push({ door, result, shown: true });
   }
 
   /** Marks a door and waits until the screen shows it. */
-  async marks(volunteer: Volunteer, door: string, result: Result): Promise<void> {
+  async marks(volunteer: Volunteer, door: string, result: Marked): Promise<void> {
     await (result === 'done' ? volunteer.marksDone(door) : volunteer.marksNotHome(door));
     this.entries.push({ door, result, shown: true });
   }

@@ -18,8 +18,10 @@ export async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** A fresh copy of the template for one test. */
-export async function copyOf(template: string): Promise<string> {
+/** A fresh copy, for one test, of the template that the set-up of all suites has made. */
+export async function copyOfTemplate(): Promise<string> {
+  const template = process.env.WALKBOOK_TEMPLATE;
+  if (!template) throw new Error('Run the suites by npm run browser: their set-up makes the demo campaign.');
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-world-'));
   await cp(template, folder, { recursive: true });
   return folder;

@@ -1,22 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
-import { PhoneDisk } from './phoneDisk';
+import { DeviceDatabase } from './deviceDatabase';
+import type { Shown } from './verdict';
 
-/** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md. */
+/** Where a volunteer finds the app. */
+type Site = {
+  readonly address: string;
+  /** The list of doors that the phone has been at before, where it has. */
+  readonly listPath?: string;
+};
+
+/** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md#names. */
 export class Volunteer {
   constructor(
     readonly page: Page,
-    private readonly address: string,
+    private readonly site: Site,
   ) {}
 
   /** The same person at another page of the same site. */
   at(page: Page): Volunteer {
-    return new Volunteer(page, this.address);
+    return new Volunteer(page, this.site);
   }
 
   urlOf(path: string): string {
-    return `${this.address}${path}`;
+    return `${this.site.address}${path}`;
   }
 
   async opens(path: string): Promise<void> {
@@ -69,6 +77,13 @@ export class Volunteer {
     await this.opensTheList();
   }
 
+  /** Opens the list of doors that this phone has been at before. */
+  async returnsToTheDoors(): Promise<void> {
+    if (!this.site.listPath) throw new Error('This phone has not been at any doors');
+    await this.opens(this.site.listPath);
+    await expect(this.doors().first()).toBeVisible();
+  }
+
   /** The next doors without a result, in walk order. */
   async nextDoors(count: number): Promise<string[]> {
     const open = this.doors().filter({ has: this.page.getByRole('button', { name: 'Done', pressed: false }) });
@@ -117,7 +132,7 @@ export class Volunteer {
     await expect(this.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
   }
 
-  /** Until the exported page has come to life: React has taken over its buttons. */
+  /** Until React has taken over the buttons of the exported page. */
   async waitsForTheApp(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('button')].some((button) => Object.keys(button).some((key) => key.startsWith('__reactFiber'))),
@@ -160,7 +175,7 @@ export class Volunteer {
 
   /** How many lists of doors the phone keeps. */
   async cachedLists(): Promise<number> {
-    const keys = await new PhoneDisk(this.page).keysOf('values');
+    const keys = await new DeviceDatabase(this.page).keysOf('values');
     return keys.filter((key) => /^walkbook-cache:[^:]+:\["doorList"/u.test(String(key))).length;
   }
 
@@ -175,7 +190,7 @@ export class Volunteer {
     await this.presses('Save');
   }
 
-  /** Puts the question for the PIN off, and is back at the doors. */
+  /** Answers the question for the PIN with Later, and is back at the doors. */
   async saysLater(): Promise<void> {
     await this.presses('Later');
     await expect(this.page).not.toHaveURL(/\/pin\//);
@@ -200,7 +215,7 @@ export class Volunteer {
     await this.page.getByRole('button', { name }).click();
   }
 
-  /** The menu's Walk with what there is to do in it: nothing moves any more under the thumb. */
+  /** The menu's Walk with its counts: from then on nothing moves on the screen. */
   walkEntry(): Locator {
     return this.page.getByRole('link', { name: /^Walk\s+\d+ packet/ });
   }
@@ -222,33 +237,48 @@ export class Volunteer {
   }
 
   /** What a door of the list shows. */
-  async resultAt(door: string): Promise<'done' | 'notHome' | 'open'> {
-    if ((await this.doneButton(door).getAttribute('aria-pressed')) === 'true') return 'done';
-    return /Not home,? \S/.test((await this.door(door).textContent()) ?? '') ? 'notHome' : 'open';
+  async resultAt(door: string): Promise<Shown | undefined> {
+    return (await this.resultsAt([door]))[door];
+  }
+
+  /** What these doors of the list show at this moment. */
+  resultsAt(doors: readonly string[]): Promise<Readonly<Record<string, Shown>>> {
+    return this.page.evaluate((wanted) => {
+      const rows = [...document.querySelectorAll('li[aria-label]')].filter((row) => wanted.includes(row.getAttribute('aria-label') ?? ''));
+      return Object.fromEntries(
+        rows.map((row): [string, 'done' | 'notHome' | 'open'] => {
+          const other = /Not home,? \S/u.test(row.textContent ?? '') ? 'notHome' : 'open';
+          return [row.getAttribute('aria-label') ?? '', row.querySelector('[aria-pressed="true"]') ? 'done' : other];
+        }),
+      );
+    }, doors);
   }
 
   /** The ids of the changes for which this phone's disk holds the campaign's receipt. */
   async receiptsOnThisPhone(): Promise<string[]> {
     // What the journal writes into this store.
-    const receipts = (await new PhoneDisk(this.page).valuesOf('receipts')) as { readonly change: { readonly changeId: string } }[];
+    const receipts = (await new DeviceDatabase(this.page).valuesOf('receipts')) as { readonly change: { readonly changeId: string } }[];
     return receipts.map(({ change }) => change.changeId);
   }
 
   /** How many entries this phone could not read and has put aside. */
   putAsideOnThisPhone(): Promise<number> {
-    return new PhoneDisk(this.page).countOf('quarantine');
+    return new DeviceDatabase(this.page).countOf('quarantine');
   }
 
   /** The doors of the changes in an exported file, as they were queued or put aside. */
   async changesIn(file: Download): Promise<string[]> {
     // What the app's own exports hold.
-    const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as { doorName?: string; value?: { doorName: string } }[];
-    return entries.map((entry) => entry.doorName ?? entry.value?.doorName ?? '');
+    const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      body?: { doorName: string };
+      value?: { body: { doorName: string } };
+    }[];
+    return entries.map((entry) => entry.body?.doorName ?? entry.value?.body.doorName ?? '');
   }
 
   /** How many entries the update queue on this phone's disk holds. */
   waitingOnThisPhone(): Promise<number> {
-    return new PhoneDisk(this.page).countOf('updaterQueue');
+    return new DeviceDatabase(this.page).countOf('updaterQueue');
   }
 }
 

@@ -1,48 +1,62 @@
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { openEmbedded, openPostgres } from '@/server/store/openDatabase';
 import { freePort } from './freePort';
-import { type Mark, marksIn } from './marks';
+import { type Mark, marksInFolder } from './marks';
+import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';
-import { copyOf, removeFolder } from './template';
+import { copyOfTemplate, removeFolder } from './template';
 import { Volunteer } from './volunteer';
 
 /** One test's own campaign: a server with the demo town, and what arrived in its database. */
 export type World = {
-  readonly server: ServerProcess;
+  readonly server: Pick<ServerProcess, 'address' | 'port' | 'isRunning' | 'start' | 'stop'>;
   /** Where the server keeps its database. */
   readonly dataFolder: string;
   /** Stops the server for good and reads what volunteers have sent to it. */
   readonly marksAtTheEnd: () => Promise<Mark[]>;
 };
 
-type Fixtures = { world: World; volunteer: Volunteer };
+type Fixtures = {
+  /** Whether the server runs in the worker's host, which is quicker, or in a process of its own, which can be killed. */
+  serverRuns: 'inHost' | 'asProcess';
+  world: World;
+  /** The world's server where it is a process of its own. */
+  serverProcess: ServerProcess;
+  volunteer: Volunteer;
+};
 
-/** Opens a world for as long as it is used. @param databaseUrl empty for the embedded database in the data folder */
-export async function liveIn(
-  { dataFolder, databaseUrl }: { readonly dataFolder: string; readonly databaseUrl: string },
-  use: (world: World) => Promise<void>,
-): Promise<void> {
-  const server = new ServerProcess(await freePort(), dataFolder, databaseUrl);
-  await server.start();
-  const marksAtTheEnd = async () => {
+export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
+  serverRuns: ['inHost', { option: true }],
+
+  serverHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
+    async ({}, use) => {
+      const host = new ServerHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  world: async ({ serverRuns, serverHost }, use) => {
+    const [dataFolder, port] = await Promise.all([copyOfTemplate(), freePort()]);
+    const server = serverRuns === 'inHost' ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
+    await server.start();
+    const marksAtTheEnd = async () => {
+      const marks = server instanceof HostedServer && server.isRunning ? await server.marks() : undefined;
+      await server.stop();
+      return marks ?? marksInFolder(dataFolder);
+    };
+    await use({ server, dataFolder, marksAtTheEnd });
     await server.stop();
-    return marksIn(databaseUrl === '' ? openEmbedded(join(dataFolder, 'db')) : openPostgres(databaseUrl));
-  };
-  await use({ server, dataFolder, marksAtTheEnd });
-  await server.stop();
-  await removeFolder(dataFolder);
-}
+    await removeFolder(dataFolder);
+  },
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
-  world: async ({}, use) => {
-    const template = process.env.WALKBOOK_TEMPLATE;
-    if (!template) throw new Error('Run the suites by npm run browser: their set-up makes the demo campaign.');
-    await liveIn({ dataFolder: await copyOf(template), databaseUrl: '' }, use);
+  serverProcess: async ({ world: { server } }, use) => {
+    if (!(server instanceof ServerProcess)) throw new Error("A test that kills the server says test.use({ serverRuns: 'asProcess' })");
+    await use(server);
   },
 
   volunteer: async ({ world, page }, use) => {
-    await use(new Volunteer(page, world.server.address));
+    await use(new Volunteer(page, { address: world.server.address }));
   },
 });

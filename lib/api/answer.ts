@@ -2,25 +2,20 @@ import * as v from 'valibot';
 import type { Call, ReplyOf } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
-import type { Failure, FailureKind, Result } from '@/lib/domain/failure';
-import { TEXT } from '@/lib/domain/texts';
+import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
-/** What came back over the wire, not yet understood. */
+/** A reply before it is parsed. */
 export type Answer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
 
-/** An answer → the call's data, or why there is none (wire.md, "Reply"). */
+/** Returns the data of a reply, or the failure (docs/wire.md#failure). */
 export function readAnswer<C extends Call>(call: C, answer: Answer): Result<ReplyOf<C>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
   if (answer.status < 200 || answer.status > 299) {
-    return failure(
-      answer,
-      kindOfStatus(answer.status, isEnvelope),
-      isEnvelope && envelope.message ? envelope.message : `The server answered ${answer.status}`,
-    );
+    return failure(answer, kindOfStatus(answer.status, isEnvelope), isEnvelope ? envelope.message : '');
   }
   if (call.format === 'delimited') return readDelimited(call, answer);
-  if (!isEnvelope) return failure(answer, 'badShape', 'The answer did not come from the campaign’s server');
-  if (envelope.response !== SUCCESS) return failure(answer, 'refused', envelope.message || TEXT.unknownError);
+  if (!isEnvelope) return failure(answer, 'badShape', '', { kind: 'foreignReply' });
+  if (envelope.response !== SUCCESS) return failure(answer, 'refused', envelope.message);
   return readData(call, answer, envelope.data, envelope.message);
 }
 
@@ -31,23 +26,23 @@ function readDelimited<C extends Call>(call: C, answer: Answer): Result<ReplyOf<
 
 function readData<C extends Call>(call: C, answer: Answer, data: unknown, message: string): Result<ReplyOf<C>> {
   const parsed = v.safeParse(call.reply, data);
-  if (!parsed.success) return failure(answer, 'badShape', 'The server’s answer was not understood');
+  if (!parsed.success) return failure(answer, 'badShape', '');
   // The schema that parsed it is the one that ReplyOf is inferred from.
   return { success: true, message, data: parsed.output as ReplyOf<C> };
 }
 
-/** A 401 in anybody else's words is a portal's or a proxy's: it says nothing about the PIN. */
+/** True when a 401 has the contract's words. Any other 401 comes from a portal or a proxy and says nothing about the PIN. */
 function kindOfStatus(status: number, isEnvelope: boolean): FailureKind {
   if (status === 401) return isEnvelope ? 'unauthorised' : 'server';
   return status >= 500 || status === 429 || status === 408 ? 'server' : 'refused';
 }
 
-function failure({ status, retryAfter }: Answer, kind: FailureKind, message: string): Failure {
+function failure({ status, retryAfter }: Answer, kind: FailureKind, message: string, reason?: FailureReason): Failure {
   const retryAfterMs = readRetryAfterMs(retryAfter);
-  return { success: false, kind, message, status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { success: false, kind, message, ...(reason && { reason }), status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
-/** Retry-After in whole seconds, as our contract writes it; a date or rubbish is ignored. */
+/** Reads Retry-After in whole seconds, as the contract writes it. A date or anything else is ignored. */
 function readRetryAfterMs(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/u.test(header.trim()) ? Number(header) * 1000 : undefined;
 }

@@ -1,7 +1,7 @@
 import type { WireCampaign } from '@/lib/contract/campaign';
-import type { Campaign } from '@/lib/domain/session';
+import type { Campaign } from '@/lib/domain/session/session';
 
-/** Campaign on the wire → campaign, absent fields left out. */
+/** Turns a campaign of the wire into a campaign; absent fields stay absent. */
 export function campaignFromWire(wire: WireCampaign): Campaign {
   return {
     uId: wire.uId,

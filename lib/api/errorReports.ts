@@ -1,7 +1,7 @@
 import { config } from '@/lib/config';
 import { APP_VERSION } from '@/lib/domain/limits';
 
-/** Something that support should hear of. No secret and no place belongs into it. */
+/** A report for support. It must contain no secret and no position. */
 export type ErrorReport = { readonly message: string; readonly detail?: string };
 
 export type ErrorReporter = { readonly report: (report: ErrorReport) => void };
@@ -17,8 +17,8 @@ export type ErrorReporterParts = {
 };
 
 /**
- * The error-reporting service (specification, section 7): each report carries the app's version and the stored user's e-mail. A beacon
- * leaves even with a page that is being closed; that it is lost without a connection is no loss to the volunteer.
+ * Creates the reporter (docs/product.md#error-reports). Each report has the app's version and the stored user's e-mail. It is sent as a
+ * beacon, which works while a page is closed. Without a connection it is lost; changes are not.
  */
 export function errorReporter({ address, version, email, beacon, log }: ErrorReporterParts): ErrorReporter {
   return {
@@ -29,18 +29,18 @@ export function errorReporter({ address, version, email, beacon, log }: ErrorRep
   };
 }
 
-/** The reporter of this browser, to the address that the site was built with. */
-export function browserReporter(email: () => string): ErrorReporter {
+/** Returns the reporter of this browser, with the address that was set when the site was built. */
+export function browserReporter(email: () => string, log: Pick<Console, 'error'> = console): ErrorReporter {
   return errorReporter({
     address: config.errorReports,
     version: APP_VERSION,
     email,
     beacon: (address, text) => navigator.sendBeacon(address, text),
-    log: console,
+    log,
   });
 }
 
-/** Reports what nobody caught (specification, section 8). */
+/** Reports errors that nothing has handled (docs/product.md#error-reports). */
 export function reportUncaught(target: Window, reporter: ErrorReporter): void {
   target.addEventListener('error', ({ message }) => reporter.report({ message }));
   target.addEventListener('unhandledrejection', ({ reason }) => {

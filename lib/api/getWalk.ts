@@ -1,16 +1,16 @@
 import { getWalk as call } from '@/lib/contract/getWalk';
-import type { CampaignCredentials } from '@/lib/domain/connection';
 import type { Result } from '@/lib/domain/failure';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import { makeTarget } from '@/lib/domain/target';
-import type { Walk } from '@/lib/domain/walk';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { makeTarget } from '@/lib/domain/walk/target';
+import type { Walk } from '@/lib/domain/walk/walk';
 import type { Http } from './http';
 import { mapData } from './mapped';
 import { packetsFromWire } from './packets';
 import { signsFlag } from './signsFlag';
 
-/** The volunteer's own packets and the targets to walk (specification, section 7). */
+/** Loads the volunteer's own packets and the targets to walk (docs/wire.md#call-getwalk). */
 export async function getWalk(http: Http, who: CampaignCredentials, signs: boolean, signal?: AbortSignal): Promise<Result<Walk>> {
   const result = await http(call, { query: { u: who.campaignUid, y: signsFlag(signs) }, pin: who.pin, signal });
   return mapData(result, ({ my_packets, walk_targets }) => ({

@@ -1,15 +1,15 @@
 import { getWalkPackets as call } from '@/lib/contract/getWalkPackets';
-import type { CampaignCredentials } from '@/lib/domain/connection';
 import type { Result } from '@/lib/domain/failure';
 import type { TargetId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import type { Packet } from '@/lib/domain/packet';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Packet } from '@/lib/domain/walk/packet';
 import type { Http } from './http';
 import { mapData } from './mapped';
 import { packetsFromWire } from './packets';
 import { signsFlag } from './signsFlag';
 
-/** A target's packets (specification, section 7). */
+/** Loads a target's packets (docs/wire.md#call-getwalkpackets). */
 export async function getWalkPackets(
   http: Http,
   who: CampaignCredentials,

@@ -4,7 +4,6 @@ import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from 
 import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
-import { TEXT } from '@/lib/domain/texts';
 import { type Answer, readAnswer } from './answer';
 
 export type HttpParts = {
@@ -24,8 +23,8 @@ export type CallOptions<C extends Call> = {
 export type Http = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ReplyOf<C>>>;
 
 /**
- * The only place that calls fetch: signs, sends, waits at most ten seconds, and reads the answer with the call's own schema
- * (wire.md, "Request" and "Reply"). It never throws; every fault is a {@link Failure} with a kind.
+ * The only place that calls fetch: it signs, sends, waits at most ten seconds, and parses the reply with the call's schema
+ * (docs/wire.md#request, docs/wire.md#reply). It never throws; whatever goes wrong is a {@link Failure} with a kind.
  */
 export function createHttp(parts: HttpParts): Http {
   return async (call, options) => {
@@ -47,7 +46,7 @@ function buildRequest<C extends Call>({ config, readCookies }: HttpParts, call: 
   if (body !== undefined && s !== undefined) headers[BODY_SIGNATURE_HEADER] = signBody(options.pin ?? '', s, body);
   const token = xsrfToken(readCookies());
   if (token !== undefined) headers['X-XSRF-TOKEN'] = token;
-  // A redirect is a captive portal's, never the contract's: it counts as no connection.
+  // Only a captive portal redirects: it counts as no connection.
   const common = { method: 'POST', cache: 'no-store', redirect: 'error' } as const;
   if (config.apiProxy !== '') return { url: config.apiProxy, init: { ...common, ...proxied(url, body) } };
   return { url, init: { ...common, headers, ...(body === undefined ? {} : { body }) } };
@@ -58,7 +57,7 @@ function xsrfToken(cookies: string): string | undefined {
   try {
     return token && decodeURIComponent(token);
   } catch {
-    // Set by a server that does not encode: it means the token as it is.
+    // The server did not encode the token: take it as it is.
     return token;
   }
 }
@@ -88,12 +87,12 @@ async function sendWithTimeout(
   if (signal?.aborted) stop.abort();
   try {
     const response = await fetch(url, { ...init, signal: stop.signal });
-    // The body counts towards the ten seconds: a portal may answer with headers and hang.
+    // The ten seconds include the body: a portal may send headers and hang.
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() };
   } catch {
-    if (timedOut) return { success: false, kind: 'timeout', message: TEXT.timeout };
-    if (signal?.aborted) return { success: false, kind: 'cancelled', message: TEXT.cancelled };
-    return { success: false, kind: 'offline', message: 'Http failure response: the server can not be reached' };
+    if (timedOut) return { success: false, kind: 'timeout', message: '' };
+    if (signal?.aborted) return { success: false, kind: 'cancelled', message: '' };
+    return { success: false, kind: 'offline', message: '' };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);

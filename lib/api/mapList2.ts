@@ -1,8 +1,8 @@
 import { mapList2 as call, type WireAddress, type WireRecord } from '@/lib/contract/mapList2';
-import type { Address, AddressList, AddressRecord } from '@/lib/domain/address';
-import type { CampaignCredentials } from '@/lib/domain/connection';
+import type { Door, DoorList, Person } from '@/lib/domain/door/door';
 import type { Result } from '@/lib/domain/failure';
-import type { Position } from '@/lib/domain/walkOrder';
+import type { Position } from '@/lib/domain/geo';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Http } from './http';
 import { mapData } from './mapped';
 import { signsFlag } from './signsFlag';
@@ -10,20 +10,20 @@ import { signsFlag } from './signsFlag';
 export type ListRequest = {
   /** Empty for a packet without a target. */
   readonly targetId: string;
-  /** Empty for all addresses of the target. */
+  /** Empty for all doors of the target. */
   readonly packetId: string;
   readonly signs: boolean;
   /** Where the volunteer is; the list then begins at the nearest door. */
   readonly position?: Position | undefined;
 };
 
-/** The doors of a packet or a target in walk order (specification, section 7). */
+/** Loads the doors of a packet or a target in walk order (docs/wire.md#call-maplist2). */
 export async function mapList2(
   http: Http,
   who: CampaignCredentials,
   request: ListRequest,
   signal?: AbortSignal,
-): Promise<Result<AddressList>> {
+): Promise<Result<DoorList>> {
   const { targetId, packetId, signs, position } = request;
   const query = {
     i: targetId,
@@ -34,20 +34,20 @@ export async function mapList2(
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(call, { query, pin: who.pin, signal });
-  return mapData(result, ({ result: addresses, groups }) => ({ addresses: addresses.map(addressFromWire), groups: groups ?? [] }));
+  return mapData(result, ({ result: wireDoors, groups }) => ({ doors: wireDoors.map(doorFromWire), groups: groups ?? [] }));
 }
 
-/** Seven decimals are a centimetre, and never the exponent notation that the contract does not know. */
+/** Seven decimals are a centimetre. Fixed, because the contract has no exponents. */
 function degrees(value: number): string {
   return value.toFixed(7);
 }
 
-function addressFromWire(wire: WireAddress): Address {
+function doorFromWire(wire: WireAddress): Door {
   return {
-    addressId: wire.addressId,
+    doorId: wire.addressId,
     status: wire.status,
     color: wire.color,
-    records: wire.record.map(recordFromWire),
+    people: wire.record.map(personFromWire),
     line: wire.address ?? '',
     city: wire.city ?? '',
     zip: wire.zip ?? '',
@@ -57,13 +57,13 @@ function addressFromWire(wire: WireAddress): Address {
   };
 }
 
-function lastFromWire({ action, time, by, changeId }: NonNullable<WireAddress['last']>): NonNullable<Address['last']> {
+function lastFromWire({ action, time, by, changeId }: NonNullable<WireAddress['last']>): NonNullable<Door['last']> {
   return { action, time, ...(by ? { by } : {}), ...(changeId ? { changeId } : {}) };
 }
 
-function recordFromWire(wire: WireRecord): AddressRecord {
+function personFromWire(wire: WireRecord): Person {
   return {
-    recordId: wire.recordId,
+    personId: wire.recordId,
     groupIds: wire.groupIds ?? [],
     groupNames: wire.groupNames ?? [],
     ...(wire.voterId ? { voterId: wire.voterId } : {}),

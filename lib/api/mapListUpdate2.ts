@@ -1,52 +1,41 @@
 import { mapListUpdate2 as call, type WireChange } from '@/lib/contract/mapListUpdate2';
-import type { Change, ChangedRecord } from '@/lib/domain/change';
-import type { CampaignCredentials } from '@/lib/domain/connection';
-import type { Result } from '@/lib/domain/failure';
-import type { ChangeId } from '@/lib/domain/ids';
-import { NO_POSITION } from '@/lib/domain/limits';
-import type { Http } from './http';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import type { ChangedPerson } from '@/lib/domain/change/doorChange';
+import { LIST_TYPE, NO_POSITION } from '@/lib/domain/limits';
 import { mapData } from './mapped';
+import { identityOf, receivedOf, type SendChanges } from './sendChanges';
 
 /**
- * Sends changes of one list as one Update (specification, section 7).
- *
- * @param changes one or more changes of the same list, packet and list type, oldest first
- * @param sentAtSeconds unix seconds by this phone's clock
- * @returns the ids that are now in the server's log; a server that names none has received all
+ * Sends changes of doors as one Update (docs/wire.md#call-maplistupdate2). All must be of the same list and agree on signs. When the server
+ * names no ids, it has received all.
  */
-export async function mapListUpdate2(
-  http: Http,
-  who: CampaignCredentials,
-  changes: readonly [Change, ...Change[]],
-  sentAtSeconds: number,
-): Promise<Result<ReadonlySet<ChangeId>>> {
-  const [{ listId, packetId, listType }] = changes;
+export const mapListUpdate2: SendChanges<'door'> = async (http, who, changes, sentAtSeconds) => {
+  const [{ body: head }] = changes;
+  const listType = head.signs ? LIST_TYPE.signs : LIST_TYPE.plain;
+  const { targetId: listId, packetId } = head.list;
   const body = [{ listId, packetId, listType, addresses: changes.map(changeToWire) }];
   const result = await http(call, { query: { u: who.campaignUid, t: String(sentAtSeconds) }, body, pin: who.pin });
-  return mapData(result, (data) => {
-    const received = data?.received && new Set<string>(data.received);
-    return new Set(changes.map(({ changeId }) => changeId).filter((id) => !received || received.has(id)));
-  });
-}
+  return mapData(result, (data) => receivedOf(changes, data?.received));
+};
 
-function changeToWire(change: Change): WireChange {
-  const { lat, lon } = change.position.state === 'fixed' ? change.position : NO_POSITION;
+function changeToWire(change: ChangeOf<'door'>): WireChange {
+  const { doorId, action, position, people } = change.body;
+  const { lat, lon } = position.state === 'fixed' ? position : NO_POSITION;
   return {
-    id: change.addressId,
-    action: change.action,
+    id: doorId,
+    action,
     time: change.time,
     lat,
     lon,
-    ...(change.records ? { records: change.records.map(recordToWire) } : {}),
-    changeId: change.changeId,
-    device: change.device,
-    seq: change.seq,
+    ...(people ? { records: people.map(personToWire) } : {}),
+    ...identityOf(change),
   };
 }
 
-function recordToWire(record: ChangedRecord): NonNullable<WireChange['records']>[number] {
-  const { groupIds, groupNames, add, remove, ...rest } = record;
+function personToWire(person: ChangedPerson): NonNullable<WireChange['records']>[number] {
+  const { personId, groupIds, groupNames, add, remove, ...rest } = person;
   return {
+    recordId: personId,
     ...rest,
     groupIds: [...groupIds],
     groupNames: [...groupNames],

@@ -1,8 +1,8 @@
 import type { WirePacket } from '@/lib/contract/packet';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
-import { hyphenateCode, type Packet, type PacketType, plainCode, progressOf } from '@/lib/domain/packet';
+import { hyphenateCode, type Packet, type PacketType, plainCode, progressOf } from '@/lib/domain/walk/packet';
 
-/** Packets by id on the wire → packets in a stable order: by area, then code. */
+/** Turns packets of the wire into packets in a stable order: by area, then code. */
 export function packetsFromWire(map: Readonly<Record<string, WirePacket>>, type: PacketType): Packet[] {
   return Object.entries(map)
     .map(([packetId, wire]) => packetFromWire(asId<PacketId>(packetId), wire, type))

@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
 
-/** Every query parameter is text on the wire, in the order in which the schema names it (wire.md, "Request"). */
+/** Every query parameter is text on the wire, in the order in which the schema names it (docs/wire.md#query). */
 type QuerySchema = v.ObjectSchema<
   Record<string, v.GenericSchema<string, string> | v.OptionalSchema<v.GenericSchema<string, string>, undefined>>,
   undefined
 >;
 
 /**
- * One call of the wire contract: app and server read the same value, so that they cannot drift apart. `body` is `undefined` for
- * a call without one; `format` says how the reply is written.
+ * One call of the contract (docs/wire.md#calls). App and server use the same value. `body` is `undefined` for a call without a body;
+ * `format` is the format of the reply.
  */
 export type Call<
   Q extends QuerySchema = QuerySchema,
@@ -16,7 +16,7 @@ export type Call<
   R extends v.GenericSchema = v.GenericSchema,
 > = {
   readonly endpoint: `${string}.php`;
-  /** Unsigned calls carry no `s`. */
+  /** Unsigned calls have no `s`. */
   readonly signed: boolean;
   readonly format: 'json' | 'delimited';
   readonly query: Q;
@@ -36,19 +36,19 @@ export function defineCall<const Q extends QuerySchema, const B extends v.Generi
   return call;
 }
 
-/** The query's parameter names in wire order. */
+/** Returns the query's parameter names in wire order. */
 export function queryNames(call: Call): readonly string[] {
   return Object.keys(call.query.entries);
 }
 
 /**
- * The form-urlencoded query of a call, its parameters in wire order; parameters without a value are left out.
+ * Encodes the query of a call, form-urlencoded, in wire order; parameters without a value are left out (docs/wire.md#query).
  *
  * @returns the text that is both sent and signed, without `?`
  */
 export function encodeQuery<C extends Call>(call: C, query: QueryOf<C>): string {
   const params = new URLSearchParams();
-  // A query's output is a record of texts: QuerySchema admits nothing else.
+  // A query's output is a record of texts, because QuerySchema allows nothing else.
   const values = query as Record<string, string | undefined>;
   for (const name of queryNames(call)) {
     const value = values[name];

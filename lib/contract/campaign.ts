@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { campaignUidField, maybe } from './fields';
 
-/** Campaign on the wire (wire.md, "Types"). */
+/** Campaign on the wire (docs/wire.md#type-campaign). */
 export const campaignSchema = v.object({
   uId: campaignUidField,
   cName: v.string(),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** A reply of delimited text: rows of cells, or null when it is empty (specification, section 7, "Delimited fetch"). */
+/** A reply of delimited text: rows of cells, or null when it is empty (docs/wire.md#delimited-text). */
 export const rowsSchema = v.nullable(v.array(v.array(v.string())));
 export type Rows = v.InferOutput<typeof rowsSchema>;
 
 export type Delimited = { readonly error: string } | { readonly rows: Rows };
 
-/** Text → rows: `e=…` is an error with the rest as its message, empty is null, else lines on newline and cells on '|'. */
+/** Parses delimited text: `e=…` is an error with the rest as its message, an empty text is null, otherwise rows and cells. */
 export function parseDelimited(text: string): Delimited {
   if (text.startsWith('e=')) return { error: text.slice(2) };
   if (text === '') return { rows: null };
   return { rows: text.split('\n').map((line) => line.split('|')) };
 }
 
-/** Rows → text; a '|' or a line break inside a cell becomes a space (wire.md, "Reply"). */
+/** Writes rows as text; a '|' or a line break inside a cell becomes a space (docs/wire.md#delimited-text). */
 export function formatDelimited(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map((cell) => String(cell).replace(/\r\n|[|\r\n]/gu, ' ')).join('|')).join('\n');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every JSON reply (specification, section 3, "API response envelope"). */
+/** Every JSON reply (docs/wire.md#envelope). */
 export const envelopeSchema = v.object({
   response: v.string(),
   message: v.nullish(v.string(), ''),
@@ -12,5 +12,5 @@ export type Envelope = { readonly response: string; readonly message: string; re
 /** The envelope's word for success; anything else is a failure. */
 export const SUCCESS = 'success';
 export const FAILURE = 'failure';
-/** Answer to a bad signature or unknown user, never saying which (wire.md, "Reply"). */
+/** The message for a bad signature and for an unknown user alike (docs/wire.md#status-codes). */
 export const NOT_RECOGNISED = 'E-mail or PIN not recognised';

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
-import type { AddressId, CampaignUid, ChangeId, GroupId, PacketId, RecordId, TargetId } from '@/lib/domain/ids';
+import type { CampaignUid, ChangeId, DoorId, GroupId, PacketId, PersonId, TargetId } from '@/lib/domain/ids';
 import { asId } from '@/lib/domain/ids';
 
-/** An id: text or integer on the wire, branded text inside (wire.md, "Types"). */
+/** An id: text or integer on the wire, branded text inside (docs/wire.md#types). */
 const wireId = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]);
 
-const idField = <T extends AddressId | CampaignUid | ChangeId | GroupId | PacketId | RecordId | TargetId>() =>
+const idField = <T extends DoorId | CampaignUid | ChangeId | GroupId | PacketId | PersonId | TargetId>() =>
   v.pipe(
     wireId,
     v.transform((id) => asId<T>(String(id))),
   );
 
-export const addressIdField = idField<AddressId>();
+export const addressIdField = idField<DoorId>();
 export const changeIdField = idField<ChangeId>();
 export const groupIdField = idField<GroupId>();
-export const recordIdField = idField<RecordId>();
+export const recordIdField = idField<PersonId>();
 export const campaignUidField = idField<CampaignUid>();
 export const anyIdField = v.pipe(wireId, v.transform(String));
 
-/** Free text in a parameter: short, since it travels in an address. */
+/** Free text in a parameter; short, because it is part of a URL. */
 export const textParam = v.pipe(v.string(), v.maxLength(200));
 /** An id in a parameter. */
 export const idParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
-/** y: 3 with signs, else 1. */
+/** The parameter y: 3 with signs, else 1. */
 export const signsParam = v.picklist(['1', '3']);
 /** Unix seconds in a parameter. */
 export const secondsParam = v.pipe(v.string(), v.regex(/^\d{1,12}$/u));
@@ -43,10 +43,13 @@ export const seconds = v.pipe(v.number(), v.integer());
 /** A field that a server may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
 
-/** Things by id. Servers that write an empty map as an empty list mean the same; a list of things has lost their ids. */
+/** A map by id. An empty list is read as an empty map, as some servers write it; a list with entries is malformed, because it lacks ids. */
 export const mapById = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.custom<Record<string, v.InferInput<S>>>((map) => !Array.isArray(map) || map.length === 0),
     // An empty list is read as an empty map.
     v.record(v.string(), schema),
   );
+
+/** The most characters of an id that a phone makes or repeats; a longer id is malformed (docs/wire.md#short-ids). */
+export const LONGEST_ID = 64;

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { campaignSchema } from './campaign';
 import { emailParam } from './fields';
 
-/** The user's campaigns. */
+/** The account's campaigns (docs/wire.md#call-getcampaigns). */
 export const getCampaigns = defineCall({
   endpoint: 'getCampaigns.php',
   signed: true,

@@ -6,7 +6,7 @@ export const tagSchema = v.object({ id: anyIdField, name: v.string() });
 
 export const noteSchema = v.object({ noteId: anyIdField, text: v.string(), time: seconds, by: v.string() });
 
-/** Everything the seven details of one voter show (wire.md, "Types"). */
+/** One voter with all that the detail screens show (docs/wire.md#type-voter). */
 export const voterSchema = v.object({
   voterId: anyIdField,
   first: v.string(),

@@ -11,7 +11,7 @@ export const targetSchema = v.object({
   n: maybe(v.string()),
 });
 
-/** My packets and the walk targets (specification, section 7). */
+/** My packets and the walk targets (docs/wire.md#call-getwalk). */
 export const getWalk = defineCall({
   endpoint: 'getWalk.php',
   signed: true,

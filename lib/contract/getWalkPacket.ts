@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { idParam } from './fields';
 import { packetMapSchema } from './packet';
 
-/** The packet with a code; an empty map when there is none (specification, section 7). */
+/** The packet with a code; an empty map when there is none (docs/wire.md#call-getwalkpacket). */
 export const getWalkPacket = defineCall({
   endpoint: 'getWalkPacket.php',
   signed: true,

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { idParam, signsParam } from './fields';
 import { packetMapSchema } from './packet';
 
-/** A target's packets (specification, section 7). */
+/** A target's packets (docs/wire.md#call-getwalkpackets). */
 export const getWalkPackets = defineCall({
   endpoint: 'getWalkPackets.php',
   signed: true,

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { campaignSchema } from './campaign';
 import { emailParam } from './fields';
 
-/** Checks e-mail and PIN: signed with the PIN typed in, which itself never travels. */
+/** Checks e-mail and PIN; the typed PIN signs and is not sent (docs/wire.md#call-login). */
 export const login = defineCall({
   endpoint: 'login.php',
   signed: true,

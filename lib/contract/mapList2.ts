@@ -32,7 +32,7 @@ export const addressSchema = v.object({
   status: v.picklist([0, 1]),
   color: v.picklist(['9', '2']),
   record: v.array(recordSchema),
-  // The display fields are ours: a server that knows only the specified ones still works, its doors without a line.
+  // The display fields are ours. A server without them still works; its doors have no address line.
   address: v.nullish(v.string(), ''),
   city: v.nullish(v.string(), ''),
   zip: v.nullish(v.string(), ''),
@@ -48,7 +48,7 @@ export const groupSchema = v.object({
   kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
 });
 
-/** The doors of a packet, or without `p` of a target, in walk order (specification, section 7). */
+/** The doors of a packet, or without `p` of a target, in walk order (docs/wire.md#call-maplist2). */
 export const mapList2 = defineCall({
   endpoint: 'mapList2.php',
   signed: true,

@@ -1,16 +1,28 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, seconds, secondsParam } from './fields';
+import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
 
-/** A record inside a change may name the groups that this change adds and removes, so that two volunteers do not wipe each other's answers. */
+/** A record in a change. `add` and `remove` name the groups that the change adds and removes (docs/wire.md#add-and-remove). */
 const changedRecordSchema = v.object({
   ...recordSchema.entries,
   add: maybe(v.array(groupIdField)),
   remove: maybe(v.array(groupIdField)),
 });
 
-/** One change to one door, on the wire (wire.md, "Types"). */
+/** The most items of one request. */
+export const MOST_ITEMS = 1_000;
+
+/** The fields by which the server recognises a change that arrives again (docs/wire.md#at-least-once). */
+export const changeIdentity = {
+  changeId: maybe(v.pipe(changeIdField, v.maxLength(LONGEST_ID))),
+  /** Id of the installation. */
+  device: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  /** The change's number on the device. */
+  seq: maybe(v.pipe(v.number(), v.integer())),
+};
+
+/** One change to one door, on the wire (docs/wire.md#type-change). */
 export const changeSchema = v.object({
   id: addressIdField,
   action: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
@@ -19,9 +31,7 @@ export const changeSchema = v.object({
   lat: v.number(),
   lon: v.number(),
   records: maybe(v.array(changedRecordSchema)),
-  changeId: maybe(changeIdField),
-  device: maybe(v.pipe(v.string(), v.maxLength(64))),
-  seq: maybe(v.pipe(v.number(), v.integer())),
+  ...changeIdentity,
 });
 
 /** The changes of one list. */
@@ -34,7 +44,7 @@ export const updateSchema = v.object({
   addresses: v.array(changeSchema),
 });
 
-/** Sends changes. `received` names every id now in the log; without it success means all of them (specification, section 7). */
+/** Sends changes of doors. `received` names the ids in the log; without it all are (docs/wire.md#call-maplistupdate2). */
 export const mapListUpdate2 = defineCall({
   endpoint: 'mapListUpdate2.php',
   signed: true,

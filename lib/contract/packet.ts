@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyIdField, count, mapById, maybe } from './fields';
 
-/** Packet on the wire (wire.md, "Types"). */
+/** Packet on the wire (docs/wire.md#type-packet). */
 export const packetSchema = v.object({
   /** Code without hyphens. */
   c: v.string(),

@@ -1,13 +1,28 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { anyIdField, idParam, seconds, secondsParam } from './fields';
+import { anyIdField, idParam, LONGEST_ID, seconds, secondsParam } from './fields';
+import { changeIdentity, MOST_ITEMS } from './mapListUpdate2';
 
-/** Writes or, with empty text, deletes a note. The app makes the noteId, so that a repeat writes it once. */
+/** The most characters of a note's text, as JavaScript counts them. */
+export const LONGEST_NOTE = 10_000;
+
+/** One note about a voter. Empty text deletes it. */
+const savedNoteSchema = v.object({
+  /** Made by the app, so that a repeat does not write a second note. */
+  noteId: v.pipe(v.string(), v.uuid()),
+  voterId: v.pipe(anyIdField, v.maxLength(LONGEST_ID)),
+  text: v.pipe(v.string(), v.maxLength(LONGEST_NOTE)),
+  /** Unix seconds by the phone's clock. */
+  time: seconds,
+  ...changeIdentity,
+});
+
+/** Writes and deletes notes (docs/wire.md#call-savenote). */
 export const saveNote = defineCall({
   endpoint: 'saveNote.php',
   signed: true,
   format: 'json',
   query: v.object({ u: idParam, t: secondsParam }),
-  body: v.array(v.object({ noteId: v.pipe(v.string(), v.uuid()), voterId: anyIdField, text: v.string(), time: seconds })),
+  body: v.pipe(v.array(savedNoteSchema), v.maxLength(MOST_ITEMS)),
   reply: v.unknown(),
 });

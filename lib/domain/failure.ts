@@ -1,14 +1,37 @@
-/** Why a call did not succeed; `device` is this phone's own storage. Errors are values; only TanStack's query functions throw, and then a {@link FailedCall}. */
+/**
+ * Why a call did not succeed; `device` is this phone's own storage. Failures are values. Only TanStack's query functions throw, and then a
+ * {@link FailedCall}.
+ */
 export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'server' | 'badShape' | 'cancelled' | 'device';
+
+/** What the app itself knows of a failure beside its kind. lib/texts has the words for it. */
+export type FailureReason =
+  /** The browser has no connection. The kind 'offline' without this reason means that the server cannot be reached. */
+  | { readonly kind: 'networkOffline' }
+  /** Something other than the campaign's server has answered. */
+  | { readonly kind: 'foreignReply' }
+  /** The account is paused; the server was not asked. */
+  | { readonly kind: 'pinRefused' }
+  /** Another PIN was accepted during the call. */
+  | { readonly kind: 'pinChanged' }
+  /** The account's changes are not sent before it has signed in again. */
+  | { readonly kind: 'newPinNeeded' }
+  /** The changes belong to another account than the signed-in one. */
+  | { readonly kind: 'otherAccount' }
+  /** The server's reply does not name all changes that were sent. */
+  | { readonly kind: 'unconfirmed'; readonly missing: number; readonly sent: number }
+  /** This phone's storage has failed; `name` is the browser's name for the error. */
+  | { readonly kind: 'storage'; readonly name: string };
 
 export type Failure = {
   readonly success: false;
   readonly kind: FailureKind;
-  /** Ready to be shown, as text. */
+  /** The server's own message; '' when there is none. */
   readonly message: string;
-  /** HTTP status, where an answer came. */
+  readonly reason?: FailureReason;
+  /** HTTP status; absent without a reply. */
   readonly status?: number;
-  /** How long the server asks us to wait (Retry-After). */
+  /** How long the server asks to wait (Retry-After). */
   readonly retryAfterMs?: number;
 };
 
@@ -18,19 +41,18 @@ export type Result<T> = Success<T> | Failure;
 /** Carries a {@link Failure} through code that can only throw. */
 export class FailedCall extends Error {
   constructor(readonly failure: Failure) {
-    super(failure.message);
+    super(failure.message || failure.kind);
     this.name = 'FailedCall';
   }
 }
 
-/** The failure inside anything thrown; a programming error counts as the server's so that it is shown and retried, not swallowed. */
+/** Returns the failure in whatever was thrown. A programming error becomes kind 'server', so that it is shown and retried. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailedCall) return error.failure;
-  const message = error instanceof Error && error.message ? error.message : 'Unknown Error';
-  return { success: false, kind: 'server', message };
+  return { success: false, kind: 'server', message: error instanceof Error ? error.message : '' };
 }
 
-/** Whether asking again by itself can help a read. A wrong PIN, a refusal and the user's own Cancel stay as they are. */
+/** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal and the volunteer's Cancel would not. */
 export function isWorthRepeating(kind: FailureKind): boolean {
   switch (kind) {
     case 'offline':

@@ -1,33 +1,40 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
-import type { Change } from '@/lib/domain/change';
 
-/** A change that the server has answered. `n` counts upwards in the order of the answers. */
-export type Receipt = { readonly n: number; readonly change: Change; readonly answeredAtMs: number };
+/**
+ * A change on disk, written by this version of the app or another. Every version has these fields; the journal's schema reads the others.
+ */
+export type StoredChange = { readonly seq: number; readonly account: string; readonly campaignUid: string };
 
-/** What could not be read, as it was found, and changes that were set aside. */
+/** A change that the server has received. `n` is the receipt number; it counts upwards in the order of the answers. */
+export type Receipt = { readonly n: number; readonly change: StoredChange; readonly answeredAtMs: number };
+
+/** A value that could not be read, as it was found, or a change that was set aside. */
 export type Quarantined = { readonly foundIn: string; readonly value: unknown };
 
 /**
- * What this device keeps. Everything but `values` is written by the journal alone; nothing here is ever deleted because a version or
- * a date does not fit (architecture.md, "The journal outlives everything").
+ * The stores of this device. Only the journal writes to those other than `values`, and nothing is deleted from them because of its version
+ * or its date (docs/product.md#journal-keeps-everything).
  */
 export type WalkbookSchema = DBSchema & {
-  /** Changes the server has not answered. The key is the change's `seq`: the database counts it, across all tabs, whatever the clock does. */
-  updaterQueue: { key: number; value: Change; indexes: { byOwner: [string, string] } };
-  /** Answered changes, for the fold and for the volunteer's receipts. */
+  /**
+   * Pending changes. The key is the change's `seq`, which the database counts across all tabs
+   * (docs/decisions/001-the-database-numbers-changes.md).
+   */
+  updaterQueue: { key: number; value: StoredChange; indexes: { byOwner: [string, string] } };
+  /** Received changes, for the fold and for the shift's counts. */
   receipts: { key: number; value: Receipt };
   /** Never sent, never deleted. */
   quarantine: { key: number; value: Quarantined };
-  /** Small values and the cache, written through from memory. */
+  /** Small values, the cache and the reserve. */
   values: { key: string; value: string };
 };
 
 export type WalkbookDatabase = IDBPDatabase<WalkbookSchema>;
 
-/** Why the device's database cannot be used: nothing opens, a newer version has changed it, or it was closed under this page. */
+/** Why the database cannot be used: it cannot be opened, a newer version has changed it, or it was closed while this page used it. */
 export type StorageTrouble = 'closed' | 'newerVersion' | 'lost';
 
-/** The device's database cannot be used; whatever lies in it is left as it is. */
+/** The device's database cannot be used. Its contents are unchanged. */
 export class StorageFailure extends Error {
   constructor(
     readonly trouble: StorageTrouble,
@@ -42,14 +49,14 @@ const VERSION = 1;
 const STORES = ['updaterQueue', 'receipts', 'quarantine', 'values'] as const;
 
 /**
- * Opens the device's database; one that a newer version of the app has made is used as it is while it holds what this one needs. Never
- * deletes anything.
+ * Opens the device's database. A newer version's database is used as it is when it has the stores that this version needs. Nothing is
+ * deleted.
  *
- * @param onLost told when this connection has ended: the browser closed it, or another tab needs the database for itself
- * @throws StorageFailure
+ * @param onLost called when the connection has ended: the browser has closed it, or another tab upgrades or deletes the database
+ * @throws StorageFailure when it cannot be opened or used
  */
 export async function openDatabase(onLost: (trouble: StorageTrouble) => void = () => undefined): Promise<WalkbookDatabase> {
-  // Browsers fail now and then at opening what is whole: once more before anybody is told.
+  // Browsers sometimes fail to open an intact database: try twice.
   const db = await open(onLost)
     .catch(() => open(onLost))
     .catch(asFailure);
@@ -75,7 +82,7 @@ function callbacksFor(onLost: (trouble: StorageTrouble) => void): OpenDBCallback
       db.createObjectStore('quarantine', { autoIncrement: true });
       db.createObjectStore('values');
     },
-    // A newer version in another tab, or 'Clear user data', must not wait for this tab.
+    // An upgrade or 'Clear user data' in another tab must not wait for this tab.
     blocking(_current, _blocked, event) {
       // idb types the event's target loosely; it is this connection.
       (event.target as IDBDatabase).close();

@@ -3,12 +3,12 @@ export type Badge = { readonly show: (count: number) => void };
 
 type BadgingNavigator = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** The icon's number where the browser has one, else nothing. At 0 it goes. */
+/** Shows the number on the app's icon, where the browser can; 0 removes it. */
 export function appBadge(browser: BadgingNavigator): Badge {
   const ignored = () => undefined;
   return {
     show: (count) => {
-      // It refuses where the app is not installed: then there is no icon either.
+      // The browser refuses where the app is not installed; there is no icon then.
       if (count > 0) browser.setAppBadge?.(count).catch(ignored);
       else browser.clearAppBadge?.().catch(ignored);
     },

@@ -3,7 +3,7 @@ export type Clock = { readonly nowMs: () => number };
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Whole unix seconds, as the wire wants them (specification, section 9). */
+/** Returns whole unix seconds, the unit of the wire (docs/product.md#constants). */
 export function unixSeconds(clock: Clock): number {
   return Math.floor(clock.nowMs() / 1000);
 }

@@ -1,7 +1,7 @@
-/** What the browser believes of the network. True is only a hope (a captive portal); false can be relied on. */
+/** What the browser says of the connection. 'Offline' is reliable, 'online' is not: a captive portal counts as online. */
 export type Connectivity = {
   readonly isOnline: () => boolean;
-  /** @returns the way to stop listening */
+  /** @returns a function that stops listening */
   readonly subscribe: (listener: () => void) => () => void;
 };
 

@@ -1,20 +1,20 @@
-import type { TapPosition } from '@/lib/domain/change';
+import type { TapPosition } from '@/lib/domain/change/doorChange';
 import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS } from '@/lib/domain/limits';
 
 export type LocationPermission = 'prompt' | 'granted' | 'denied';
 
 export type Locator = {
-  /** One fix for one tap. Settles within ten seconds and never rejects: without a place the state is 'unknown'. */
+  /** Finds the position for one tap. Resolves within ten seconds and never rejects: without a position the state is 'unknown'. */
   readonly locate: () => Promise<TapPosition>;
-  /** What the browser would do now; 'prompt' where it does not tell. Never asks. */
+  /** What the browser would do now; 'prompt' where it does not tell. It does not ask the volunteer. */
   readonly permission: () => Promise<LocationPermission>;
-  /** @returns the way to stop listening */
+  /** @returns a function that stops listening */
   readonly onPermissionChange: (listener: () => void) => () => void;
 };
 
 /**
- * The device's place as the specification wants it (section 5): high accuracy, ten seconds, no cached position. Once refused it is
- * not asked again in this session.
+ * Finds the device's position (docs/product.md#location): high accuracy, ten seconds, no cached position. After a denial it does not ask
+ * again in this session.
  */
 export function createLocator(geolocation: Geolocation | undefined, permissions: Permissions | undefined): Locator {
   let refused = geolocation === undefined;
@@ -22,17 +22,17 @@ export function createLocator(geolocation: Geolocation | undefined, permissions:
     locate: () =>
       new Promise((resolve) => {
         if (refused || !geolocation) return resolve({ state: 'unknown' });
-        // The browser's own time-out starts only after the permission question was answered; ours starts at the tap.
+        // The browser's own time-out starts after the answer to its permission question, ours at the tap.
         const timer = setTimeout(() => resolve({ state: 'unknown' }), LOCATION_TIMEOUT_MS);
-        const settle = (position: TapPosition) => {
+        const end = (position: TapPosition) => {
           clearTimeout(timer);
           resolve(position);
         };
         geolocation.getCurrentPosition(
-          ({ coords }) => settle({ state: 'fixed', lat: coords.latitude, lon: coords.longitude }),
+          ({ coords }) => end({ state: 'fixed', lat: coords.latitude, lon: coords.longitude }),
           (error) => {
             refused ||= error.code === error.PERMISSION_DENIED;
-            settle({ state: 'unknown' });
+            end({ state: 'unknown' });
           },
           { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAXIMUM_AGE_MS },
         );

@@ -2,8 +2,8 @@
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * The browser's Web Locks. They exist only on secure origins; without them (a test over plain http) the order holds within the
- * tab alone, and the server's change ids keep a second tab harmless.
+ * Returns the browser's Web Locks. They exist only on secure origins; without them (a test over plain http) a lock holds within one tab
+ * only, and the change ids prevent doubled changes.
  */
 export function browserLocks(locks: LockManager | undefined): WithLock {
   // LockManager types the result of a callback's promise as awaited; it is the work's own result.

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). crypto.randomUUID exists only on secure origins; a phone testing over plain http has the rest. */
+/** Returns a random UUID (version 4). crypto.randomUUID exists only on secure origins; a test over plain http makes its own. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,51 +1,54 @@
 /** The part of BroadcastChannel that is needed here. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 
-/** `clearing`: put everything away now. `over`: it has been done, or given up. */
+/** `clearing`: another tab clears the storage, close it now. `over`: that tab has ended. */
 type News = 'clearing' | 'over';
 
-/** Held shared by every tab that has the storage open, alone by the one that clears it. */
+/** Every tab that has the storage open holds this lock shared; the tab that clears it holds it alone. */
 const LOCK = 'walkbook-open';
-/** A tab that the browser has frozen can not answer; it can not write either. */
+/** A frozen tab does not release the lock in time; it does not write either. */
 const ANSWER_WAIT_MS = 2_000;
 
-/** The tabs of this browser in which the app is open, so that one of them can have the storage for itself. */
+/**
+ * The tabs in which the app is open. One of them can close the storage in all others to clear it
+ * (docs/decisions/011-clearing-the-phone.md).
+ */
 export class OpenTabs {
   private leave: () => void = () => undefined;
-  private told: { readonly close: () => void; readonly over: () => void } | undefined;
-  /** How far another tab's clearing has come, as far as it was heard. */
-  private heard: News | undefined;
+  private listener: { readonly close: () => void; readonly over: () => void } | undefined;
+  /** The latest news of another tab's clearing. */
+  private lastNews: News | undefined;
 
   private constructor(
     private readonly locks: LockManager | undefined,
     private readonly channel: Channel,
   ) {}
 
-  /** Resolves when no other tab is clearing the storage. Web Locks exist only on secure origins; without them it goes by messages alone. */
+  /** Resolves when no other tab clears the storage. Without Web Locks, on insecure origins, tabs have only messages. */
   static async join(locks: LockManager | undefined, channel: Channel): Promise<OpenTabs> {
     const tabs = new OpenTabs(locks, channel);
-    // Heard before the lock is held: whoever holds it may be asked to let go at once, while this page is still opening.
-    channel.onmessage = ({ data }) => tabs.hear(data as News);
+    // Listen before the lock is held: another tab may clear the storage at once, while this page still opens.
+    channel.onmessage = ({ data }) => tabs.take(data as News);
     await tabs.enter();
     return tabs;
   }
 
   /**
-   * What this tab does when another one clears the storage; at once when it began while this page was opening.
+   * Sets what this tab does when another one clears the storage; it is called at once when that began while this page was opening.
    *
-   * @param close puts everything away, at once
-   * @param over called when the other tab has ended, or was killed at it
+   * @param close closes the storage, synchronously
+   * @param over called when the other tab has cleared it, or has ended before
    */
   onClearing(close: () => void, over: () => void): void {
-    this.told = { close, over: once(over) };
-    if (this.heard !== undefined) this.giveWay();
-    if (this.heard === 'over') this.told.over();
+    this.listener = { close, over: once(over) };
+    if (this.lastNews !== undefined) this.closeHere();
+    if (this.lastNews === 'over') this.listener.over();
   }
 
-  /** Whether another tab has cleared the storage, or is at it: this page has put everything away. */
-  hasGivenWay = (): boolean => this.heard !== undefined;
+  /** True when another tab clears the storage or has cleared it: the storage is closed for this page. */
+  isClosed = (): boolean => this.lastNews !== undefined;
 
-  /** Runs work once all other tabs have put the storage away. `answered` is false when one of them gave no answer in time. */
+  /** Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time. */
   async alone<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
     try {
       return await this.withoutOthers(work);
@@ -56,9 +59,9 @@ export class OpenTabs {
   }
 
   private async withoutOthers<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
-    const tellOthers = () => this.channel.postMessage('clearing' satisfies News);
+    const announce = () => this.channel.postMessage('clearing' satisfies News);
     if (!this.locks) {
-      tellOthers();
+      announce();
       return work(false);
     }
     const inTime = new AbortController();
@@ -72,8 +75,8 @@ export class OpenTabs {
     try {
       // LockManager types the result of a callback's promise as awaited; it is the work's own result.
       const done = this.locks.request(LOCK, { signal: inTime.signal }, begin) as Promise<T>;
-      // Only now: the others queue behind this request as soon as they have let go.
-      tellOthers();
+      // After the request: the others' next requests for the lock then come behind it.
+      announce();
       this.leave();
       return await done;
     } catch (error) {
@@ -82,24 +85,24 @@ export class OpenTabs {
     }
   }
 
-  private hear(news: News): void {
-    const before = this.heard;
+  private take(news: News): void {
+    const before = this.lastNews;
     if (news === 'over') {
       if (before === undefined) return;
-      this.heard = 'over';
-      this.told?.over();
+      this.lastNews = 'over';
+      this.listener?.over();
       return;
     }
-    this.heard = 'clearing';
-    if (before === undefined) this.giveWay();
+    this.lastNews = 'clearing';
+    if (before === undefined) this.closeHere();
   }
 
-  private giveWay(): void {
-    const { told, locks } = this;
-    if (!told) return;
-    told.close();
+  private closeHere(): void {
+    const { listener, locks } = this;
+    if (!listener) return;
+    listener.close();
     this.leave();
-    if (locks) void this.enter().then(told.over);
+    if (locks) void this.enter().then(listener.over);
   }
 
   private enter(): Promise<void> {

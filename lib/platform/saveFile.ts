@@ -1,7 +1,7 @@
-/** What became of a file: it left the app, or the volunteer thought better of it. */
+/** What became of a file: it was shared or downloaded, or the volunteer has cancelled. */
 export type Saved = 'saved' | 'cancelled';
 
-/** Hands a JSON text to the volunteer as a file: by the share sheet where the device has one for files, else as a download. */
+/** Saves a JSON text as a file: by the share sheet where the device can share files, else as a download. */
 export async function saveFile(name: string, text: string): Promise<Saved> {
   const file = new File([text], name, { type: 'application/json' });
   const shared = await share(file);
@@ -10,7 +10,7 @@ export async function saveFile(name: string, text: string): Promise<Saved> {
   return 'saved';
 }
 
-/** Undefined where files can not be shared. */
+/** Undefined where the device cannot share files. */
 async function share(file: File): Promise<Saved | undefined> {
   if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) return undefined;
   try {
@@ -27,7 +27,7 @@ function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser has its own hold on the file once the download has begun, which is after this turn.
+  // The download begins after this turn; from then on the browser needs the address no more.
   setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MS);
 }
 

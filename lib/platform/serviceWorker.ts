@@ -1,19 +1,19 @@
 import { whenIdle } from './whenIdle';
 
-/** The file that the specification names; devices of the former app are moved over in place. */
+/** The previous app used this name too (docs/product.md#service-worker), so that its installations are updated to this app. */
 const WORKER_URL = '/ngsw-worker.js';
-/** What lib/sw/worker.ts says when it could not keep the site. */
-const NO_ROOM_FOR_SITE = 'walkbook-no-room-for-site';
+/** The message of lib/sw/worker.ts when there is no space for the site. Workers of older versions send it too: do not change it. */
+const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 
 /**
- * Registers the service worker, which then keeps the whole site on this device.
+ * Registers the service worker, which stores the whole site on this device.
  *
- * @param onNoRoom told when there is no room for the site and no older version of it is kept
+ * @param onNoSpace called when there is no space for the site and no older version of it is stored
  */
-export function registerServiceWorker(onNoRoom: () => void): void {
+export function registerServiceWorker(onNoSpace: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === NO_ROOM_FOR_SITE) onNoRoom();
+    if (data === NO_SPACE_FOR_SITE) onNoSpace();
   });
   whenIdle(() => {
     navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).catch((error: unknown) => {

@@ -1,14 +1,14 @@
-/** What the browser says of the storage it gives this app; undefined where it does not tell. */
+/** The browser's figures of this app's storage; undefined where it does not tell. */
 export type StorageState = {
   readonly usedBytes: number | undefined;
   readonly freeBytes: number | undefined;
-  /** Whether it promised not to delete anything by itself. */
+  /** True when the browser has promised not to delete the storage by itself. */
   readonly persisted: boolean | undefined;
 };
 
 const UNKNOWN: StorageState = { usedBytes: undefined, freeBytes: undefined, persisted: undefined };
 
-/** The device's storage as it was when it was last looked at. */
+/** The device's storage, as it was at the last look. */
 export class StorageQuota {
   private last = UNKNOWN;
   private asked = false;
@@ -17,17 +17,17 @@ export class StorageQuota {
   /** @param storage the browser's; undefined where it has none (insecure origins) */
   constructor(private readonly storage: StorageManager | undefined) {}
 
-  /** The same object until something else was found: the snapshot for useSyncExternalStore. */
+  /** The same object until the next look: the snapshot for useSyncExternalStore. */
   state = (): StorageState => this.last;
 
-  /** Looks anew for everybody who begins to listen. */
+  /** Looks again for each new listener. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     void this.look();
     return () => this.listeners.delete(listener);
   };
 
-  /** Asks the browser to keep what lies here, and tells whether it will. Some browsers ask the volunteer, most decide by themselves. */
+  /** Asks the browser to persist the storage. Resolves to true when it does. Some browsers ask the volunteer, most decide by themselves. */
   askToKeep = async (): Promise<boolean> => {
     this.asked = true;
     await this.storage?.persist?.().catch(() => false);
@@ -35,14 +35,14 @@ export class StorageQuota {
     return this.last.persisted === true;
   };
 
-  /** The same, once in a page's life and only where it has not been promised: for the moment from which there is something to lose. */
+  /** Asks once in a page's life, and only when the storage is not persisted. Call it when the first change is recorded. */
   askOnce = async (): Promise<void> => {
     if (this.asked) return;
     this.asked = true;
     if ((await this.storage?.persisted?.().catch(() => true)) === false) await this.askToKeep();
   };
 
-  /** Finds out how things are now. */
+  /** Reads the figures now. */
   async look(): Promise<void> {
     const { storage } = this;
     if (!storage) return;

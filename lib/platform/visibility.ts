@@ -1,12 +1,12 @@
 /**
- * Tells when the page has come to the front again.
+ * Calls the listener when the page becomes visible.
  *
- * @returns the way to stop listening
+ * @returns a function that stops listening
  */
 export function onPageShown(listener: () => void): () => void {
-  const heard = () => {
+  const onChange = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  document.addEventListener('visibilitychange', heard);
-  return () => document.removeEventListener('visibilitychange', heard);
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

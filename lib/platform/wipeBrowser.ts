@@ -7,11 +7,6 @@ export function wipeSharedTexts(): void {
   localStorage.clear();
 }
 
-/** Forgets what this tab alone keeps as text. */
-export function wipeOwnTexts(): void {
-  sessionStorage.clear();
-}
-
 /**
  * Forgets every cache and the worker with them: the next page registers it anew, and it then keeps the whole site again. A worker that
  * stayed would believe that it still has its list. Where the site can not be fetched now, worker and site stay: without them the app

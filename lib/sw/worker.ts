@@ -2,47 +2,47 @@ import { NavigationRoute, type PrecacheEntry, Route, Serwist, type SerwistGlobal
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
-    // Filled in by the build with every file of the site.
+    // The build sets it to every file of the site.
     __SW_MANIFEST: (PrecacheEntry | string)[] | undefined;
   }
 }
 declare const self: ServiceWorkerGlobalScope;
 
-/** Caches of the former app, which was registered under the same name. */
-const FORMER_APP = 'ngsw:';
-/** What lib/platform/serviceWorker.ts listens for. */
-const NO_ROOM_FOR_SITE = 'walkbook-no-room-for-site';
+/** Names of the previous app's caches begin so. It was registered under the same name. */
+const PREVIOUS_APP = 'ngsw:';
+/** The message that lib/platform/serviceWorker.ts listens for. */
+const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 /** The exported page for addresses that the app does not have. */
 const NOT_FOUND = '/_not-found/';
 
-/** Why the site could not be kept whole, as far as this installation has come. */
-let trouble: 'none' | 'missing' | 'noRoom' = 'none';
+/** Why this installation could not store the whole site. */
+let trouble: 'none' | 'missing' | 'noSpace' = 'none';
 
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST ?? [],
   precacheOptions: {
     cleanupOutdatedCaches: true,
-    // Ids travel in the query: every address of a page is that page.
+    // Ids are in the query: the page is the same for every query.
     ignoreURLParametersMatching: [/.*/],
     directoryIndex: null,
     cleanURLs: false,
-    // Serwist waits for ever when a file fails. So none fails here, and the installation itself does once all have been tried.
+    // Serwist waits for ever when a file fails. So no file fails here; the installation fails after all were tried.
     plugins: [
       {
         handlerDidError: async ({ error }) => {
-          if (error.name === 'QuotaExceededError') trouble = 'noRoom';
+          if (error.name === 'QuotaExceededError') trouble = 'noSpace';
           else if (trouble === 'none') trouble = 'missing';
           return Response.error();
         },
       },
     ],
   },
-  // A new version waits until it is asked for (product.md): the message SKIP_WAITING.
+  // A new version waits until it is asked for (docs/product.md#new-version): the message SKIP_WAITING.
   skipWaiting: false,
   clientsClaim: true,
 });
 
-/** Next asks with HEAD before it fetches a page's payload; the precache answers that too. */
+/** Next sends HEAD before it fetches a page's payload. The precache answers it too. */
 serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && serwist.getPrecacheKeyForUrl(url.origin + url.pathname) !== undefined,
@@ -63,38 +63,39 @@ serwist.registerRoute(
   }),
 );
 
-/** Devices of the former app are moved over in place: its worker gives way at once, and its caches go. */
+/** Replaces the previous app: the new worker takes over at once and deletes the previous app's caches. */
 self.addEventListener('install', (event) => {
-  event.waitUntil(formerCaches().then((former) => (former.length > 0 ? self.skipWaiting() : undefined)));
+  event.waitUntil(previousCaches().then((names) => (names.length > 0 ? self.skipWaiting() : undefined)));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(formerCaches().then((former) => Promise.all(former.map((name) => caches.delete(name)))));
+  event.waitUntil(previousCaches().then((names) => Promise.all(names.map((name) => caches.delete(name)))));
 });
 
-async function formerCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(FORMER_APP));
+async function previousCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREVIOUS_APP));
 }
 
 /**
- * A site that could not be kept whole is none: the installation fails, and the next visit goes on where it stopped. For want of room it
- * leaves nothing behind, since what volunteers record goes first, and the pages are told.
+ * Stores the whole site or fails (docs/decisions/013-an-installation-keeps-the-whole-site-or-fails.md). After a failure the next visit
+ * fetches only what is missing. Without space it removes what it has stored, because changes need the space more, and posts a message to
+ * the pages.
  */
 async function install(event: ExtendableEvent): Promise<void> {
   const site = await caches.open(serwist.precacheStrategy.cacheName);
   const before = new Set((await site.keys()).map(({ url }) => url));
   await serwist.handleInstall(event);
   if (trouble === 'none') return;
-  if (trouble === 'noRoom') {
+  if (trouble === 'noSpace') {
     const added = (await site.keys()).filter(({ url }) => !before.has(url));
     await Promise.all(added.map((request) => site.delete(request)));
-    // An older version that is whole opens without a signal all the same.
-    if (!self.registration.active) await tellPages();
+    // With an older version the app still opens without a connection.
+    if (!self.registration.active) await postToPages();
   }
-  throw new Error('The site could not be kept whole');
+  throw new Error('The site could not be stored whole');
 }
 
-async function tellPages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(NO_ROOM_FOR_SITE);
+async function postToPages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(NO_SPACE_FOR_SITE);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));

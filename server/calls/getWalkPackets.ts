@@ -1,6 +1,6 @@
 import { getWalkPackets } from '@/lib/contract/getWalkPackets';
+import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
-import { databaseId } from '@/server/store/databaseId';
 import { packetsOfTarget, targetExists } from '@/server/store/packets';
 import { servedToMember } from './servedCall';
 

@@ -1,16 +1,16 @@
 import type { QueryOf } from '@/lib/contract/call';
 import { mapList2 } from '@/lib/contract/mapList2';
-import { beginAtNearest } from '@/server/beginAtNearest';
+import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { type DoorsOf, doorsInWalkOrder, groupsOf } from '@/server/store/addresses';
-import { databaseId } from '@/server/store/databaseId';
 import { packetExists, targetExists } from '@/server/store/packets';
+import { beginAtNearest } from '@/server/turf/beginAtNearest';
 import { servedToMember } from './servedCall';
 
 /**
- * The doors of packet `p`, or without it of target `i`; with `a` and `o` the round begins at the nearest door. Where a packet is
- * named, the target need not be right: the packet may have moved since the phone last heard of it.
+ * Answers with the doors of packet `p`, or without `p` of target `i`; with `a` and `o` the walk begins at the nearest door. With a packet the
+ * target is ignored: the packet may have moved to another target since the phone got its list.
  */
 export const servedMapList2 = servedToMember(mapList2, async ({ query, caller: { campaignId, userId } }, { db }) => {
   const which = await listOf(db, campaignId, query);

@@ -1,42 +1,36 @@
-import { basename, extname } from 'node:path';
-import type { OpenedDatabase } from '@/server/store/openDatabase';
-import { CommandError } from './commandError';
-import { importDoors } from './importDoors';
+import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
+import type { ImportProgress } from '@/server/campaign/importDoors';
 import { importReport } from './importReport';
-import { readDoors } from './readDoors';
-import { readTurfs } from './readTurfs';
+import { openCampaignDatabase } from './openCampaignDatabase';
 
-export type ImportOptions = {
-  readonly campaign?: string;
-  readonly turfs?: string;
-  readonly assign?: string;
-  readonly dryRun?: boolean;
-};
+const TEXTS = {
+  reading: (file: string) => `Reading ${file}`,
+  cutting: (addresses: number) => `Cutting ${addresses} new addresses into packets`,
+  writing: (target: number, targets: number) => `Writing target ${target} of ${targets}`,
+} as const;
 
-export type CommandSurroundings = {
-  /** Called only once the files are known to be good. */
-  readonly openDatabase: () => Promise<OpenedDatabase>;
-  readonly print: (line: string) => void;
-};
+type Print = (line: string) => void;
 
-/**
- * The staff command `import-addresses`: a file of addresses becomes doors of a campaign, one target for each election district.
- *
- * @throws CommandError in words for the person at the keyboard; then nothing was written
- */
-export async function importAddresses(file: string, options: ImportOptions, { openDatabase, print }: CommandSurroundings): Promise<void> {
-  const { assign, dryRun = false } = options;
-  print(`Reading ${file}`);
-  const { doors, refusals } = await readDoors(file);
-  const turfs = options.turfs === undefined ? undefined : await readTurfs(options.turfs);
-  const campaign = (options.campaign ?? basename(file, extname(file))).trim();
-  if (campaign === '') throw new CommandError('A campaign needs a name.');
-  const opened = await openDatabase();
-  try {
-    const optional = { ...(turfs ? { turfs } : {}), ...(assign === undefined ? {} : { assign }) };
-    const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, onProgress: print });
-    for (const line of importReport({ imported, refusals, dryRun, ...optional })) print(line);
-  } finally {
-    await opened.close();
+/** The command `import-addresses`: imports, and prints what is being done and what was done. */
+export async function importAddressesCommand(
+  file: string,
+  options: ImportOptions,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(print),
+): Promise<void> {
+  const outcome = await importAddresses(file, options, { openDatabase, onProgress: (progress) => print(progressLine(progress)) });
+  for (const line of importReport(outcome, options)) print(line);
+}
+
+function progressLine(progress: ImportProgress): string {
+  switch (progress.step) {
+    case 'reading':
+      return TEXTS.reading(progress.file);
+    case 'cutting':
+      return TEXTS.cutting(progress.addresses);
+    case 'writing':
+      return TEXTS.writing(progress.target, progress.targets);
+    default:
+      return progress satisfies never;
   }
 }

@@ -1,69 +1,72 @@
-import { hyphenateCode } from '@/lib/domain/packet';
+import { hyphenateCode } from '@/lib/domain/walk/packet';
+import type { Assignment } from '@/server/campaign/assignPackets';
+import type { ImportOptions, ImportOutcome } from '@/server/campaign/importAddresses';
+import type { Imported } from '@/server/campaign/importDoors';
+import type { Refusal } from '@/server/campaign/readDoors';
 import { groupBy } from '@/server/turf/door';
-import type { Assignment } from './assignPackets';
-import type { Imported } from './importDoors';
-import type { Refusal } from './readDoors';
 
+/** How many lines of the file the report names for each reason. */
 const LINES_NAMED = 5;
-
-export type ReportInput = {
-  readonly imported: Imported;
-  readonly refusals: readonly Refusal[];
-  readonly assign?: string;
-  readonly dryRun: boolean;
-};
-
-/** What an import did, and what it refused and why, line by line for the person who ran it. */
-export function importReport({ imported, refusals, assign, dryRun }: ReportInput): string[] {
-  const { campaign, turf, alreadyThere, assignment, members } = imported;
-  const packets = turf.flatMap((district) => district.packets);
-  const unpacked = turf.flatMap((district) => district.unpacked);
-  const added = packets.flat().length + unpacked.length;
-  return [
-    `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${counted(added, 'address', 'addresses')} added, ${number(alreadyThere)} already there and left as they are, ${number(refusals.length)} refused.`,
-    ...(packets.length > 0
-      ? [`${counted(packets.length, 'packet', 'packets')} of ${sizes(packets)} doors in ${counted(turf.length, 'target', 'targets')}.`]
-      : []),
-    ...notWalked(unpacked),
-    ...refused(refusals),
-    ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
-    ...(members === 0 ? ['Nobody is a member of this campaign yet: --assign EMAIL makes somebody one.'] : []),
-    ...(added === 0 && !assignment?.isNewMember && !assignment?.codes.length ? ['Nothing has changed.'] : []),
-    ...(dryRun ? ['Dry run: nothing was written.'] : []),
-  ];
-}
 
 const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
-function sizes(packets: readonly (readonly unknown[])[]): string {
-  const lengths = packets.map((packet) => packet.length);
-  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-  return least === most ? number(least) : `${number(least)} to ${number(most)}`;
+const TEXTS = {
+  summary: ({ campaign, alreadyThere }: Imported, added: number, refused: number) =>
+    `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${counted(added, 'address', 'addresses')} added, ${number(alreadyThere)} already there and left as they are, ${number(refused)} refused.`,
+  packets: (packets: number, sizes: string, targets: number) =>
+    `${counted(packets, 'packet', 'packets')} of ${sizes} doors in ${counted(targets, 'target', 'targets')}.`,
+  sizes: (least: number, most: number) => (least === most ? number(least) : `${number(least)} to ${number(most)}`),
+  notResidential: (doors: number) => `In no packet, because their use is not residential: ${number(doors)}.`,
+  inNoTurf: (doors: number) => `In no packet, because no turf names them: ${number(doors)}.`,
+  refused: (reason: string, rows: number, lines: readonly number[]) =>
+    `Refused, ${reason}: ${number(rows)} (line ${lines.join(', ')}${rows > lines.length ? ' and more' : ''}).`,
+  walker: (email: string, isNewMember: boolean) => (isNewMember ? `${email} is now a member and` : email),
+  walks: (walker: string, codes: readonly string[]) => `${walker} walks ${codes.join(', ')}.`,
+  noPacketLeft: (walker: string) => `${walker} has a packet of every target that has one to give.`,
+  noMembers: 'Nobody is a member of this campaign yet: --assign EMAIL makes somebody one.',
+  noChange: 'Nothing has changed.',
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+/** What an import wrote, and which rows it refused and why, line by line for the person who ran it. */
+export function importReport({ imported, refusals }: ImportOutcome, { assign, dryRun = false }: ImportOptions): string[] {
+  const { turf, assignment, members } = imported;
+  const packets = turf.flatMap((district) => district.packets);
+  const unpacked = turf.flatMap((district) => district.unpacked);
+  const added = packets.flat().length + unpacked.length;
+  return [
+    TEXTS.summary(imported, added, refusals.length),
+    ...(packets.length > 0 ? [TEXTS.packets(packets.length, sizes(packets), turf.length)] : []),
+    ...notInPackets(unpacked),
+    ...refused(refusals),
+    ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
+    ...(members === 0 ? [TEXTS.noMembers] : []),
+    ...(added === 0 && !assignment?.isNewMember && !assignment?.codes.length ? [TEXTS.noChange] : []),
+    ...(dryRun ? [TEXTS.dryRun] : []),
+  ];
 }
 
-function notWalked(unpacked: readonly { readonly isHome: boolean }[]): string[] {
+function sizes(packets: readonly (readonly unknown[])[]): string {
+  const lengths = packets.map((packet) => packet.length);
+  return TEXTS.sizes(Math.min(...lengths), Math.max(...lengths));
+}
+
+function notInPackets(unpacked: readonly { readonly isHome: boolean }[]): string[] {
   const homes = unpacked.filter((door) => door.isHome).length;
   const others = unpacked.length - homes;
-  return [
-    ...(others > 0 ? [`In no packet, because their use is not residential: ${number(others)}.`] : []),
-    ...(homes > 0 ? [`In no packet, because no turf names them: ${number(homes)}.`] : []),
-  ];
+  return [...(others > 0 ? [TEXTS.notResidential(others)] : []), ...(homes > 0 ? [TEXTS.inNoTurf(homes)] : [])];
 }
 
 function refused(refusals: readonly Refusal[]): string[] {
   return groupBy(refusals, ({ reason }) => reason).flatMap((same) => {
     const [first] = same;
-    if (!first) return [];
     const lines = same.slice(0, LINES_NAMED).map(({ line }) => line);
-    const more = same.length > LINES_NAMED ? ' and more' : '';
-    return [`Refused, ${first.reason}: ${number(same.length)} (line ${lines.join(', ')}${more}).`];
+    return first ? [TEXTS.refused(first.reason, same.length, lines)] : [];
   });
 }
 
 function assignmentLine(email: string, { isNewMember, codes }: Assignment): string {
-  const who = isNewMember ? `${email} is now a member and` : email;
-  return codes.length > 0
-    ? `${who} walks ${codes.map(hyphenateCode).join(', ')}.`
-    : `${who} has a packet of every target that has one to give.`;
+  const walker = TEXTS.walker(email, isNewMember);
+  return codes.length > 0 ? TEXTS.walks(walker, codes.map(hyphenateCode)) : TEXTS.noPacketLeft(walker);
 }

@@ -1,13 +1,21 @@
 import { Command } from 'commander';
-import { type ImportOptions, importAddresses } from './importAddresses';
-import { ADDRESS_COLUMNS } from './importedDoor';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import type { ImportOptions } from '@/server/campaign/importAddresses';
+import { ADDRESS_COLUMNS } from '@/server/campaign/importedDoor';
+import { importAddressesCommand } from './importAddresses';
 
 const print = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
-const IMPORT_NOTES = `
+const TEXTS = {
+  program: "Staff commands on Walkbook's database.",
+  importAddresses: 'Load a file of addresses into a campaign and cut it into packets.',
+  file: 'addresses, CSV',
+  campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
+  turfs: 'packets already cut: GeoJSON whose features carry address_ids',
+  assign: 'make this user a member and give them a packet of every target',
+  dryRun: 'say what would happen and write nothing',
+  importNotes: `
 FILE is CSV, UTF-8, with a heading. Needed columns: ${ADDRESS_COLUMNS.join(', ')}.
 Read when there: suffix, predir, type, postdir (parts of the street's name), unit, use.
 
@@ -17,25 +25,25 @@ An address that the campaign already has (by its id) is left exactly as it is, s
 can be imported again. Everything is written in one go, or nothing.
 
 Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).
-With the folder, stop the server first.`;
+With the folder, stop the server first.`,
+  nothingImported: 'Nothing was imported.',
+} as const;
 
-const program = new Command('campaign').description("Staff commands on Walkbook's database.");
+const program = new Command('campaign').description(TEXTS.program);
 
 program
   .command('import-addresses')
-  .description('Load a file of addresses into a campaign and cut it into packets.')
-  .argument('<file>', 'addresses, CSV')
-  .option('--campaign <name>', "the campaign's name or uId; a new name makes a campaign (default: the file's name)")
-  .option('--turfs <file>', 'packets already cut: GeoJSON whose features carry address_ids')
-  .option('--assign <email>', 'make this user a member and give them a packet of every target')
-  .option('--dry-run', 'say what would happen and write nothing')
-  .addHelpText('after', IMPORT_NOTES)
-  .action((file: string, options: ImportOptions) =>
-    importAddresses(file, options, { openDatabase: () => openCampaignDatabase(print), print }),
-  );
+  .description(TEXTS.importAddresses)
+  .argument('<file>', TEXTS.file)
+  .option('--campaign <name>', TEXTS.campaign)
+  .option('--turfs <file>', TEXTS.turfs)
+  .option('--assign <email>', TEXTS.assign)
+  .option('--dry-run', TEXTS.dryRun)
+  .addHelpText('after', TEXTS.importNotes)
+  .action((file: string, options: ImportOptions) => importAddressesCommand(file, options, print));
 
 program.parseAsync().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\nNothing was imported.\n`);
+  process.stderr.write(`${reason}\n${TEXTS.nothingImported}\n`);
   process.exitCode = 1;
 });

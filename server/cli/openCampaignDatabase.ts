@@ -1,23 +1,28 @@
+import { loadPinKey } from '@/server/auth/loadPinKey';
+import { OrganiserError } from '@/server/campaign/organiserError';
 import { nowSeconds, systemClock } from '@/server/clock';
+import { DataFolderInUse } from '@/server/database/dataFolderLock';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { openStore } from '@/server/database/openStore';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
-import { loadPinKey } from '@/server/loadPinKey';
-import { openStore } from '@/server/openStore';
 import { readSettings } from '@/server/settings';
-import { DataFolderInUse } from '@/server/store/dataFolderLock';
-import type { OpenedDatabase } from '@/server/store/openDatabase';
-import { CommandError } from './commandError';
+
+const TEXTS = {
+  folder: (folder: string) => `Opening the database in ${folder}`,
+  url: 'Opening the database of DATABASE_URL',
+} as const;
 
 /**
- * The database that the server uses, by the same environment variables, brought up to date; a new one gets the demo as it would
- * from the server.
+ * Opens the database that the server uses, by the same environment variables, and migrates it. Writes the demo into a new one, as
+ * the server would.
  *
- * @throws {@link CommandError} when the server has the embedded database
+ * @throws {@link OrganiserError} when another process uses the embedded database
  */
 export async function openCampaignDatabase(print: (line: string) => void): Promise<OpenedDatabase> {
   const settings = readSettings(process.env, process.cwd());
-  print(settings.databaseUrl === undefined ? `Opening the database in ${settings.dataFolder}` : 'Opening the database of DATABASE_URL');
+  print(settings.databaseUrl === undefined ? TEXTS.folder(settings.dataFolder) : TEXTS.url);
   const opened = await openStore(settings).catch((error: unknown) => {
-    throw error instanceof DataFolderInUse ? new CommandError(error.message) : error;
+    throw error instanceof DataFolderInUse ? new OrganiserError(error.message) : error;
   });
   try {
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: () => undefined };

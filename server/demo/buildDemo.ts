@@ -24,10 +24,10 @@ export type DemoPacket = {
 export type DemoTarget = { readonly name: District; readonly packets: readonly DemoPacket[] };
 export type DemoCampaign = { readonly plan: CampaignPlan; readonly targets: readonly DemoTarget[] };
 
-/** Any number would do; another one makes another town. */
+/** Another number makes another town. */
 const SEED = 20_260_901;
 
-/** The whole demo: the made-up town of Alder Bay and what two campaigns have done in it so far. The same at every call. */
+/** Builds the whole demo: the made-up town of Alder Bay and what two campaigns have done in it so far. The same at every call. */
 export function buildDemo(): DemoCampaign[] {
   const random = seededRandom(SEED);
   const houses = buildHouses(random);

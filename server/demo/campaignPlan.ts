@@ -6,7 +6,7 @@ export type CampaignPlan = {
   readonly org: string;
   readonly supportPhone: string;
   readonly members: readonly DemoUser[];
-  /** One walk target for each. */
+  /** Each is one walk target. */
   readonly districts: readonly District[];
   readonly events: readonly EventPlan[];
 };
@@ -103,7 +103,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
 
 export const TAGS = ['Donor', 'Volunteer', 'Teacher', 'Small business', 'Renter', 'Parent', 'Veteran', 'Speaks Spanish'] as const;
 
-/** Notes that volunteers left; about the visit, never about health or belief. */
+/** Notes of volunteers: about the visit, never about health or belief. */
 export const NOTES = [
   'Asked about the new bus line; will vote early.',
   'Best reached after six.',

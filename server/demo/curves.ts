@@ -5,12 +5,12 @@ export type Coordinates = readonly [x: number, y: number];
 
 const STEPS_PER_BEND = 8;
 
-/** A path with a corner at each point. */
+/** Makes a path with a corner at each point. */
 export function straight(...points: readonly Coordinates[]): Path {
   return points.map(([x, y]) => ({ x, y }));
 }
 
-/** A path that bends through every point (Catmull-Rom), as roads and shores do. */
+/** Makes a path that bends through every point (Catmull-Rom), as roads and shores do. */
 export function bending(...points: readonly Coordinates[]): Path {
   const through = straight(...points);
   const path = segmentsOf(through).flatMap(({ from, to }, index) => {
@@ -27,7 +27,7 @@ function onBend([a, b, c, d]: readonly [Point, Point, Point, Point], share: numb
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
 }
 
-/** A closed ring around a centre, starting in the south and turning anticlockwise; first and last point are the same place. */
+/** Makes a closed ring around a centre, starting in the south and turning anticlockwise; first and last point are the same place. */
 export function ring([centreX, centreY]: Coordinates, radiusX: number, radiusY: number): Path {
   const steps = 48;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -43,7 +43,7 @@ export function lengthMetres(path: Path): number {
 /** A place on a path: where it is and which way the path runs there (a vector of length 1). */
 export type Station = { readonly at: Point; readonly ahead: Point };
 
-/** The place that lies the given distance along the path, undefined beyond its end. */
+/** Finds the place at the given distance along the path. Returns undefined beyond its end. */
 export function stationAt(path: Path, distanceMetres: number): Station | undefined {
   let left = distanceMetres;
   for (const { from, to } of segmentsOf(path)) {
@@ -57,7 +57,7 @@ export function stationAt(path: Path, distanceMetres: number): Station | undefin
   return undefined;
 }
 
-/** The point beside a station: to its left by so many metres (negative: right) and ahead by so many. */
+/** Finds the point beside a station: to its left by so many metres (negative: right) and ahead by so many. */
 export function beside({ at, ahead }: Station, leftMetres: number, aheadMetres = 0): Point {
   return { x: at.x - ahead.y * leftMetres + ahead.x * aheadMetres, y: at.y + ahead.x * leftMetres + ahead.y * aheadMetres };
 }

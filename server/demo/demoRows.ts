@@ -1,4 +1,4 @@
-import { NEW_CAMPAIGN_GROUPS } from '@/server/newCampaignGroups';
+import { NEW_CAMPAIGN_GROUPS } from '@/server/campaign/newCampaignGroups';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
 import { type EventPlan, TAGS } from './campaignPlan';
 import { doorRows } from './doorRows';
@@ -16,11 +16,11 @@ const SEED = 62;
 export type RowOptions = {
   /** Unix seconds: visits lie in the days before, events in the days after. */
   readonly nowSeconds: number;
-  /** Makes a PIN safe to store. */
+  /** Encrypts a PIN for the database. */
   readonly sealPin: (pin: string) => string;
 };
 
-/** The demo as rows of an empty database, with their ids. */
+/** Makes the rows of the demo for an empty database, with their ids. */
 export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin }: RowOptions): Rows {
   const rows = noRows();
   const random = seededRandom(SEED);
@@ -36,7 +36,7 @@ export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealP
       for (const packet of target.packets) packetRows(context, packet, targetId);
     }
   }
-  // The log's ids are the order of arrival.
+  // The log numbers its rows in the order of arrival.
   rows.change_log.sort((a, b) => a.received_at - b.received_at);
   return rows;
 }
@@ -44,7 +44,7 @@ export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealP
 function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, number> {
   const add = (user: DemoUser) => {
     const { email, name, pin } = DEMO_USERS[user];
-    return rows.users.push({ id: rows.users.length + 1, email, name, pin: sealPin(pin), new_pin: null, former_pin: null });
+    return rows.users.push({ id: rows.users.length + 1, email, name, pin: sealPin(pin), new_pin: null, previous_pin: null });
   };
   return { robin: add('robin'), ana: add('ana'), sam: add('sam') };
 }

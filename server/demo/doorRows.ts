@@ -63,6 +63,6 @@ function voterRows(context: RowContext, voter: DemoVoter, addressId: number, dis
 
 function noteRow({ rows, random, userIds, nowSeconds }: RowContext, { note }: DemoVoter, voterId: number): void {
   if (!note) return;
-  const time = hourOfDay(nowSeconds, -note.daysAgo, SHIFT_START_HOUR_UTC);
-  rows.notes.push({ note_id: demoUuid(random), voter_id: voterId, user_id: userIds[note.by], text: note.text, time });
+  const effective_at = hourOfDay(nowSeconds, -note.daysAgo, SHIFT_START_HOUR_UTC);
+  rows.notes.push({ note_id: demoUuid(random), voter_id: voterId, user_id: userIds[note.by], text: note.text, effective_at });
 }

@@ -1,4 +1,4 @@
-import type { Position } from '@/lib/domain/walkOrder';
+import type { Position } from '@/lib/domain/geo';
 import { beside, lengthMetres, type Station, stationAt } from './curves';
 import { closed, isInside, metresBetween, metresToPath, type Point, toPosition } from './plane';
 import type { Random } from './random';
@@ -23,7 +23,7 @@ const CLEAR_OF_STREETS_METRES = 9.5;
 const CLEAR_OF_HOUSES_METRES = 13;
 const CLEAR_OF_OPEN_LAND_METRES = 7;
 
-/** Every door of the town, street by street in the order of the plan and of the lots. */
+/** Builds every door of the town, street by street in the order of the plan and of the lots. */
 export function buildHouses(random: Random): House[] {
   const built: Lot[] = [];
   for (const street of STREETS) {

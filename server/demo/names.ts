@@ -20,7 +20,7 @@ import {
 } from '@faker-js/faker';
 import type { Random } from './random';
 
-/** Whose first and last names a household carries, with the share of the town's households; only locales in Latin script. */
+/** The locales of the households' names, each with its share of the households. Only locales in Latin script. */
 const LOCALES: readonly (readonly [locale: LocaleDefinition, share: number])[] = [
   [en, 40],
   [es_MX, 17],
@@ -41,7 +41,7 @@ const LOCALES: readonly (readonly [locale: LocaleDefinition, share: number])[] =
 
 export type FamilyNames = { readonly last: () => string; readonly first: () => string };
 
-/** One source of names per household, so that its people sound like a family. All of them draw on the one given stream. */
+/** Returns a function that makes one source of names per household, so that its people sound like a family. */
 export function familyNames(random: Random): () => FamilyNames {
   const randomizer = { next: () => random.next(), seed: () => undefined };
   const families = LOCALES.map(([locale, share]) => [new Faker({ locale: [locale, en, base], randomizer }), share] as const);

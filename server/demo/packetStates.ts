@@ -1,7 +1,7 @@
 import type { DemoUser } from './signIn';
 import type { District } from './townPlan';
 
-/** How far a packet has got: who holds it, and who has walked which share of it, from its first door on. */
+/** Who a packet is assigned to, and who has walked which share of it, from its first door on. */
 export type PacketState = {
   readonly assignee?: DemoUser;
   readonly walked?: { readonly by: DemoUser; readonly share: number; readonly daysAgo: number };

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/domain/search';
+import { plainText } from '@/lib/domain/door/findDoors';
 import { familyNames } from './names';
 import type { Random } from './random';
 import { calendarDay, registrationDay, type Vote, votingHistory } from './votingRecord';
@@ -36,7 +36,7 @@ const HOUSEHOLD_SIZES = [
 
 const COMMITTEES = ['Alder Bay Forward', 'Friends of the Library', 'Coast Education Fund', 'Committee for Safe Streets'] as const;
 
-/** The voters of each door, door by door. Nobody in them is real: names come from lists, telephone numbers from 555-01xx. */
+/** Makes the voters of each door. None of them is real: names come from lists, telephone numbers from 555-01xx. */
 export function buildHouseholds(doors: number, random: Random): Person[][] {
   const nextFamily = familyNames(random);
   return Array.from({ length: doors }, () => {

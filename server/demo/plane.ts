@@ -1,4 +1,4 @@
-import type { Position } from '@/lib/domain/walkOrder';
+import type { Position } from '@/lib/domain/geo';
 
 /** A place in the town in metres east (x) and north (y) of its square. */
 export type Point = { readonly x: number; readonly y: number };
@@ -12,7 +12,7 @@ const TOWN_SQUARE: Position = { lat: 43.75, lon: -124.145 };
 const METRES_PER_DEGREE = 111_195;
 const METRES_PER_DEGREE_OF_LONGITUDE = METRES_PER_DEGREE * Math.cos((TOWN_SQUARE.lat * Math.PI) / 180);
 
-/** Degrees to six decimals (about 0.1 m), as address files carry them. */
+/** Converts a place in the town to degrees with six decimals (about 0.1 m), as address files write them. */
 export function toPosition({ x, y }: Point): Position {
   return { lat: rounded(TOWN_SQUARE.lat + y / METRES_PER_DEGREE), lon: rounded(TOWN_SQUARE.lon + x / METRES_PER_DEGREE_OF_LONGITUDE) };
 }
@@ -25,7 +25,7 @@ export function metresBetween(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The sides of a path, one after the other. */
+/** Returns the sides of a path, in their order. */
 export function segmentsOf(path: Path): { readonly from: Point; readonly to: Point }[] {
   return path.slice(1).flatMap((to, index) => {
     const from = path[index];
@@ -33,7 +33,7 @@ export function segmentsOf(path: Path): { readonly from: Point; readonly to: Poi
   });
 }
 
-/** How near a point comes to a path, in metres. */
+/** Returns the distance between a point and a path, in metres. */
 export function metresToPath(point: Point, path: Path): number {
   return Math.min(...segmentsOf(path).map(({ from, to }) => metresToSegment(point, from, to)));
 }
@@ -46,7 +46,7 @@ function metresToSegment(point: Point, from: Point, to: Point): number {
   return metresBetween(point, { x: from.x + clamped * dx, y: from.y + clamped * dy });
 }
 
-/** Whether a closed outline contains the point (even-odd rule). */
+/** True when a closed outline contains the point (even-odd rule). */
 export function isInside(point: Point, outline: Path): boolean {
   let inside = false;
   for (const { from, to } of segmentsOf(closed(outline))) {
@@ -56,7 +56,7 @@ export function isInside(point: Point, outline: Path): boolean {
   return inside;
 }
 
-/** The outline with its first point repeated at the end. */
+/** Returns the outline with its first point repeated at the end. */
 export function closed(outline: Path): Path {
   return outline.concat(outline.slice(0, 1));
 }

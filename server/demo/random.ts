@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same on every machine: everything in the demo campaign that looks like chance comes from one. */
+/** A stream of pseudo-random numbers that is the same on every machine. Everything random in the demo comes from one. */
 export type Random = {
   /** The next number, 0 ≤ n < 1. */
   next(): number;
@@ -11,7 +11,7 @@ export type Random = {
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
 };
 
-/** Mulberry32: four lines, 32 bits of state, no dependence on the platform. Never for secrets. */
+/** Makes a stream by Mulberry32, which needs 32 bits of state and is the same on every platform. Never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

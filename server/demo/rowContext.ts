@@ -20,12 +20,12 @@ export type RowContext = {
   readonly tagIds: ReadonlyMap<string, number>;
 };
 
-/** An hour of a day so many days from today, by UTC, so that the machine's time zone does not matter. Unix seconds. */
+/** Returns an hour of a day so many days from today, in unix seconds. By UTC, so that the machine's time zone does not matter. */
 export function hourOfDay(nowSeconds: number, daysFromToday: number, hourUtc: number): number {
   return nowSeconds - (nowSeconds % DAY_SECONDS) + daysFromToday * DAY_SECONDS + hourUtc * HOUR_SECONDS;
 }
 
-/** An id in the form of a uuid (version 4) out of the demo's own stream. */
+/** Makes an id in the form of a uuid (version 4) of the demo's own random numbers. */
 export function demoUuid(random: Random): string {
   const hex = (digits: number) => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '@/server/store/schema';
+import type { Database } from '@/server/database/schema';
 
 /** Every table of which the demo has rows, in an order in which no row refers to a later one. */
 export const DEMO_TABLES = [

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { insertRows } from '@/server/store/insertRows';
-import type { PinKey } from '@/server/store/pinKey';
-import { restartIds } from '@/server/store/restartIds';
-import type { Database } from '@/server/store/schema';
+import type { PinKey } from '@/server/auth/pinKey';
+import { insertRows } from '@/server/database/insertRows';
+import { restartIds } from '@/server/database/restartIds';
+import type { Database } from '@/server/database/schema';
 import { buildDemo } from './buildDemo';
 import { demoRows } from './demoRows';
 import { DEMO_TABLES, type DemoTable, type Rows } from './rows';

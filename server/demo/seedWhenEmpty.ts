@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { PinKey } from '@/server/store/pinKey';
-import type { Database } from '@/server/store/schema';
+import type { PinKey } from '@/server/auth/pinKey';
+import type { Database } from '@/server/database/schema';
 import { type SeedOptions, seedDemo } from './seedDemo';
 
 /**
- * Gives a database that has neither users nor campaigns the demo. Server and staff commands both call this when they open one, so
- * that it does not matter which of them comes first.
+ * Writes the demo into a database that has neither users nor campaigns. The server and the staff's commands call this when they open a
+ * database, so that it does not matter which of them opens it first.
  *
- * @param pinKey asked for only when there is something to seal
+ * @param pinKey called only when the demo is written
  */
 export async function seedWhenEmpty(db: Kysely<Database>, pinKey: () => PinKey, options: Omit<SeedOptions, 'pinKey'>): Promise<void> {
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();

@@ -1,5 +1,5 @@
 /**
- * The demo's three users. These PINs are public on purpose: they open nothing but the made-up town. A real campaign's PINs are
+ * The demo's three users. Their PINs are public on purpose: they give access to the made-up town only. A real campaign's PINs are
  * random and issued one by one.
  */
 export const DEMO_USERS = {

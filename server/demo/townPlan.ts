@@ -21,7 +21,7 @@ export type Street = {
 
 export type OpenLand = { readonly name: string; readonly kind: 'park' | 'water'; readonly outline: Path };
 
-/** An apartment building stands on the lot that would carry this number and has so many units. */
+/** An apartment building with so many units, on the lot with this number. */
 export type ApartmentBuilding = { readonly street: string; readonly number: number; readonly units: number };
 
 const street = (district: District, name: string, path: Path, homes = 0.96): Street => ({ name, district, path, homes, deadEnd: false });

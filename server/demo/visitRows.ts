@@ -1,11 +1,13 @@
-import { COMPLETE } from '@/lib/domain/change';
+import type { WireChange, WireUpdate } from '@/lib/contract/mapListUpdate2';
+import { COMPLETE } from '@/lib/domain/change/doorChange';
 import { LIST_TYPE, STATUS } from '@/lib/domain/limits';
 import type { DemoDoor } from './buildDemo';
 import { demoUuid, hourOfDay, type RowContext, SHIFT_START_HOUR_UTC } from './rowContext';
 import type { Visit } from './visits';
 
+type BodySent = Omit<WireUpdate, 'addresses'> & Pick<WireChange, 'action' | 'lat' | 'lon' | 'records'>;
 type AddressRow = RowContext['rows']['addresses'][number];
-/** Where the door is filed; ids as the database has them. */
+/** The target and packet of a door, and its people; ids of the database. */
 export type DoorPlace = {
   readonly targetId: number;
   readonly packetId: number;
@@ -13,7 +15,7 @@ export type DoorPlace = {
   readonly voterIds: readonly number[];
 };
 
-/** Writes what happened at the door into the log and the people's groups; returns the door's own columns about it. */
+/** Writes a visit into the log and the people's groups. Returns the columns of the door that tell of it. */
 export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace): Partial<AddressRow> {
   const { visit } = door;
   if (!visit) return {};
@@ -24,24 +26,18 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
   context.rows.voter_groups.push(...members.map(({ voterId, groupId }) => ({ voter_id: voterId, group_id: groupId, effective_at: at })));
   context.rows.change_log.push({
     campaign_id: context.campaignId,
+    kind: 'door',
     change_key: `id:${changeId}`,
     change_id: changeId,
     user_id: userId,
-    address_ref: String(place.addressId),
-    address_id: place.addressId,
-    list_ref: String(place.targetId),
-    packet_ref: String(place.packetId),
-    list_type: LIST_TYPE.plain,
-    action: visit.action,
+    subject: String(place.addressId),
     phone_time: at,
     phone_sent_at: at,
     received_at: at,
     effective_at: at,
-    lat: door.house.lat,
-    lon: door.house.lon,
-    records: members.length === 0 ? null : recordsSent(members),
     device: `demo-${visit.by}`,
     seq: at,
+    body: JSON.stringify(bodySent(door, place, visit, members)),
   });
   const status = visit.action === COMPLETE ? STATUS.done : STATUS.notDone;
   return { status, last_action: visit.action, last_time: at, last_effective_at: at, last_user_id: userId, last_change_id: changeId };
@@ -58,13 +54,24 @@ function membersOf(context: RowContext, visit: Visit, place: DoorPlace): Member[
   );
 }
 
-/** The people as the app sends them: who has joined what (wire.md, "Types", Record). */
-function recordsSent(members: readonly Member[]): string {
+function bodySent({ house }: DemoDoor, { targetId, packetId }: DoorPlace, { action }: Visit, members: readonly Member[]): BodySent {
+  return {
+    listId: String(targetId),
+    packetId: String(packetId),
+    listType: LIST_TYPE.plain,
+    action,
+    lat: house.lat,
+    lon: house.lon,
+    ...(members.length === 0 ? {} : { records: recordsSent(members) }),
+  };
+}
+
+/** The people as the app sends them, with the groups they joined (docs/wire.md#type-record). */
+function recordsSent(members: readonly Member[]): NonNullable<WireChange['records']> {
   const voterIds = [...new Set(members.map(({ voterId }) => voterId))];
-  const records = voterIds.map((voterId) => {
+  return voterIds.map((voterId) => {
     const own = members.filter((member) => member.voterId === voterId);
     const groupIds = own.map(({ groupId }) => String(groupId));
     return { recordId: String(voterId), groupIds, groupNames: own.map(({ groupName }) => groupName), add: groupIds };
   });
-  return JSON.stringify(records);
 }

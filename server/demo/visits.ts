@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change';
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
 import type { PacketState } from './packetStates';
 import type { Random } from './random';
 import type { DemoUser } from './signIn';
@@ -40,7 +40,7 @@ const EXTRAS = [
   ['Wants a call back', 2],
 ] as const;
 
-/** The visits of a packet, one per walked door from the first on; nothing beyond them. A packet walked whole has every door done. */
+/** Makes the visits of a packet, one for each walked door from the first on. A packet that was walked to its end has every door done. */
 export function visitsOf(state: PacketState, households: readonly { readonly length: number }[], random: Random): Visit[] {
   if (!state.walked) return [];
   const { by, share, daysAgo } = state.walked;
@@ -53,7 +53,7 @@ export function visitsOf(state: PacketState, households: readonly { readonly len
   });
 }
 
-/** Half of the people at a door answer, some of them with more than their support. */
+/** Half of the people at a door answer, and some of these join a second group. */
 function answersOf(random: Random): string[] {
   if (random.chance(0.5)) return [];
   const extra = random.chance(0.15) ? [random.weighted(EXTRAS)] : [];

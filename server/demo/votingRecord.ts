@@ -19,26 +19,26 @@ const METHODS = [
 ] as const;
 
 /**
- * How one person voted in the elections since the year after they registered, newest first. Some vote always, some hardly ever.
+ * Makes one person's votes in the elections since the year after they registered, newest first. Some vote always, some hardly ever.
  *
  * @param registered 'YYYY-MM-DD'
  */
 export function votingHistory(registered: string, random: Random): Vote[] {
-  const keenness = 0.4 + random.next() * 1.1;
+  const turnoutFactor = 0.4 + random.next() * 1.1;
   const since = Number(registered.slice(0, 4));
   return ELECTIONS.filter(({ year }) => year > since).map(({ year, name, turnout }) => {
     const election = `${year} ${name}`;
-    const voted = random.chance(Math.min(0.98, turnout * keenness));
+    const voted = random.chance(Math.min(0.98, turnout * turnoutFactor));
     return voted ? { election, voted, method: random.weighted(METHODS) } : { election, voted };
   });
 }
 
-/** The day of registration, some time after the eighteenth birthday: 'YYYY-MM-DD'. */
+/** Makes a day of registration, some time after the eighteenth birthday: 'YYYY-MM-DD'. */
 export function registrationDay(age: number, random: Random): string {
   return calendarDay(2025 - random.between(0, Math.min(age - 18, 30)), random);
 }
 
-/** A day of the given year that exists in every month. */
+/** Makes a day of the given year that exists in every month. */
 export function calendarDay(year: number, random: Random): string {
   const twoDigits = (n: number) => String(n).padStart(2, '0');
   return `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`;

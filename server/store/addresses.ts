@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/mapList2';
 import { COLOR, STATUS } from '@/lib/domain/limits';
+import type { Database } from '@/server/database/schema';
 import { groupBy } from './groupBy';
-import type { Database } from './schema';
 
 type ListReply = ReplyInputOf<typeof mapList2>;
 type WireAddress = ListReply['result'][number];
@@ -31,9 +31,9 @@ type PersonRow = { id: number; addressId: number; first: string; last: string; a
 type MembershipRow = { voterId: number; groupId: number; name: string };
 
 /**
- * Doors with their people in walk order.
+ * Reads doors with their people, in walk order.
  *
- * @param userId who asks: a door's last result names its author only when it was somebody else
+ * @param userId who asks: a door's last result names its author only when it was another user
  */
 export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number, userId: number, of: DoorsOf): Promise<WireAddress[]> {
   const doors = await selectDoors(db, campaignId, of);
@@ -84,7 +84,7 @@ async function selectMemberships(db: Kysely<Database>, voterIds: readonly number
   return rows;
 }
 
-/** The campaign's groups, as the survey offers them. */
+/** Reads the campaign's groups, in the order in which the survey offers them. */
 export async function groupsOf(db: Kysely<Database>, campaignId: number): Promise<NonNullable<ListReply['groups']>> {
   const rows = await db.selectFrom('groups').select(['id', 'name', 'kind']).where('campaign_id', '=', campaignId).orderBy('id').execute();
   return rows.map((row) => ({ id: String(row.id), name: row.name, kind: row.kind }));

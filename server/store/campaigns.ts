@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getCampaigns } from '@/lib/contract/getCampaigns';
-import type { Database } from './schema';
+import type { Database } from '@/server/database/schema';
 
-/** The campaigns that a user works in, by name. */
+/** Reads the campaigns of which a user is a member, sorted by name. */
 export async function campaignsOf(db: Kysely<Database>, userId: number): Promise<ReplyInputOf<typeof getCampaigns>> {
   const rows = await db
     .selectFrom('memberships')

@@ -1,21 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import type { Stray } from './changes/changeRules';
 import type { DeviceChange } from './effectiveTime';
-import type { IncomingChange } from './incomingChange';
-import type { Database, StrayReason } from './schema';
+import type { IncomingChange, LoggedChange } from './incomingChange';
 
-/** A change with what is decided at its arrival. */
-export type TimedChange = Arriving & { readonly effectiveAt: number };
-
-/** What the log already holds that bears on an arriving change. */
+/** What the log says about an arriving change. */
 export type Known = {
-  /** The change itself is there. */
+  /** The change itself is in the log. */
   readonly isRepeat: boolean;
-  /** What the same device said about the same door last before it and first after it, by its own counter. */
-  readonly former: readonly DeviceChange[];
+  /** The same device's changes of the same subject that come next to it by the device's counter: the last earlier and the first later one. */
+  readonly sameDevice: readonly DeviceChange[];
 };
-
-/** A change and the door that it is about, if the campaign has it. */
-export type Arriving = { readonly change: IncomingChange; readonly addressId: number | null };
 
 type KnownRow = {
   readonly isRepeat: boolean;
@@ -26,40 +21,45 @@ type KnownRow = {
 };
 
 /**
- * Looks each change up by its key and by its neighbours in the device's own counting. However long the log is, each costs three
+ * Looks up each change in the log by its key, and its neighbours by the device's counter. However long the log is, each change costs three
  * look-ups in an index.
  *
  * @returns in the order of the changes
  */
-export async function lookUp(db: Kysely<Database>, arriving: readonly Arriving[]): Promise<Known[]> {
-  const rows = arriving.map(({ change: { campaignId, key, device, seq }, addressId }, n) => ({
+export async function findInLog(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<Known[]> {
+  const rows = changes.map(({ campaignId, kind, subject, key, device, seq }, n) => ({
     n,
     campaign_id: campaignId,
+    kind,
+    subject,
     key,
-    address_id: addressId,
     device,
     seq,
   }));
+  // The index holds only subjects of this length (migration 003). None that exists has a longer id.
+  const neighbour = sql`
+    campaign_id = row.campaign_id and kind = row.kind and subject = row.subject and length(subject) <= 64
+      and device = row.device and device is not null`;
   const found = await sql<KnownRow>`
     select same.id is not null as "isRepeat", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
       later.seq as "laterSeq", later.effective_at as "laterAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (n integer, campaign_id integer, key text, address_id integer, device text, seq bigint)
+      as row (n integer, campaign_id integer, kind text, subject text, key text, device text, seq bigint)
     left join change_log as same on same.campaign_id = row.campaign_id and same.change_key = row.key
     left join lateral (
       select seq, effective_at from change_log
-      where address_id = row.address_id and device = row.device and device is not null and (row.seq is null or seq <= row.seq)
-      order by seq desc nulls last limit 1
+      where ${neighbour} and (row.seq is null or seq is null or seq <= row.seq)
+      order by seq desc nulls last, effective_at desc limit 1
     ) as earlier on true
     left join lateral (
       select seq, effective_at from change_log
-      where address_id = row.address_id and device = row.device and device is not null and seq > row.seq
+      where ${neighbour} and seq > row.seq
       order by seq limit 1
     ) as later on true
-    order by row.n`.execute(db);
+    order by row.n`.execute(trx);
   return found.rows.map(({ isRepeat, earlierSeq, earlierAt, laterSeq, laterAt }) => ({
     isRepeat,
-    former: [
+    sameDevice: [
       ...(earlierAt === null ? [] : [{ seq: earlierSeq, effectiveAt: earlierAt }]),
       ...(laterAt === null ? [] : [{ seq: laterSeq, effectiveAt: laterAt }]),
     ],
@@ -67,63 +67,59 @@ export async function lookUp(db: Kysely<Database>, arriving: readonly Arriving[]
 }
 
 /**
- * Writes what the log does not know yet, in the given order.
+ * Writes changes into the log, in the given order, unless they are in it.
  *
- * @returns the log's id of each change that was written, by `logKey`; repeats are missing
+ * @returns the changes that were written; repeats are missing
  */
-export async function appendToLog(db: Kysely<Database>, timed: readonly TimedChange[]): Promise<ReadonlyMap<string, number>> {
+export async function appendToLog(trx: Kysely<Database>, changes: readonly Omit<LoggedChange, 'logId'>[]): Promise<LoggedChange[]> {
+  if (changes.length === 0) return [];
   const { rows } = await sql<{ id: number; campaignId: number; key: string }>`
-    insert into change_log (campaign_id, change_key, change_id, user_id, address_ref, address_id, list_ref, packet_ref, list_type, action,
-      phone_time, phone_sent_at, received_at, effective_at, lat, lon, records, device, seq)
-    select campaign_id, change_key, change_id, user_id, address_ref, address_id, list_ref, packet_ref, list_type, action,
-      phone_time, phone_sent_at, received_at, effective_at, lat, lon, records, device, seq
-    from jsonb_to_recordset(${JSON.stringify(timed.map(logRow))}::jsonb) as row (n integer, campaign_id integer, change_key text, change_id text,
-      user_id integer, address_ref text, address_id integer, list_ref text, packet_ref text, list_type smallint, action text,
-      phone_time bigint, phone_sent_at bigint, received_at bigint, effective_at bigint, lat double precision, lon double precision,
-      records jsonb, device text, seq bigint)
+    insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
+      device, seq, body)
+    select campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
+    from jsonb_to_recordset(${JSON.stringify(changes.map(logRow))}::jsonb) as row (n integer, campaign_id integer, kind text, change_key text,
+      change_id text, user_id integer, subject text, phone_time bigint, phone_sent_at bigint, received_at bigint, effective_at bigint,
+      device text, seq bigint, body jsonb)
     order by n
     on conflict (campaign_id, change_key) do nothing
-    returning id, campaign_id as "campaignId", change_key as key`.execute(db);
-  return new Map(rows.map((row) => [logKey(row), row.id]));
+    returning id, campaign_id as "campaignId", change_key as key`.execute(trx);
+  const logIds = new Map(rows.map((row) => [logKey(row), row.id]));
+  return changes.flatMap((change) => {
+    const logId = logIds.get(logKey(change));
+    return logId === undefined ? [] : [{ ...change, logId }];
+  });
 }
 
-/** One name for a change over all campaigns. */
+/** Names a change over all campaigns. */
 export function logKey({ campaignId, key }: { readonly campaignId: number; readonly key: string }): string {
   return `${campaignId} ${key}`;
 }
 
-function logRow({ change, addressId, effectiveAt }: TimedChange, n: number) {
+function logRow(change: Omit<LoggedChange, 'logId'>, n: number) {
   return {
     n,
     campaign_id: change.campaignId,
+    kind: change.kind,
     change_key: change.key,
     change_id: change.changeId,
     user_id: change.userId,
-    address_ref: change.addressRef,
-    address_id: addressId,
-    list_ref: change.listRef,
-    packet_ref: change.packetRef,
-    list_type: change.listType,
-    action: change.action,
+    subject: change.subject,
     phone_time: change.time,
     phone_sent_at: change.sentAt,
     received_at: change.receivedAt,
-    effective_at: effectiveAt,
-    lat: change.lat,
-    lon: change.lon,
-    records: change.records.length === 0 ? null : change.records,
+    effective_at: change.effective.at,
     device: change.device,
     seq: change.seq,
+    body: change.body,
   };
 }
 
-export type Stray = { readonly change_log_id: number; readonly campaign_id: number; readonly reason: StrayReason };
-
-/** Puts changes that could not be applied where the campaign's staff finds them. */
-export async function keepStrays(db: Kysely<Database>, strays: readonly Stray[]): Promise<void> {
+/** Keeps changes that could not be applied for the campaign's staff. */
+export async function keepStrays(trx: Kysely<Database>, strays: readonly Stray[]): Promise<void> {
   if (strays.length === 0) return;
+  const rows = strays.map(({ change, reason }) => ({ change_log_id: change.logId, campaign_id: change.campaignId, reason }));
   await sql`
     insert into stray_changes (change_log_id, campaign_id, reason)
     select change_log_id, campaign_id, reason
-    from jsonb_to_recordset(${JSON.stringify(strays)}::jsonb) as row (change_log_id bigint, campaign_id integer, reason text)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, campaign_id integer, reason text)`.execute(trx);
 }

@@ -1,35 +1,39 @@
-/** A change of the same door by the same device that arrived before. */
+/** A change by the same device to the same subject that arrived before. */
 export type DeviceChange = { readonly seq: number | null; readonly effectiveAt: number };
 
-/** When something happened by the server's reckoning, fixed when it first arrives. */
+/** When a change counts as made, by the server's clock. Fixed when the change first arrives. */
 export type Effective = {
   /** Unix seconds. */
   readonly at: number;
-  /** The device's own later word on this door arrived before: this one may fill gaps, but override nothing of the same time. */
+  /** A change that the same device made later arrived before: of two changes with the same effective time, this one loses. */
   readonly superseded: boolean;
 };
 
 /**
- * The effective time of a change (wire.md, "What the server promises"): receipt less the change's age by the phone's own clock, so
- * that a clock that is wrong does no harm; never before what the same device said earlier about the door, nor after what it said later.
+ * Computes the effective time of a change (docs/wire.md#effective-time): the time of receipt minus the change's age by the phone's own clock, so that
+ * a wrong clock does no harm; not before what the same device did earlier to the subject, and not after what it did later.
  *
- * @param change all times in unix seconds; `time` and `sentAt` by the phone's clock, `receivedAt` by ours
- * @param former the device's changes of this door that arrived before, in any order
+ * @param change all times in unix seconds; `time` and `sentAt` by the phone's clock, `receivedAt` by the server's
+ * @param sameDevice the device's changes of this subject that arrived before, in any order
  */
 export function effectiveTime(
   change: { readonly time: number; readonly sentAt: number; readonly receivedAt: number; readonly seq: number | null },
-  former: readonly DeviceChange[],
+  sameDevice: readonly DeviceChange[],
 ): Effective {
   const { seq } = change;
   const isLater = (other: DeviceChange) => seq !== null && other.seq !== null && other.seq > seq;
-  const later = former.filter(isLater).map((other) => other.effectiveAt);
-  const earlier = former.filter((other) => !isLater(other)).map((other) => other.effectiveAt);
+  const later = sameDevice.filter(isLater).map((other) => other.effectiveAt);
+  const earlier = sameDevice.filter((other) => !isLater(other)).map((other) => other.effectiveAt);
   const byAge = change.receivedAt - Math.max(0, change.sentAt - change.time);
   return { at: Math.min(Math.max(0, byAge, ...earlier), ...later), superseded: later.length > 0 };
 }
 
-/** Whether a change overrides what was there: the greatest effective time wins, ties go to the later arrival. */
-export function overrides(change: Effective, current: number | null): boolean {
-  if (current === null || change.at > current) return true;
-  return change.at === current && !change.superseded;
+/**
+ * True when a change overrides what the subject has: the greatest effective time wins, ties go to the later arrival.
+ *
+ * @param currentAt effective time of what the subject has; null when nothing has changed it yet
+ */
+export function overrides(change: Effective, currentAt: number | null): boolean {
+  if (currentAt === null || change.at > currentAt) return true;
+  return change.at === currentAt && !change.superseded;
 }

@@ -1,13 +1,13 @@
 type Waiting<T> = { readonly item: T; readonly done: () => void; readonly failed: (reason: unknown) => void };
 
 /**
- * Writes one batch at a time and everything that came in meanwhile in the next: many phones share one commit, and no two of this
- * process's transactions wait for each other's locks.
+ * Writes one batch at a time, and puts everything that arrives meanwhile into the next: many phones share one commit, and no two
+ * transactions of this process wait for each other's locks.
  *
- * @param write makes a batch durable, all or nothing
- * @param isItemsFault whether a failure may be one item's own: then each is tried alone, so that it does not take the others with it
- * @param mostPerBatch items that go into one batch at most
- * @returns takes one item; settles when its batch is durable or it failed by itself
+ * @param write makes a batch durable, all of it or nothing
+ * @param isItemsFault true when one item may have caused the failure: then each is written alone, so that the others do not fail with it
+ * @param mostPerBatch how many items a batch has at most
+ * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T>(
   write: (items: readonly T[]) => Promise<void>,

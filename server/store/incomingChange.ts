@@ -1,80 +1,93 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@/lib/contract/call';
 import type { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { databaseId } from './databaseId';
+import type { Effective } from './effectiveTime';
 
-export type Update = BodyOf<typeof mapListUpdate2>[number];
-type Change = Update['addresses'][number];
+type Update = BodyOf<typeof mapListUpdate2>[number];
+type DoorItem = Update['addresses'][number];
 
-/** One request of mapListUpdate2, its sender known. Times are unix seconds. */
-export type Submission = {
+/** What a change says, by kind. The log keeps it unchanged. */
+export type ChangeBodies = {
+  readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> & Pick<DoorItem, 'action' | 'lat' | 'lon' | 'records'>;
+  readonly tags: { readonly tagIds: readonly string[] };
+  readonly note: { readonly voterId: string; readonly text: string };
+};
+
+/** Who sent a request, and when. Times are unix seconds. */
+export type Arrival = {
   readonly campaignId: number;
   readonly userId: number;
   /** The phone's clock at sending (`t`). */
   readonly sentAt: number;
+  /** The server's clock. */
   readonly receivedAt: number;
-  readonly update: Update;
 };
 
-/** One change on its way into the log. */
-export type IncomingChange = {
-  readonly campaignId: number;
-  readonly userId: number;
-  /** Makes a repeat recognisable inside the campaign. */
+/** One change as it arrived, with who sent it and when. */
+export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = Arrival & {
+  readonly kind: K;
+  /** What the change is about, as the phone names it: the id of a door, of a voter whose tags change, or of a note. */
+  readonly subject: string;
+  /** The same for every repeat of this change in its campaign. */
   readonly key: string;
   readonly changeId: string | null;
-  readonly addressRef: string;
-  /** The door that is meant, if there can be such a one; it may be another campaign's. */
-  readonly addressId: number | undefined;
-  readonly listRef: string;
-  readonly packetRef: string;
-  readonly listType: number;
-  readonly action: string;
-  readonly time: number;
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  readonly lat: number;
-  readonly lon: number;
-  readonly records: NonNullable<Change['records']>;
   readonly device: string | null;
   readonly seq: number | null;
+  /** The phone's clock when the change was made. */
+  readonly time: number;
+  readonly body: ChangeBodies[K];
 };
+
+/** A change that arrived for the first time, with its row in the log and its effective time. */
+export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = IncomingChange<K> & {
+  readonly logId: number;
+  readonly effective: Effective;
+};
+
+/** The fields that changes of all kinds have on the wire. */
+type WireItem = {
+  readonly time: number;
+  readonly changeId?: string | null | undefined;
+  readonly device?: string | null | undefined;
+  readonly seq?: number | null | undefined;
+};
+
+/**
+ * Makes a change of one item of a request's body.
+ *
+ * @param content tells the change apart from others where the app gave it no changeId (docs/wire.md#at-least-once)
+ */
+export function incomingChange<K extends keyof ChangeBodies>(
+  arrival: Arrival,
+  item: WireItem,
+  { kind, subject, content, body }: { kind: K; subject: string; content: string; body: ChangeBodies[K] },
+): IncomingChange<K> {
+  return {
+    ...arrival,
+    kind,
+    subject,
+    key: indexable(item.changeId == null ? content : `id:${item.changeId}`),
+    changeId: item.changeId ?? null,
+    device: item.device ?? null,
+    seq: item.seq == null ? null : storable(item.seq),
+    time: storable(item.time),
+    body,
+  };
+}
 
 const LONGEST_KEY = 100;
 
-/** A request's changes one by one, in the order in which they are to count. */
-export function incomingChanges({ update, ...sent }: Submission): IncomingChange[] {
-  return update.addresses.map((change) => ({
-    ...sent,
-    key: changeKey(change),
-    changeId: change.changeId ?? null,
-    addressRef: change.id,
-    addressId: databaseId(change.id),
-    listRef: update.listId,
-    packetRef: update.packetId,
-    listType: update.listType,
-    action: change.action,
-    time: storable(change.time),
-    lat: finite(change.lat),
-    lon: finite(change.lon),
-    records: change.records ?? [],
-    device: change.device ?? null,
-    seq: change.seq == null ? null : storable(change.seq),
-  }));
-}
-
-/** By changeId, or without one by address, action and time (wire.md, "At-least-once is safe"). */
-function changeKey(change: Change): string {
-  const key = change.changeId == null ? `door:${change.id}:${change.action}:${change.time}` : `id:${change.changeId}`;
-  // An index holds only so much: what no app of ours sends is known by its digest.
+/** Replaces a long key by its digest, because an index takes only short texts. Our app sends no long keys. */
+function indexable(key: string): string {
   return key.length <= LONGEST_KEY ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Any integer that JSON can write, as one that a 64-bit column and a number can hold: a phone's wrong clock is never refused. */
+/** Brings an integer into the range of a 64-bit column, so that no change is refused for a phone's wrong clock. */
 function storable(integer: number): number {
   return Math.min(Math.max(integer, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
 
-function finite(degrees: number): number {
-  return Number.isFinite(degrees) ? degrees : 0;
+/** Names a subject over all campaigns. */
+export function subjectKey({ campaignId, subject }: { readonly campaignId: number; readonly subject: string }): string {
+  return `${campaignId} ${subject}`;
 }

@@ -2,20 +2,20 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getWalk } from '@/lib/contract/getWalk';
 import type { getWalkPackets } from '@/lib/contract/getWalkPackets';
-import type { Database } from './schema';
+import type { Database } from '@/server/database/schema';
 
 type PacketMap = ReplyInputOf<typeof getWalkPackets>;
 type TargetMap = ReplyInputOf<typeof getWalk>['walk_targets'];
 
-/** A campaign's packets assigned to a user, by id. */
+/** Reads the campaign's packets that are assigned to a user, by id. */
 export const packetsAssignedTo = (db: Kysely<Database>, campaignId: number, userId: number): Promise<PacketMap> =>
   packetMap(db, campaignId, sql<SqlBool>`packets.assigned_user_id = ${userId}`);
 
-/** A target's packets, by id. */
+/** Reads a target's packets, by id. */
 export const packetsOfTarget = (db: Kysely<Database>, campaignId: number, targetId: number): Promise<PacketMap> =>
   packetMap(db, campaignId, sql<SqlBool>`packets.target_id = ${targetId}`);
 
-/** The packet with this code, by id; empty when the campaign has none. */
+/** Reads the packet with this code, by id. Empty when the campaign has no such packet. */
 export const packetWithCode = (db: Kysely<Database>, campaignId: number, code: string): Promise<PacketMap> =>
   packetMap(db, campaignId, sql<SqlBool>`packets.code = ${code}`);
 
@@ -49,8 +49,8 @@ async function packetMap(db: Kysely<Database>, campaignId: number, which: Expres
 }
 
 /**
- * A campaign's targets with their packets counted: completed (every door done), else assigned to somebody, else unassigned. Looks
- * at each packet only up to its first door that is not done.
+ * Reads a campaign's targets and counts their packets: completed (every door done), else assigned to somebody, else unassigned. Reads
+ * each packet only up to its first door that is not done.
  */
 export async function targetsOf(db: Kysely<Database>, campaignId: number): Promise<TargetMap> {
   const { rows } = await sql<{ id: number; name: string; completed: number; assigned: number; unassigned: number }>`

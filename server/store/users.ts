@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from './schema';
+import type { Database } from '@/server/database/schema';
 
-/** What is needed to check somebody's signature; the PINs are sealed. */
-export type Credentials = Pick<Selectable<Database['users']>, 'pin' | 'new_pin' | 'former_pin' | 'body_signature_required'> & {
+/** What a signature is checked against. The PINs are sealed. */
+export type Credentials = Pick<Selectable<Database['users']>, 'pin' | 'new_pin' | 'previous_pin' | 'body_signature_required'> & {
   readonly userId: number;
 };
 
 /** A user in one campaign. */
 export type MemberCredentials = Credentials & { readonly campaignId: number };
 
-const CREDENTIALS = ['users.id as userId', 'pin', 'new_pin', 'former_pin', 'body_signature_required'] as const;
+const CREDENTIALS = ['users.id as userId', 'pin', 'new_pin', 'previous_pin', 'body_signature_required'] as const;
 
 /** @param email in its plain form (`accountOf`) */
 export function userByEmail(db: Kysely<Database>, email: string): Promise<Credentials | undefined> {
@@ -26,25 +26,25 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
     .executeTakeFirst();
 }
 
-/** The mailed PIN was used: from now on it is the PIN. Does nothing when another request was faster. */
+/** Makes the new PIN the current one, after its first use. Does nothing when another request has done it already. */
 export async function adoptNewPin(db: Kysely<Database>, userId: number, sealedNewPin: string): Promise<void> {
   await db
     .updateTable('users')
-    .set((column) => ({ former_pin: column.ref('pin'), pin: sealedNewPin, new_pin: null }))
+    .set((column) => ({ previous_pin: column.ref('pin'), pin: sealedNewPin, new_pin: null }))
     .where('id', '=', userId)
     .where('new_pin', '=', sealedNewPin)
     .execute();
 }
 
-/** From now on this user's bodies must be signed. */
+/** Requires a signature of this user's bodies from now on. */
 export async function requireBodySignature(db: Kysely<Database>, userId: number): Promise<void> {
   await db.updateTable('users').set({ body_signature_required: true }).where('id', '=', userId).execute();
 }
 
 /**
- * Keeps a PIN that is about to be mailed. One that waits already is kept instead, so that every mail sent stays true.
+ * Stores a new PIN that is about to be mailed. Where the user has an unused new PIN already, keeps that one, so that every mail sent stays true.
  *
- * @returns the sealed PIN that waits now, and whom to mail it to; undefined when there is no such user
+ * @returns the user's sealed new PIN, and the user's name; undefined when there is no such user
  */
 export async function keepNewPin(
   db: Kysely<Database>,

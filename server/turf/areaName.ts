@@ -1,6 +1,6 @@
 import { groupBy, type TurfDoor } from './door';
 
-/** A packet's name for people: the streets with most of its doors, 'Elm St, Chapel St'. */
+/** Names a packet for people by the two streets with the most doors: 'Elm St, Chapel St'. */
 export function areaName(doors: readonly TurfDoor[]): string {
   const streets = groupBy(doors, (door) => door.street).toSorted((a, b) => b.length - a.length);
   return streets

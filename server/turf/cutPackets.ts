@@ -3,19 +3,19 @@ import { alongLongestAxis } from './longestAxis';
 import { type Stretch, stretchesOf } from './stretches';
 import { walkRoute } from './walkRoute';
 
-/** How many doors one volunteer walks in one outing. */
+/** How many doors a packet has: one volunteer walks them in one outing. */
 export const PACKET_DOORS = { least: 35, best: 50, most: 60 } as const;
 
-/** How many packets so many doors make. 61 to 69 doors cannot be cut within the bounds and make two smaller packets. */
+/** Returns how many packets to cut. 61 to 69 doors cannot be cut within the bounds: they make two smaller packets. */
 export function packetCount(doors: number): number {
   return Math.max(1, Math.ceil(doors / PACKET_DOORS.most), Math.round(doors / PACKET_DOORS.best));
 }
 
 /**
- * Cuts the doors of one area into so many packets: halved across their longer axis again and again, so that each packet is
- * compact, and cut between streets rather than through them where the bounds allow.
+ * Cuts the doors of one area into so many packets. Halves them across their longer axis again and again, so that each packet is compact, and
+ * cuts between streets rather than through them where the bounds allow.
  *
- * @returns packets of 35 to 60 doors in walk order where the number of doors allows it, otherwise as near to it as can be
+ * @returns packets in walk order, of 35 to 60 doors where the number of doors allows it, otherwise as near to that as possible
  */
 export function cutPackets<D extends TurfDoor>(doors: readonly D[], count: number = packetCount(doors.length)): D[][] {
   if (doors.length === 0) return [];
@@ -27,7 +27,7 @@ export function cutPackets<D extends TurfDoor>(doors: readonly D[], count: numbe
   return [...cutPackets(all.slice(0, at), firstCount), ...cutPackets(all.slice(at), count - firstCount)];
 }
 
-/** Longer stretches than this are cut into equal lengths first, so that a long road need not be one packet; a building stays whole. */
+/** A longer stretch is cut into equal parts first, so that a long road need not be one packet. A building stays whole. */
 const LONGEST_STRETCH_DOORS = 18;
 
 function shortStretches<D extends TurfDoor>(stretch: Stretch<D>): Stretch<D>[] {
@@ -42,10 +42,10 @@ function shortStretches<D extends TurfDoor>(stretch: Stretch<D>): Stretch<D>[] {
   return pieces;
 }
 
-/** What cutting here would hurt, in doors of imbalance that one would rather accept. */
+/** The costs of a cut, counted in doors of imbalance. */
 const COST = { throughBuilding: 1000, throughStretch: 25, throughStreet: 4, outOfBounds: 500 } as const;
 
-/** Where to cut the row: how many doors the first part gets. */
+/** Finds the cheapest cut of the row. Returns how many doors the first part gets. */
 function bestCut<D extends TurfDoor>(row: readonly Stretch<D>[], firstCount: number, secondCount: number): number {
   const all = row.flat();
   const ends = endsOf(row);
@@ -59,7 +59,7 @@ function bestCut<D extends TurfDoor>(row: readonly Stretch<D>[], firstCount: num
   return cuts.reduce((best, at) => (costAt(at) < costAt(best) ? at : best), Math.max(1, Math.round(fair)));
 }
 
-/** How many doors lie before the end of each stretch of the row. */
+/** Returns how many doors of the row lie before the end of each stretch. */
 function endsOf(row: readonly (readonly unknown[])[]): Set<number> {
   const ends = new Set<number>();
   let before = 0;
@@ -70,7 +70,7 @@ function endsOf(row: readonly (readonly unknown[])[]): Set<number> {
   return ends;
 }
 
-/** Every door more or less than so many packets can hold costs. */
+/** The cost of every door more or less than so many packets can hold. */
 function outOfBounds(doors: number, packets: number): number {
   const missing = Math.max(0, packets * PACKET_DOORS.least - doors);
   const surplus = Math.max(0, doors - packets * PACKET_DOORS.most);

@@ -1,8 +1,8 @@
-import type { Position } from '@/lib/domain/walkOrder';
+import type { Position } from '@/lib/domain/geo';
 
-/** What turf cutting must know of a door: where it stands and on which side of which street. */
+/** What cutting and walking need of a door: its position, and its side of its street. */
 export type TurfDoor = Position & {
-  /** The street's name without the number; the same street in another town is another name. */
+  /** The street's name without the number. */
   readonly street: string;
   /** House number as written: '12', '12A', '12 1/2'. */
   readonly number: string;
@@ -11,18 +11,18 @@ export type TurfDoor = Position & {
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** The number that orders the houses of a street; suffixes come after it. */
+/** Returns the number that orders the houses of a street, without its suffix. */
 export function houseNumber(door: TurfDoor): number {
   const number = Number.parseInt(door.number, 10);
   return Number.isNaN(number) ? 0 : number;
 }
 
-/** Order of doors along one side of a street: by number, then suffix, then unit ('Apt 2' before 'Apt 10'). */
+/** Compares doors along one side of a street: by number, then suffix, then unit ('Apt 2' before 'Apt 10'). */
 export function compareAlongStreet(a: TurfDoor, b: TurfDoor): number {
   return houseNumber(a) - houseNumber(b) || natural.compare(a.number, b.number) || natural.compare(a.unit ?? '', b.unit ?? '');
 }
 
-/** Doors by a key, keys in order of first appearance. */
+/** Groups doors by a key, in the order in which the keys first appear. */
 export function groupBy<D>(doors: readonly D[], keyOf: (door: D) => string): D[][] {
   const groups = new Map<string, D[]>();
   for (const door of doors) {

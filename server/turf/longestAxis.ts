@@ -1,6 +1,6 @@
-import type { Position } from '@/lib/domain/walkOrder';
+import type { Position } from '@/lib/domain/geo';
 
-/** Groups of places in a row along the direction in which they all spread most (first principal axis), by their middles. */
+/** Sorts groups of positions by their middles along the direction in which all positions spread most (first principal axis). */
 export function alongLongestAxis<P extends Position>(groups: readonly (readonly P[])[]): (readonly P[])[] {
   const middles = groups.map((group) => ({ group, ...middleOf(group) }));
   const centre = middleOf(groups.flat());

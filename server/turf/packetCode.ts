@@ -2,7 +2,7 @@
 const ALPHABET = 'ACDEFGHJKMNPRTVWXY34679';
 const LENGTH = 9;
 
-/** A packet's code, 'K7M4WX9TR'. `next` yields numbers 0 ≤ n < 1; for a real campaign they must not be guessable. */
+/** Makes a packet's code, 'K7M4WX9TR'. @param next returns numbers 0 ≤ n < 1, for a real campaign ones that cannot be guessed */
 export function packetCode(next: () => number): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(next() * ALPHABET.length)]).join('');
 }

@@ -1,13 +1,13 @@
-import { distanceMetres } from '@/lib/domain/walkOrder';
+import { distanceMetres } from '@/lib/domain/geo';
 import { compareAlongStreet, groupBy, type TurfDoor } from './door';
 
-/** A length of one street that is walked as a whole: the doors of both sides by rising number. */
+/** A part of one street that is walked as a whole: the doors of both sides by rising number. */
 export type Stretch<D extends TurfDoor> = readonly D[];
 
-/** Farther apart than this, two neighbouring numbers are not the same walk (a park or a river lies between, or another end of town). */
+/** Two neighbouring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
 const WALKABLE_GAP_METRES = 160;
 
-/** The doors' streets, each broken where its houses stop for a while. */
+/** Divides the doors into stretches: by street, and each street at its gaps. */
 export function stretchesOf<D extends TurfDoor>(doors: readonly D[]): Stretch<D>[] {
   return groupBy(doors, (door) => door.street).flatMap((street) => brokenAtGaps(street.toSorted(compareAlongStreet)));
 }
@@ -22,7 +22,7 @@ function brokenAtGaps<D extends TurfDoor>(street: readonly D[]): Stretch<D>[] {
   return stretches;
 }
 
-/** Compared with the last few doors, because the two sides of a street are not numbered in step. */
+/** Compares a door with the last few of the stretch, because the numbers of the two sides of a street do not rise at the same rate. */
 function isNeighbour<D extends TurfDoor>(stretch: readonly D[], door: D): boolean {
   return stretch.slice(-4).some((other) => distanceMetres(other, door) <= WALKABLE_GAP_METRES);
 }

@@ -1,13 +1,12 @@
-import { distanceMetres } from '@/lib/domain/walkOrder';
+import { distanceMetres } from '@/lib/domain/geo';
 import { houseNumber, type TurfDoor } from './door';
 import { type Stretch, stretchesOf } from './stretches';
 
 /**
- * The doors in the order in which a volunteer walks them: along one side of a street and back along the other, then on to the
- * stretch whose end is nearest. Every possible beginning is tried and the shortest walk kept, which for the 60 doors of a packet
- * costs little.
+ * Sorts doors in the order in which a volunteer walks them: along one side of a street and back along the other, then to the nearest stretch.
+ * Tries every possible beginning and keeps the shortest walk, which takes little time for the 60 doors of a packet.
  *
- * @returns the same doors, none left out
+ * @returns the same doors, all of them
  */
 export function walkRoute<D extends TurfDoor>(doors: readonly D[]): D[] {
   const loops = stretchesOf(doors).map(loopsOf);
@@ -26,14 +25,14 @@ export function walkRoute<D extends TurfDoor>(doors: readonly D[]): D[] {
   return shortest?.route ?? [];
 }
 
-/** How far a volunteer walks from the first door to the last, door to door. */
+/** Returns how many metres a volunteer walks from the first door to the last, from door to door. */
 export function walkedMetres(route: readonly TurfDoor[]): number {
   return route.slice(1).reduce((sum, door, index) => sum + metresFrom(route[index], door), 0);
 }
 
 type Loop<D> = readonly D[];
 
-/** The ways to walk a stretch: beginning on either side, at either end, ending where it began. */
+/** Returns the ways to walk a stretch: each begins on one side at one end, and comes back on the other side. */
 function loopsOf<D extends TurfDoor>(stretch: Stretch<D>): Loop<D>[] {
   const odd = stretch.filter((door) => houseNumber(door) % 2 === 1);
   const even = stretch.filter((door) => houseNumber(door) % 2 === 0);

@@ -4,7 +4,7 @@ import { PacketLink } from '@/components/packet/PacketLink';
 import { PacketSummary } from '@/components/packet/PacketSummary';
 import { TargetLink } from '@/components/packet/TargetLink';
 import { asId, type TargetId } from '@/lib/domain/ids';
-import { makeTarget } from '@/lib/domain/target';
+import { makeTarget } from '@/lib/domain/walk/target';
 
 const packet = { displayCode: 'K7M-4QX-9TB', completed: 18, total: 45, areaName: 'Harbour Heights' };
 

@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aVolunteer } from '@/__tests__/support/scenario';
-import { ClearingDialogs, type ClearingWay } from '@/components/settings/ClearingDialogs';
-import { unsentOf } from '@/lib/domain/unsent';
+import { ClearingDialogs } from '@/components/settings/ClearingDialogs';
+import { notReceivedOf } from '@/lib/domain/queue/notReceived';
+import type { ClearingWay } from '@/lib/hooks/useClearUserData';
 
 const ana = aVolunteer('Ana');
 const robin = aVolunteer('Robin');
-const unsent = unsentOf(
+const notReceived = notReceivedOf(
   [
-    { account: ana.account, state: 'waiting', seq: 1 },
-    { account: robin.account, state: 'waiting', seq: 2 },
+    { account: ana.account, state: 'pending', seq: 1 },
+    { account: robin.account, state: 'pending', seq: 2 },
     { account: robin.account, state: 'setAside', seq: 3 },
   ],
   ana.account,
@@ -26,27 +27,27 @@ function shows(clearing: ClearingWay['clearing']): ClearingWay {
     clear: jest.fn(),
     leave: jest.fn(),
   };
-  render(<ClearingDialogs way={way} waiting={2} signedIn={ana.account} />);
+  render(<ClearingDialogs way={way} pending={2} signedIn={ana.account} />);
   return way;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('the question is asked word for word, with Cancel and Okay', async () => {
-  const way = shows({ step: 'question', unsent });
+  const way = shows({ step: 'question', notReceived });
   expect(screen.getByRole('alertdialog', { name: 'Clear User Data?' })).toHaveAccessibleDescription(/with 3 changes that were never sent/);
   await press('Okay');
-  expect(way.clear).toHaveBeenCalledWith(unsent);
+  expect(way.clear).toHaveBeenCalledWith(notReceived);
   await press('Cancel');
   expect(way.leave).toHaveBeenCalledTimes(1);
 });
 
 test('where nothing is lost, the question says so', () => {
-  shows({ step: 'question', unsent: unsentOf([], ana.account) });
+  shows({ step: 'question', notReceived: notReceivedOf([], ana.account) });
   expect(screen.getByRole('alertdialog', { name: 'Clear User Data?' })).toHaveAccessibleDescription(/Nothing is lost/);
 });
 
-test('what would be lost is named with whose it is, and can be sent, saved or let go', async () => {
-  const way = shows({ step: 'warning', unsent, canSend: true, note: undefined });
+test('what would be lost is named by account, and can be sent, saved or cleared', async () => {
+  const way = shows({ step: 'warning', notReceived, canSend: true, note: undefined });
   expect(screen.getByRole('dialog', { name: '3 changes would be lost' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ana@example.org (you)1 change',
@@ -56,22 +57,25 @@ test('what would be lost is named with whose it is, and can be sent, saved or le
   await press('Save as a file');
   await press('Go on to clear');
   expect([way.send, way.save].map((did) => jest.mocked(did).mock.calls.length)).toEqual([1, 1]);
-  expect(way.ask).toHaveBeenCalledWith(unsent);
+  expect(way.ask).toHaveBeenCalledWith(notReceived);
   await press('Close');
   expect(way.leave).toHaveBeenCalledTimes(1);
 });
 
 test('what nobody here can send is not offered to be sent', () => {
-  shows({ step: 'warning', unsent, canSend: false, note: undefined });
+  shows({ step: 'warning', notReceived, canSend: false, note: undefined });
   expect(screen.queryByRole('button', { name: 'Send them now' })).not.toBeInTheDocument();
 });
 
 test.each([
   [{ kind: 'saved' }, /Saved as a file/],
   [{ kind: 'grown' }, /Nothing was cleared/],
-  [{ kind: 'notSent', failure: { success: false, kind: 'offline', message: 'The network is offline' } }, /The network is offline/],
+  [
+    { kind: 'notSent', failure: { success: false, kind: 'offline', message: '', reason: { kind: 'networkOffline' } } },
+    /The network is offline/,
+  ],
 ] as const)('a note says what has just happened: %o', (note, text) => {
-  shows({ step: 'warning', unsent, canSend: true, note });
+  shows({ step: 'warning', notReceived, canSend: true, note });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 

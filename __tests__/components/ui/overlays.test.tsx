@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RefreshCw } from 'lucide-react';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { Dialog } from '@/components/ui/Dialog';
+import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { MoreSheet } from '@/components/ui/MoreSheet';
 import { SideMenu } from '@/components/ui/SideMenu';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Toolbar } from '@/components/ui/Toolbar';
 
 describe('Toolbar', () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataFolder } from '@/server/store/dataFolderLock';
-import { streetLines, temporaryFolder } from './addressFile';
+import { streetLines, temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { lockDataFolder } from '@/server/database/dataFolderLock';
 
 const files = temporaryFolder();
 const data = join(files.folder, 'data');

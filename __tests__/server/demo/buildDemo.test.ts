@@ -1,4 +1,4 @@
-import { hyphenateCode, plainCode } from '@/lib/domain/packet';
+import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import { buildDemo } from '@/server/demo/buildDemo';
 import { walkedMetres } from '@/server/turf/walkRoute';
 

@@ -1,4 +1,4 @@
-import { distanceMetres } from '@/lib/domain/walkOrder';
+import { distanceMetres } from '@/lib/domain/geo';
 import { buildHouses } from '@/server/demo/houses';
 import { isInside, metresToPath, toPosition } from '@/server/demo/plane';
 import { seededRandom } from '@/server/demo/random';

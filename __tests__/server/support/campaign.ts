@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GroupKind } from '@/lib/domain/address';
+import type { GroupKind } from '@/lib/domain/door/door';
 import type { TestServer } from './testServer';
 
 /** A user of a campaign, with what signs for them. */
@@ -11,7 +11,7 @@ export type TestMember = {
   readonly uid: string;
 };
 
-/** A small campaign of its own: one target, one packet of doors with two people each, one more packet, four groups. */
+/** A small campaign of its own: one target, one packet of doors with two people each, one more packet, four groups, three tags. */
 export type TestCampaign = {
   readonly campaignId: number;
   readonly ana: TestMember;
@@ -24,6 +24,7 @@ export type TestCampaign = {
   /** The two people of each door. */
   readonly people: readonly (readonly [number, number])[];
   readonly groups: Readonly<Record<GroupKind, number>>;
+  readonly tags: readonly number[];
 };
 
 type Wanted = {
@@ -77,7 +78,8 @@ export async function addCampaign(server: TestServer, wanted: Wanted = {}): Prom
     .executeTakeFirstOrThrow();
   const { doors, people } = await addDoors(server, { campaignId, targetId: target.id, packetId: mine.id }, wanted.doors ?? 3);
   const groups = await addGroups(server, campaignId);
-  return { campaignId, ana, targetId: target.id, packetId: mine.id, code, otherPacketId: other.id, doors, people, groups };
+  const tags = await addTags(server, campaignId);
+  return { campaignId, ana, targetId: target.id, packetId: mine.id, code, otherPacketId: other.id, doors, people, groups, tags };
 }
 
 async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
@@ -134,4 +136,10 @@ async function addGroups({ db }: TestServer, campaignId: number): Promise<TestCa
     signs: await add('Wants a sign', 'signs'),
     other: await add('Dog', 'other'),
   };
+}
+
+async function addTags({ db }: TestServer, campaignId: number): Promise<number[]> {
+  const rows = ['Donor', 'Teacher', 'Parent'].map((name) => ({ campaign_id: campaignId, name }));
+  const tags = await db.insertInto('tags').values(rows).returning('id').execute();
+  return tags.map(({ id }) => id);
 }

@@ -2,18 +2,23 @@
 // modules (extensionsToTreatAsEsm), which is how npm test runs them.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '@/server/migrations/migrate';
-import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/store/openDatabase';
+import { migrate } from '@/server/database/migrations/migrate';
+import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
 
-/**
- * A migrated database for one test file: in memory, or, where WALKBOOK_TEST_DATABASE_URL names a server, a database of its own there, which is
- * dropped at the end.
- */
+/** A migrated database for one test file, as `openUnmigratedTestDatabase` opens it. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
-  const url = process.env.WALKBOOK_TEST_DATABASE_URL;
-  const opened = url ? await ownDatabaseAt(url) : openEmbedded();
+  const opened = await openUnmigratedTestDatabase();
   await migrate(opened.db);
   return opened;
+}
+
+/**
+ * An empty database for one test file: in memory, or, where WALKBOOK_TEST_DATABASE_URL names a server, a database of its own there, which is
+ * dropped at the end.
+ */
+export async function openUnmigratedTestDatabase(): Promise<OpenedDatabase> {
+  const url = process.env.WALKBOOK_TEST_DATABASE_URL;
+  return url ? ownDatabaseAt(url) : openEmbedded();
 }
 
 async function ownDatabaseAt(url: string): Promise<OpenedDatabase> {

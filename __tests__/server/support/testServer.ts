@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createServer, type ServerParts } from '@/server/app';
-import type { Mail } from '@/server/mail';
-import { makePinKey } from '@/server/store/pinKey';
-import type { Database } from '@/server/store/schema';
+import { makePinKey } from '@/server/auth/pinKey';
+import type { Database } from '@/server/database/schema';
+import type { Mail } from '@/server/mail/mailer';
 import { openTestDatabase } from './testDatabase';
 
-/** 2026-09-21 13:33:20 UTC, the time of wire.md's examples. */
+/** 2026-09-21 13:33:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
 export const START_SECONDS = 1_790_000_000;
 
 export type TestClock = {

@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster, toast } from 'sonner';
+import { presentToast, type ToastRequest } from '@/components/toast/presentToast';
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** A frame until a toast stands, and a moment until a leaving one has faded. */
+const FRAME_MS = 50;
+const FADED_MS = 400;
+
+function show(request: ToastRequest) {
+  act(() => presentToast(request));
+  pass(FRAME_MS);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => {
+    toast.dismiss();
+  });
+  pass(10_000);
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('say a success for a second, without a button', () => {
+    show({ kind: 'success', text: 'Sync Success' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    pass(900);
+    expect(screen.getByText('Sync Success')).toBeInTheDocument();
+    pass(100 + FADED_MS);
+    expect(screen.queryByText('Sync Success')).not.toBeInTheDocument();
+  });
+
+  it.each(['info', 'failure'] as const)('say other news (%s) for three seconds', (kind) => {
+    show({ kind, text: 'Unknown Error' });
+    pass(2900);
+    expect(screen.getByText('Unknown Error')).toBeInTheDocument();
+    pass(100 + FADED_MS);
+    expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
+  });
+
+  it('leave early by Close', () => {
+    show({ kind: 'info', text: 'Unknown Error' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    // It is told to leave in the next frame, and fades after that.
+    pass(FRAME_MS);
+    pass(FADED_MS);
+    expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
+  });
+
+  it('offer Undo and tell once when that offer is over', () => {
+    const action = jest.fn();
+    const onGone = jest.fn();
+    show({ kind: 'undo', text: '101 Alder Street: done', action, onGone });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    pass(5000);
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(onGone).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('tell that the offer is over when its time has passed', () => {
+    const onGone = jest.fn();
+    show({ kind: 'undo', text: '101 Alder Street: done', onGone });
+    pass(2000);
+    expect(onGone).not.toHaveBeenCalled();
+    pass(1000 + FADED_MS);
+    expect(onGone).toHaveBeenCalledTimes(1);
+  });
+
+  it('let the next Undo take the place of the last, which is over then', () => {
+    const onGone = jest.fn();
+    show({ kind: 'undo', text: '101 Alder Street: done', onGone });
+    show({ kind: 'undo', text: '103 Alder Street: done' });
+    expect(onGone).toHaveBeenCalledTimes(1);
+    pass(FADED_MS);
+    expect(screen.queryByText('101 Alder Street: done')).not.toBeInTheDocument();
+    expect(screen.getByText('103 Alder Street: done')).toBeInTheDocument();
+  });
+
+  it('keep an Undo while a success is said at the top', () => {
+    show({ kind: 'undo', text: '101 Alder Street: done' });
+    show({ kind: 'success', text: 'Sync Success' });
+    expect(screen.getByText('Sync Success')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DoorList } from '@/components/walk/DoorList';
+import type { Stage } from '@/lib/domain/change/stage';
+import type { Door } from '@/lib/domain/door/door';
+import { asId, type DoorId, type PersonId } from '@/lib/domain/ids';
+
+const NOW = new Date(2026, 2, 4, 15, 30).getTime();
+const person = (name: string, age?: number, party?: string) => ({
+  personId: asId<PersonId>(name),
+  groupIds: [],
+  groupNames: [],
+  name,
+  ...(age === undefined ? {} : { age }),
+  ...(party === undefined ? {} : { party }),
+});
+const door = (line: string, more: Partial<Door> = {}): Door => ({
+  doorId: asId<DoorId>(`${line} ${more.unit ?? ''}`),
+  status: 0,
+  color: '2',
+  people: [],
+  line,
+  city: 'Alder Bay',
+  zip: '00501',
+  ...more,
+});
+
+function show(doors: readonly Door[], stage?: Stage) {
+  const onDone = jest.fn();
+  const onNotHome = jest.fn();
+  const list = (shown: readonly Door[]) => (
+    <DoorList
+      doors={shown}
+      nowMs={NOW}
+      stageAtDoor={() => stage}
+      hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
+      onDone={onDone}
+      onNotHome={onNotHome}
+    />
+  );
+  const { rerender } = render(list(doors));
+  return { onDone, onNotHome, redraw: (next: readonly Door[]) => rerender(list(next)) };
+}
+const row = (name: string) => within(screen.getByRole('listitem', { name }));
+
+describe('a door', () => {
+  it('is named by its address line and unit', () => {
+    show([door('12 Elm St', { unit: 'Apt 2' })]);
+    expect(screen.getByRole('listitem', { name: '12 Elm St Apt 2' })).toBeInTheDocument();
+    expect(row('12 Elm St Apt 2').getByText('12')).toBeInTheDocument();
+  });
+
+  it('shows two people with what is known of them, and how many more', () => {
+    show([door('12 Elm St', { people: [person('Aisha Grant', 38, 'D'), person('Sam Grant', 41), person('A'), person('B')] })]);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Aisha Grant 38 · D, Sam Grant 41 and 2 more');
+  });
+
+  it('shows its last result and how far it has come', () => {
+    const last = { action: 'nh', time: new Date(2026, 2, 3, 14, 2).getTime() / 1000 };
+    show([door('12 Elm St', { last })], 'recorded');
+    expect(row('12 Elm St').getByText('Not home, Tuesday')).toBeInTheDocument();
+    expect(row('12 Elm St').getByText('saved on this phone')).toBeInTheDocument();
+  });
+
+  it('is marked Done or Not home', async () => {
+    const elm = door('12 Elm St');
+    const { onDone, onNotHome } = show([elm]);
+    expect(row('12 Elm St').getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Done' }));
+    expect(onDone).toHaveBeenCalledWith(elm);
+    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Not home' }));
+    expect(onNotHome).toHaveBeenCalledWith(elm);
+  });
+
+  it('has Done pressed once it is done, and keeps the focus there', async () => {
+    const elm = door('12 Elm St');
+    const { redraw } = show([elm]);
+    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Done' }));
+    redraw([{ ...elm, status: 1, color: '9' }]);
+    const done = row('12 Elm St').getByRole('button', { name: 'Done' });
+    expect(done).toHaveAttribute('aria-pressed', 'true');
+    expect(done).toHaveFocus();
+  });
+});
+
+describe('the list', () => {
+  it('heads every stretch of a street with its name, side and doors', () => {
+    show([door('1 Elm St'), door('3 Elm St'), door('2 Oak St')]);
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Elm St', 'Oak St']);
+    expect(screen.getByText('odd side · 2 doors')).toBeInTheDocument();
+    expect(screen.getByText('even side · 1 door')).toBeInTheDocument();
+  });
+
+  it('draws sixty doors whole', () => {
+    show(Array.from({ length: 60 }, (_, index) => door(`${index + 1} Elm St`)));
+    expect(screen.getAllByRole('listitem')).toHaveLength(60);
+  });
+
+  it('draws of more only those in sight, and says how many there are', () => {
+    // jsdom lays nothing out.
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    show(Array.from({ length: 5000 }, (_, index) => door(`${index + 1} Elm St`)));
+    const items = screen.getAllByRole('listitem');
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.length).toBeLessThanOrEqual(60);
+    expect(items[0]).toHaveAttribute('aria-setsize', '5000');
+    expect(items[0]).toHaveAttribute('aria-posinset', '1');
+  });
+});

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DoorListHeader } from '@/components/walk/DoorListHeader';
+
+function show() {
+  const told = { onFilter: jest.fn(), onTyped: jest.fn(), onSort: jest.fn() };
+  const counts = { all: 45, toDo: 27, done: 18 };
+  render(<DoorListHeader counts={counts} updated="Updated 12 min ago" filter="all" typed="" sort="walkOrder" {...told} />);
+  return told;
+}
+
+describe('DoorListHeader', () => {
+  it('tells how far the packet is and how old the list', () => {
+    show();
+    expect(screen.getByRole('progressbar', { name: '18 of 45 doors' })).toBeInTheDocument();
+    expect(screen.getByText('Updated 12 min ago')).toBeInTheDocument();
+  });
+
+  it('filters, searches and sorts', async () => {
+    const { onFilter, onTyped, onSort } = show();
+    expect(screen.getByRole('radio', { name: /^All/u })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^To do/u }));
+    expect(onFilter).toHaveBeenCalledWith('toDo');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), 'e');
+    expect(onTyped).toHaveBeenCalledWith('e');
+    expect(screen.getByRole('radio', { name: 'Walk order' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Nearest' }));
+    expect(onSort).toHaveBeenCalledWith('nearest');
+  });
+});

@@ -1,0 +1,177 @@
+import { aNewChange, Phone } from '@/__tests__/support/device';
+import { aVolunteer } from '@/__tests__/support/scenario';
+import { TabLocks } from '@/__tests__/support/tabLocks';
+import { until } from '@/__tests__/support/turns';
+import { followClearing } from '@/lib/data/phone/followClearing';
+import { UserData, type UserDataParts } from '@/lib/data/phone/userData';
+import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
+import { openDatabase } from '@/lib/offline/database';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { OpenTabs } from '@/lib/platform/openTabs';
+
+const ana = aVolunteer('Ana');
+const robin = aVolunteer('Robin');
+
+type Listening = { onmessage: ((event: MessageEvent) => void) | null };
+let phone: Phone;
+let locks: TabLocks;
+let channels: Listening[];
+
+beforeEach(() => {
+  localStorage.clear();
+  phone = new Phone();
+  locks = new TabLocks();
+  channels = [];
+});
+
+/** A message channel among the tabs of this phone; a frozen tab receives nothing. */
+function aChannel(frozen: boolean) {
+  const own: Listening & { postMessage: (data: unknown) => void } = {
+    onmessage: null,
+    postMessage: (data) => {
+      for (const other of channels) if (other !== own) other.onmessage?.(new MessageEvent('message', { data }));
+    },
+  };
+  if (!frozen) channels.push(own);
+  return own;
+}
+
+/** One more tab, with what it did to its browser. */
+async function opensTab({ frozen = false, locked = true }: { frozen?: boolean; locked?: boolean } = {}) {
+  const { db, journal } = await phone.opensTab();
+  const device = await DeviceStore.open(db);
+  const did = { wipeSharedTexts: jest.fn(), wipeOwnTexts: jest.fn(), clearBadge: jest.fn(), openLogin: jest.fn() };
+  const wipeCaches = jest.fn(async () => undefined);
+  // The channel's own type names the handler.
+  const tabs = await OpenTabs.join(
+    locked ? locks.manager : undefined,
+    aChannel(frozen) as Pick<BroadcastChannel, 'postMessage' | 'onmessage'>,
+  );
+  const close = followClearing({ db, device, tabs, ...did });
+  const parts: UserDataParts = { db, tabs, close, signedIn: () => ana.account, wipeCaches, ...did };
+  return { db, journal, device, userData: new UserData(parts), wipeCaches, ...did };
+}
+
+/** A connection that still has something under way delays the deletion; nobody waits for it. */
+const untilDeleted = () => until(async () => (await indexedDB.databases()).length === 0);
+
+test('what is not received is counted over all accounts, with what was set aside, and saved raw', async () => {
+  const { journal, userData, db } = await opensTab();
+  const [first] = [await journal.record(aNewChange('1 Elm St', ana)), await journal.record(aNewChange('2 Elm St', robin))];
+  await journal.setAside([first]);
+  await db.add('quarantine', { foundIn: 'updaterQueue', value: 'rubbish' });
+  expect((await userData.notReceived()).owners).toEqual([
+    { account: ana.account, pending: 0, setAside: 1 },
+    { account: robin.account, pending: 1, setAside: 0 },
+    { account: undefined, pending: 0, setAside: 1 },
+  ]);
+  expect(JSON.parse(await userData.rescueText())).toEqual({
+    app: 'Walkbook',
+    version: 62,
+    pending: [
+      expect.objectContaining({ account: robin.account, changeId: '2 Elm St #1', body: expect.objectContaining({ doorName: '2 Elm St' }) }),
+    ],
+    setAside: [
+      { foundIn: 'setAside', value: expect.objectContaining({ account: ana.account }) },
+      { foundIn: 'updaterQueue', value: 'rubbish' },
+    ],
+  });
+});
+
+test('a clear forgets everything in all tabs and opens the log-in in each, once all have put their storage away', async () => {
+  const [own, other] = [await opensTab(), await opensTab()];
+  other.device.set('userData', 'ana');
+  await own.journal.record(aNewChange('1 Elm St'));
+  expect(await own.userData.clear(await own.userData.notReceived())).toBeUndefined();
+  await until(() => other.openLogin.mock.calls.length > 0);
+  await untilDeleted();
+  for (const done of [own.wipeSharedTexts, own.wipeCaches, own.clearBadge, own.openLogin]) expect(done).toHaveBeenCalledTimes(1);
+  // What all tabs share is wiped by the one that clears: a second time it could hit the next volunteer's.
+  expect([other.wipeSharedTexts.mock.calls, other.wipeOwnTexts.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('nothing of the old page is written after the clear', async () => {
+  const [own, other] = [await opensTab(), await opensTab()];
+  await own.userData.clear(await own.userData.notReceived());
+  for (const { device, journal } of [own, other]) {
+    device.set('lastUrl', '/walk');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lastUrl', newValue: '/walk' }));
+    await expect(journal.record(aNewChange('1 Elm St'))).rejects.toThrow();
+  }
+  await untilDeleted();
+  expect(localStorage.getItem('lastUrl')).toBeNull();
+});
+
+test('a change made in another tab after the volunteer was told keeps everything', async () => {
+  const [own, other] = [await opensTab(), await opensTab()];
+  const told = await own.userData.notReceived();
+  await other.journal.record(aNewChange('1 Elm St'));
+  const grown = await own.userData.clear(told);
+  expect(grown && notReceivedTotal(grown)).toBe(1);
+  expect([own.wipeCaches.mock.calls, other.openLogin.mock.calls]).toEqual([[], []]);
+});
+
+test('so does one made while the other tabs are being asked, and they go on from the log-in', async () => {
+  const [own, other] = [await opensTab(), await opensTab()];
+  const told = await own.userData.notReceived();
+  // The very last moment: the other tab gets the message after the first look and before it has closed.
+  const channel = channels[1];
+  const close = channel?.onmessage;
+  if (channel) {
+    channel.onmessage = (event) => {
+      if (event.data === 'clearing') void other.journal.record(aNewChange('1 Elm St'));
+      close?.(event);
+    };
+  }
+  const grown = await own.userData.clear(told);
+  expect(grown && notReceivedTotal(grown)).toBe(1);
+  await until(() => other.openLogin.mock.calls.length > 0);
+  expect([own.openLogin.mock.calls, own.wipeSharedTexts.mock.calls]).toEqual([[], []]);
+});
+
+test('a frozen tab is not waited for for ever, and the next page does not wait for it either', async () => {
+  const frozen = await opensTab({ frozen: true });
+  const own = await opensTab();
+  await own.journal.record(aNewChange('1 Elm St'));
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const cleared = own.userData.clear(await own.userData.notReceived());
+  await until(async () => {
+    await jest.advanceTimersByTimeAsync(500);
+    return own.openLogin.mock.calls.length > 0;
+  });
+  jest.useRealTimers();
+  expect(await cleared).toBeUndefined();
+  const next = await openDatabase();
+  expect(await Promise.all([next.count('updaterQueue'), next.count('values'), frozen.db.count('updaterQueue')])).toEqual([0, 0, 0]);
+});
+
+test('a tab in which it begins while it opens closes the storage as soon as it can', async () => {
+  const own = await opensTab();
+  const channel = aChannel(false) as Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+  const tabs = await OpenTabs.join(locks.manager, channel);
+  const cleared = own.userData.clear(await own.userData.notReceived());
+  const [close, over] = [jest.fn(), jest.fn()];
+  await until(() => channels.length > 1);
+  tabs.onClearing(close, over);
+  expect(await cleared).toBeUndefined();
+  await until(() => over.mock.calls.length > 0);
+  expect([close.mock.calls.length, own.openLogin.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what is emptied leads to the log-in, whatever can not be removed besides', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = await opensTab();
+  own.wipeSharedTexts.mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  own.wipeCaches.mockImplementation(() => Promise.reject(new Error('No caches')));
+  await own.journal.record(aNewChange('1 Elm St'));
+  expect(await own.userData.clear(await own.userData.notReceived())).toBeUndefined();
+  expect([own.clearBadge.mock.calls.length, own.openLogin.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('without Web Locks the tabs are told by message', async () => {
+  const [own, other] = [await opensTab({ locked: false }), await opensTab({ locked: false })];
+  expect(await own.userData.clear(await own.userData.notReceived())).toBeUndefined();
+  await until(() => other.openLogin.mock.calls.length > 0);
+});

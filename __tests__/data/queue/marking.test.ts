@@ -1,0 +1,152 @@
+import { NOW_MS, Phone } from '@/__tests__/support/device';
+import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { Marking } from '@/lib/data/queue/marking';
+import { Recorder } from '@/lib/data/queue/recorder';
+import type { Change } from '@/lib/domain/change/change';
+import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import type { Journal } from '@/lib/offline/journal/journal';
+import type { Locator } from '@/lib/platform/location';
+
+const ana = aVolunteer();
+const elm12 = aDoor('12 Elm St', { unit: 'Apt 2', last: { action: 'nh', time: 1 } });
+const list: ListRef = { targetId: '12', packetId: '340', packetType: 2 };
+const done = { action: 'c' };
+const fixed: TapPosition = { state: 'fixed', lat: 44.05, lon: -123.08 };
+
+let phone: Phone;
+let journal: Journal;
+let sent: Change[];
+let standsAt: (position: TapPosition) => void;
+
+type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly recordingRule?: RecordingRule };
+
+function marking({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): Marking {
+  const locator: Locator = {
+    locate: () => new Promise((resolve) => (standsAt = resolve)),
+    permission: async () => 'granted',
+    onPermissionChange: () => () => undefined,
+  };
+  const recorder = new Recorder({
+    journal,
+    clock: { nowMs: () => NOW_MS + 999 },
+    newId: () => 'new-id',
+    device: 'phone-1',
+    who,
+    send: (change) => sent.push(change),
+  });
+  return new Marking({ recorder, journal, recordingRule, locator });
+}
+
+beforeEach(async () => {
+  phone = new Phone();
+  ({ journal } = await phone.opensTab());
+  sent = [];
+});
+
+test('a tap becomes a change that says everything by itself', async () => {
+  const outcome = await marking().mark(elm12, list, true, done);
+  const change = {
+    version: 2,
+    kind: 'door',
+    changeId: 'new-id',
+    account: 'ana@example.org',
+    campaignUid: 'k7Qm2xP9',
+    device: 'phone-1',
+    seq: 1,
+    time: NOW_MS / 1000,
+    body: {
+      // How the packet was reached is nothing that a change says.
+      list: { targetId: '12', packetId: '340' },
+      signs: true,
+      doorId: '12 Elm St',
+      doorName: '12 Elm St Apt 2',
+      action: 'c',
+      position: { state: 'locating' },
+      former: { action: 'nh' },
+    },
+  };
+  expect(outcome).toEqual({ kind: 'recorded', change });
+  expect(sent).toEqual([change]);
+});
+
+test('a survey carries its people and the mark that undoes it', async () => {
+  const door = aDoor('12 Elm St', { people: [aPerson('Ann')] });
+  const people = [{ ...aPerson('Ann', ['Dog']), add: aPerson('', ['Dog']).groupIds, remove: [] }];
+  const outcome = await marking().mark(door, list, false, { action: 'c', people });
+  expect(outcome).toMatchObject({
+    change: { body: { signs: false, people, former: { action: 'u', people: [{ groupIds: [], add: [], remove: ['Dog'] }] } } },
+  });
+});
+
+test('the outcome waits for the disk, and nothing is sent before', async () => {
+  let isDurable = () => {};
+  const disk = new Promise<void>((resolve) => (isDurable = resolve));
+  const record = journal.record.bind(journal);
+  jest.spyOn(journal, 'record').mockImplementation(async (change) => {
+    await disk;
+    return record(change);
+  });
+  const outcome = marking().mark(elm12, list, false, done);
+  await new Promise(setImmediate);
+  await expect(Promise.race([outcome, 'not yet'])).resolves.toBe('not yet');
+  expect(sent).toEqual([]);
+  isDurable();
+  expect(await outcome).toMatchObject({ kind: 'recorded' });
+  expect(await journal.head(ana, 1)).toHaveLength(1);
+});
+
+test('where the volunteer stood follows by itself, to the disk', async () => {
+  const outcome = await marking().mark(elm12, list, false, done);
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  const fixedOnDisk = journal.whenFixed(outcome.change);
+  standsAt(fixed);
+  await fixedOnDisk;
+  expect(await journal.head(ana, 1)).toMatchObject([{ body: { position: fixed } }]);
+});
+
+test('where the volunteer stood is known in every tab, whichever asked', async () => {
+  const other = await phone.opensTab();
+  const outcome = await marking().mark(elm12, list, false, done);
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  const known = other.journal.whenFixed(outcome.change);
+  await expect(Promise.race([known, new Promise((resolve) => setImmediate(resolve, 'not yet'))])).resolves.toBe('not yet');
+  standsAt(fixed);
+  await known;
+  expect(other.journal.pendingOf(ana.account)).toMatchObject([{ body: { position: fixed } }]);
+});
+
+test('a place that can not be kept harms nothing', async () => {
+  jest.spyOn(journal, 'fix').mockImplementation(() => Promise.reject(new Error('full')));
+  await marking().mark(elm12, list, false, done);
+  standsAt(fixed);
+  await new Promise(setImmediate);
+  expect(await journal.head(ana, 1)).toMatchObject([{ body: { position: { state: 'locating' } } }]);
+});
+
+describe('a tap that is not recorded says why', () => {
+  const recordedElsewhere = () => {
+    const recordingRule = new RecordingRule();
+    recordingRule.allows({ targetId: '12', packetId: '341' });
+    return recordingRule;
+  };
+
+  test.each<[string, () => Tab, object]>([
+    ['nobody is signed in', () => ({ who: () => undefined }), { kind: 'notSignedIn' }],
+    ['the stored record list is another', () => ({ recordingRule: recordedElsewhere() }), { kind: 'otherList' }],
+  ])('%s', async (_, parts, outcome) => {
+    expect(await marking(parts()).mark(elm12, list, false, done)).toEqual(outcome);
+    expect([sent, await journal.head(ana, 1)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['the device has no room', 'QuotaExceededError', 'noSpace'],
+    ['the storage has been closed', 'InvalidStateError', 'notSaved'],
+  ])('%s', async (_, name, kind) => {
+    jest.spyOn(journal, 'record').mockImplementation(() => Promise.reject(new DOMException('', name)));
+    expect(await marking().mark(elm12, list, false, done)).toEqual({ kind });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
+import { Network } from '@/__tests__/support/network';
+import { aVolunteer } from '@/__tests__/support/scenario';
+import { aFailure, aSender, CampaignServer } from '@/__tests__/support/sender';
+import { stopTimers, until } from '@/__tests__/support/turns';
+import { Wire } from '@/__tests__/support/wire';
+import { createQueries } from '@/lib/data/lists/queries';
+import { createQueryClient } from '@/lib/data/lists/queryClient';
+import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { type SyncParts, type SyncRequest, sync } from '@/lib/data/queue/sync';
+import type { Journal } from '@/lib/offline/journal/journal';
+
+const ana = aVolunteer();
+const request: SyncRequest = { list: { targetId: '12', packetId: '340', packetType: 0 }, signs: false };
+const otherList = { targetId: '12', packetId: '341' };
+const OFFLINE = { success: false, kind: 'offline', message: '', reason: { kind: 'networkOffline' } };
+
+let network: Network;
+let wire: Wire;
+let server: CampaignServer;
+let journal: Journal;
+let parts: SyncParts;
+
+beforeEach(async () => {
+  stopTimers(NOW_MS);
+  network = new Network();
+  wire = new Wire();
+  wire.succeeds('mapList2.php', { result: [{ addressId: 1, status: 0, color: '2', record: [] }] });
+  server = new CampaignServer();
+  ({ journal } = await new Phone().opensTab());
+  const queue = aSender(journal, server);
+  const recordingRule = new RecordingRule();
+  recordingRule.allows({ targetId: '12', packetId: '340' });
+  parts = {
+    client: createQueryClient(),
+    queries: createQueries({ calls: wire.loadCalls, latestReceipt: () => journal.latestReceipt(), onListLoaded: () => undefined }),
+    recordingRule,
+    connectivity: network.connectivity,
+    who: () => ana,
+    pending: () => journal.pendingOf(ana.account),
+    sendThrough: (change) => queue.sendThrough(change),
+  };
+});
+afterEach(() => {
+  parts.client.clear();
+  network.comesBack();
+  jest.useRealTimers();
+});
+
+const syncs = (signal = new AbortController().signal) => sync(parts, request, signal);
+const listOnScreen = () => parts.client.getQueryData(parts.queries.doorList(ana, request.list, false).queryKey);
+
+test('sends what is pending, then loads the list, which contains it', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  await journal.record(aNewChange('2 Elm St'));
+  expect(await syncs()).toEqual({ success: true, message: '', data: undefined });
+  expect(server.receivedDoors).toEqual(['1 Elm St', '2 Elm St']);
+  expect(listOnScreen()).toMatchObject({ asOfReceipt: 2, list: { doors: [{ doorId: '1' }] } });
+});
+
+test('fetches the list though it is fresh, and with nothing to send', async () => {
+  await syncs();
+  await syncs();
+  expect(wire.calls).toHaveLength(2);
+});
+
+test('sends the account’s changes of all its campaigns', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  await journal.record(aNewChange('1 Oak St', aVolunteer('Ana', { campaignUid: 'other' })));
+  await syncs();
+  expect([...server.receivedDoors].sort()).toEqual(['1 Elm St', '1 Oak St']);
+});
+
+test('clears the stored record list, so that another list may be marked', async () => {
+  expect(parts.recordingRule.allows(otherList)).toBe(false);
+  await syncs();
+  expect(parts.recordingRule.allows(otherList)).toBe(true);
+});
+
+test('offline says so, and tries nothing', async () => {
+  network.goesOffline();
+  expect(await syncs()).toEqual(OFFLINE);
+  expect([server.runs, wire.calls]).toEqual([[], []]);
+});
+
+test('ends when the network goes meanwhile, while sending or fetching', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  server.answers = () => new Promise(() => undefined);
+  const sending = syncs();
+  await until(() => server.runs.length === 1);
+  network.goesOffline();
+  expect(await sending).toEqual(OFFLINE);
+  expect(wire.calls).toEqual([]);
+  expect(network.listenerCount).toBe(0);
+});
+
+test('Cancel ends it and keeps what was recorded', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  server.answers = () => new Promise(() => undefined);
+  const cancel = new AbortController();
+  const sending = syncs(cancel.signal);
+  await until(() => server.runs.length === 1);
+  cancel.abort();
+  expect(await sending).toEqual({ success: false, kind: 'cancelled', message: '' });
+  expect(journal.pendingCountOf(ana.account)).toBe(1);
+  expect(network.listenerCount).toBe(0);
+});
+
+test('a send that fails ends the sync with its failure, and the list stays as it is', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  server.answers = () => aFailure('refused', { message: 'The packet is locked' });
+  expect(await syncs()).toMatchObject({ success: false, message: 'The packet is locked' });
+  expect([wire.calls, parts.recordingRule.allows(otherList)]).toEqual([[], false]);
+});
+
+test('a list that fails ends the sync with its failure, and the stored record list stays', async () => {
+  wire.fails('mapList2.php', 500, 'Something went wrong');
+  expect(await syncs()).toMatchObject({ success: false, kind: 'server', message: 'Something went wrong' });
+  expect([listOnScreen(), parts.recordingRule.allows(otherList)]).toEqual([undefined, false]);
+});

@@ -1,0 +1,95 @@
+import { aChange, aDoneDoor, aDoor, aList, recorded } from '@/__tests__/support/scenario';
+import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+
+const elm12 = aDoor('12 Elm St');
+const elm14 = aDoor('14 Elm St');
+const dated = (asOfReceipt = 0, list = aList(elm12, elm14)): DatedList => ({ list, asOfReceipt });
+const done = aChange('12 Elm St', { seq: 1 });
+const notHome = aChange('12 Elm St', { seq: 2, action: 'nh' });
+
+describe('the picture on the screen', () => {
+  it('is the server’s list when nothing was recorded', () => {
+    const fromServer = dated();
+    expect(applyChanges(fromServer, recorded())).toBe(fromServer.list);
+  });
+
+  it('shows pending changes over it, oldest first', () => {
+    expect(applyChanges(dated(), recorded({ change: notHome }, { change: done })).doors[0]).toMatchObject({
+      status: 1,
+      last: { action: 'c' },
+    });
+    expect(applyChanges(dated(), recorded({ change: done }, { change: notHome })).doors[0]).toMatchObject({
+      status: 0,
+      last: { action: 'nh' },
+    });
+  });
+
+  it('keeps the walk order and the groups', () => {
+    const list = { ...aList(elm12, elm14), groups: [] };
+    const shown = applyChanges(dated(0, list), recorded({ change: done }));
+    expect(shown.doors.map(({ line }) => line)).toEqual(['12 Elm St', '14 Elm St']);
+    expect(shown.groups).toBe(list.groups);
+  });
+
+  it('leaves out changes of doors that are in another list', () => {
+    const fromServer = dated();
+    expect(applyChanges(fromServer, recorded({ change: aChange('1 Oak St') }))).toBe(fromServer.list);
+  });
+});
+
+describe('an answered change', () => {
+  it.each([
+    ['stays on the screen until a list has come that was asked for after the answer', 4, 5, 1],
+    ['leaves with the list that has it: the server may know better', 5, 5, 0],
+    ['leaves with any later list', 9, 5, 0],
+  ])('%s', (_, asOfReceipt, receipt, status) => {
+    const shown = applyChanges(dated(asOfReceipt), recorded({ change: done, receipt }));
+    expect(shown.doors[0]?.status).toBe(status);
+  });
+
+  it('is followed by what is still pending', () => {
+    const shown = applyChanges(dated(4), recorded({ change: done, receipt: 5 }, { change: notHome }));
+    expect(shown.doors[0]?.last?.action).toBe('nh');
+  });
+
+  it('does not hide what somebody else did later', () => {
+    const bySam = aDoneDoor('12 Elm St', { last: { action: 'c', time: 2_000_000_000, by: 'Sam' } });
+    const list = aList(bySam, elm14);
+    expect(applyChanges(dated(5, list), recorded({ change: notHome, receipt: 5 }))).toBe(list);
+  });
+});
+
+describe('drawing again', () => {
+  it('gives a door that did not change the same object, whether it was folded or not', () => {
+    const memo: FoldMemo = new WeakMap();
+    const fromServer = dated();
+    const ofDoor12 = recorded({ change: done });
+    const first = applyChanges(fromServer, ofDoor12, memo);
+    const later = applyChanges(fromServer, new Map([...ofDoor12, ...recorded({ change: aChange('14 Elm St') })]), memo);
+    expect(first.doors[1]).toBe(elm14);
+    expect(later.doors[0]).toBe(first.doors[0]);
+    expect(later.doors[1]).toMatchObject({ status: 1 });
+  });
+
+  it.each([
+    ['another change', dated(), recorded({ change: done }, { change: notHome })],
+    ['a later list', dated(1, dated().list), recorded({ change: done, receipt: 1 })],
+  ])('folds a door anew after %s', (_, next, recordedNext) => {
+    const memo: FoldMemo = new WeakMap();
+    const before = recorded({ change: done });
+    expect(applyChanges(dated(), before, memo).doors[0]?.status).toBe(1);
+    expect(applyChanges(next, recordedNext, memo).doors[0]?.status).toBe(0);
+  });
+});
+
+describe('one door of the picture', () => {
+  it('is the same as in the whole list', () => {
+    const entries = recorded({ change: done }, { change: notHome, receipt: 3 });
+    expect(doorAfterChanges(dated(5), entries, elm12.doorId)).toEqual(applyChanges(dated(5), entries).doors[0]);
+    expect(doorAfterChanges(dated(), entries, elm14.doorId)).toEqual(elm14);
+  });
+
+  it('is missing where the list does not have it', () => {
+    expect(doorAfterChanges(dated(), recorded(), aDoor('9 Oak Ave').doorId)).toBeUndefined();
+  });
+});

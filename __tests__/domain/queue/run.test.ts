@@ -1,0 +1,53 @@
+import { aChange, aNoteChange, aTagsChange } from '@/__tests__/support/scenario';
+import type { FailureKind } from '@/lib/domain/failure';
+import { halvesRun, runFromHead } from '@/lib/domain/queue/run';
+
+describe('the run at the head of the queue', () => {
+  const [first, second, third] = [aChange('1 Elm St', { seq: 1 }), aChange('2 Elm St', { seq: 2 }), aChange('3 Elm St', { seq: 3 })];
+
+  it('is undefined when nothing is pending', () => {
+    expect(runFromHead([])).toBeUndefined();
+  });
+
+  it('holds all of one list in order', () => {
+    expect(runFromHead([first, second, third])).toEqual([first, second, third]);
+  });
+
+  it.each([
+    ['another packet', aChange('2 Elm St', { list: { targetId: '12', packetId: '341' } })],
+    ['another target', aChange('2 Elm St', { list: { targetId: '13', packetId: '340' } })],
+    ['the list with signs', aChange('2 Elm St', { signs: true })],
+    ['a tap whose place is still looked for', aChange('2 Elm St', { position: { state: 'locating' } })],
+    ['a voter’s tags', aTagsChange('Ann', ['Volunteer'])],
+    ['a note', aNoteChange('Ann', 'Call after six')],
+  ])('of doors ends before %s, and does not jump over it', (_, other) => {
+    expect(runFromHead([first, other, third])).toEqual([first]);
+  });
+
+  it('of tags holds the tags of all voters, and ends before a door', () => {
+    const [ann, bob] = [aTagsChange('Ann', ['Donor']), aTagsChange('Bob', [])];
+    expect(runFromHead([ann, bob, first, aTagsChange('Cleo', [])])).toEqual([ann, bob]);
+  });
+
+  it('of notes holds all notes, and ends before tags', () => {
+    const [ann, bob] = [aNoteChange('Ann', 'Moved'), aNoteChange('Bob', '')];
+    expect(runFromHead([ann, bob, aTagsChange('Ann', []), aNoteChange('Cleo', 'Dog')])).toEqual([ann, bob]);
+  });
+
+  it('takes doors whose place was found along', () => {
+    const found = aChange('2 Elm St', { position: { state: 'fixed', lat: 44, lon: -123 } });
+    expect(runFromHead([first, found])).toEqual([first, found]);
+  });
+});
+
+it.each<[FailureKind, boolean]>([
+  ['timeout', true],
+  ['refused', true],
+  ['offline', false],
+  ['unauthorised', false],
+  ['server', false],
+  ['badShape', false],
+  ['cancelled', false],
+])('a run that failed with %s is halved: %s', (kind, halved) => {
+  expect(halvesRun({ success: false, kind, message: '' })).toBe(halved);
+});

@@ -1,0 +1,90 @@
+import { aDoor } from '@/__tests__/support/scenario';
+import { distanceMetres } from '@/lib/domain/geo';
+import { doorInOrder, groupByStreet, nearestFirst, neighbourName } from '@/lib/domain/walk/walkOrder';
+
+const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
+
+describe('a list by streets', () => {
+  it('heads each stretch, and a street walked twice appears twice', () => {
+    const runs = groupByStreet([aDoor('1 Elm St'), aDoor('3 Elm St'), aDoor('2 Oak St'), aDoor('4 Elm St')]);
+    expect(runs.map(({ street, doors }) => [street, lines(doors)])).toEqual([
+      ['Elm St', ['1 Elm St', '3 Elm St']],
+      ['Oak St', ['2 Oak St']],
+      ['Elm St', ['4 Elm St']],
+    ]);
+  });
+
+  it.each([
+    ['odd', ['1 Elm St', '3 Elm St', '101A Elm St']],
+    ['even', ['2 Elm St', '12 1/2 Elm St']],
+    ['both', ['1 Elm St', '2 Elm St']],
+    ['both', ['Harbour House']],
+  ])('says that its side is %s', (side, doors) => {
+    expect(groupByStreet(doors.map((line) => aDoor(line))).map((run) => run.side)).toEqual([side]);
+  });
+
+  it('of no doors has no stretches', () => {
+    expect(groupByStreet([])).toEqual([]);
+  });
+});
+
+describe('the distance between two places', () => {
+  it('is none to the same place', () => {
+    expect(distanceMetres({ lat: 44, lon: -123 }, { lat: 44, lon: -123 })).toBe(0);
+  });
+
+  it('is 111.2 km for a degree of latitude anywhere', () => {
+    expect(distanceMetres({ lat: 44, lon: -123 }, { lat: 45, lon: -123 })).toBeCloseTo(111_195, -1);
+  });
+
+  it('shrinks with the latitude for a degree of longitude, also over the date line', () => {
+    expect(distanceMetres({ lat: 60, lon: 179.5 }, { lat: 60, lon: -179.5 })).toBeCloseTo(111_195 / 2, -1);
+  });
+
+  it('is half the earth to the other side', () => {
+    expect(distanceMetres({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0);
+  });
+});
+
+describe('nearest first', () => {
+  const here = { lat: 44, lon: -123 };
+  const far = aDoor('1 Elm St', { lat: 44.02, lon: -123 });
+  const near = aDoor('2 Elm St', { lat: 44.001, lon: -123 });
+  const nowhere = aDoor('3 Elm St');
+  const alsoNowhere = aDoor('4 Elm St', { lat: 44 });
+  const asNear = aDoor('5 Elm St', { lat: 44.001, lon: -123 });
+
+  it('puts the near before the far; equals and doors without a place keep their walk order, these at the end', () => {
+    expect(lines(nearestFirst([nowhere, far, near, alsoNowhere, asNear], here))).toEqual(lines([near, asNear, far, nowhere, alsoNowhere]));
+  });
+
+  it('leaves the list itself in walk order', () => {
+    const walk = [far, near];
+    nearestFirst(walk, here);
+    expect(walk).toEqual([far, near]);
+  });
+});
+
+describe('a door between its neighbours', () => {
+  const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St', { unit: 'Apt 2' }), aDoor('2 Oak St')];
+
+  it.each([
+    ['the first', one, { door: one, next: two }],
+    ['one in the middle', two, { previous: one, door: two, next: three }],
+    ['the last', three, { previous: two, door: three }],
+  ])('%s', (_, door, inOrder) => {
+    expect(doorInOrder([one, two, three], door.doorId)).toEqual(inOrder);
+  });
+
+  it('is not found in a list that does not have it', () => {
+    expect(doorInOrder([one, two], three.doorId)).toBeUndefined();
+    expect(doorInOrder([], one.doorId)).toBeUndefined();
+  });
+
+  it('is named by its number on the same street and in full on another', () => {
+    expect(neighbourName(two, one)).toBe('3 Apt 2');
+    expect(neighbourName(one, two)).toBe('1');
+    expect(neighbourName(three, two)).toBe('2 Oak St');
+    expect(neighbourName(aDoor('Mill House'), one)).toBe('Mill House');
+  });
+});

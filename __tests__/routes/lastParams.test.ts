@@ -1,0 +1,30 @@
+import { type LastParams, paramsFor, rememberParams } from '@/lib/routes/lastParams';
+
+describe('the memory of last parameters', () => {
+  const memory: LastParams = { '/packet-detail': 'packetId=340' };
+
+  it('keeps one query for each path, whether it ends in a slash or not', () => {
+    const next = rememberParams(memory, '/list-view/', 'packetId=341');
+    expect([paramsFor(next, '/list-view'), paramsFor(next, '/list-view/'), paramsFor(next, '/packet-detail/')]).toEqual([
+      'packetId=341',
+      'packetId=341',
+      'packetId=340',
+    ]);
+  });
+
+  it('forgets the former query of a path for the later one', () => {
+    expect(paramsFor(rememberParams(memory, '/packet-detail', 'packetId=341'), '/packet-detail')).toBe('packetId=341');
+  });
+
+  it('keeps what it knows of a path that is visited without a query', () => {
+    expect(rememberParams(memory, '/packet-detail', '')).toBe(memory);
+  });
+
+  it('need not be written again for the same query', () => {
+    expect(rememberParams(memory, '/packet-detail/', 'packetId=340')).toBe(memory);
+  });
+
+  it('knows nothing of a path never visited', () => {
+    expect(paramsFor(memory, '/walk')).toBe('');
+  });
+});

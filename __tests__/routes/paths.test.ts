@@ -1,0 +1,55 @@
+import { readDoorParams, readListParams, routes } from '@/lib/routes/paths';
+
+const read = (query: string) => readListParams(new URLSearchParams(query));
+
+test.each([
+  ['a packet of mine', { targetId: '12', packetId: '340', packetType: 0 }],
+  ['a packet found by its code, without a target', { targetId: '', packetId: '340', packetType: 2 }],
+  ['a whole target', { targetId: '12', packetId: '', packetType: 1 }],
+  ['ids that need escaping', { targetId: 'a&b', packetId: 'ä/+ ', packetType: 1 }],
+] as const)('%s is found again in its own address', (_, list) => {
+  for (const address of [routes.packetDetail(list), routes.listView(list), routes.listAddress(list)]) {
+    expect(read(address.split('?')[1] ?? '')).toEqual(list);
+  }
+});
+
+test.each([
+  ['nothing', ''],
+  ['empty ids', 'targetId=&packetId=&packetType=0'],
+  ['something else', 'c=K7M4QX9TB'],
+])('%s names no list', (_, query) => {
+  expect(read(query)).toBeUndefined();
+});
+
+test.each([['packetType=7'], ['packetType='], ['']])(
+  'a packet reached in a way we do not know counts as reached through its target: %j',
+  (query) => {
+    expect(read(`packetId=340&${query}`)?.packetType).toBe(1);
+  },
+);
+
+test('every path ends in a slash, as the static export has its folders', () => {
+  const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
+  const doors = [
+    routes.login,
+    routes.listCampaign,
+    routes.mainMenu,
+    routes.walk,
+    routes.settings,
+    routes.targetDetail(list),
+    routes.packetDetail(list),
+    routes.listView(list),
+    routes.listAddress(list),
+    routes.packetAddress({ ...list, doorId: '7' }),
+    routes.startOffline(list),
+  ];
+  expect(doors.map((address) => address.split('?')[0]?.endsWith('/'))).toEqual(doors.map(() => true));
+});
+
+test('a door is found again in its own address, and not without its list', () => {
+  const door = { targetId: '12', packetId: '340', packetType: 0, doorId: 'ä/+ 7' } as const;
+  const query = routes.packetAddress(door).split('?')[1] ?? '';
+  expect(readDoorParams(new URLSearchParams(query))).toEqual(door);
+  expect(readDoorParams(new URLSearchParams('addressId=7'))).toBeUndefined();
+  expect(readDoorParams(new URLSearchParams('packetId=340'))).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { Attempts } from '@/server/auth/attempts';
+
+const MINUTE = 60;
+let nowMs = 0;
+const clock = { nowMs: () => nowMs };
+const later = (seconds: number) => {
+  nowMs += seconds * 1000;
+};
+
+beforeEach(() => {
+  nowMs = 1_790_000_000_000;
+});
+
+function attempts(count: number, into = new Attempts(clock, 5)): Attempts {
+  for (let mark = 0; mark < count; mark += 1) into.add('ana', `mark ${mark}`);
+  return into;
+}
+
+test('fewer than the limit cost nothing', () => {
+  expect(attempts(4).waitSeconds('ana')).toBe(0);
+});
+
+test('the limit costs a minute, each further one doubles it, never beyond a quarter of an hour', () => {
+  expect([5, 6, 7, 8, 9, 20].map((count) => attempts(count).waitSeconds('ana'))).toEqual([60, 120, 240, 480, 900, 900]);
+});
+
+test('the same mark again is no further attempt', () => {
+  const seen = attempts(5);
+  later(30);
+  attempts(5, seen);
+  expect(seen.waitSeconds('ana')).toBe(30);
+});
+
+test('another key is not concerned', () => {
+  expect(attempts(9).waitSeconds('sam')).toBe(0);
+});
+
+test('after a quarter of an hour all is forgotten', () => {
+  const seen = attempts(6);
+  later(15 * MINUTE + 1);
+  expect(seen.waitSeconds('ana')).toBe(0);
+  seen.add('ana', 'one more');
+  expect(seen.waitSeconds('ana')).toBe(0);
+});

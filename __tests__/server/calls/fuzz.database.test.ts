@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { sendRaw } from '@/__tests__/server/support/signedRequests';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { sign } from '@/lib/contract/signature';
+
+const RUNS = 250;
+let server: TestServer;
+let campaign: TestCampaign;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  campaign = await addCampaign(server);
+});
+afterAll(() => server.close());
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e9',
+    '2147483648',
+    '9'.repeat(30),
+    "';drop table users;--",
+    '\0',
+    '%',
+    '%00',
+    '|',
+    '../..',
+    'null',
+    '１２',
+  ),
+);
+
+/** Values that a query may hold where it should hold its own: any text, or something that exists. */
+const value = () =>
+  fc.oneof(
+    text,
+    fc.constantFrom(campaign.ana.uid, campaign.ana.email, campaign.code, String(campaign.targetId), String(campaign.packetId), '1', '3'),
+  );
+
+const encode = (part: string) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '?'));
+const queryOf = (names: readonly string[]) =>
+  fc
+    .tuple(...names.map((name) => fc.option(fc.tuple(fc.constant(name), value()), { nil: undefined, freq: 8 })))
+    .map((pairs) => pairs.flatMap((pair) => (pair ? [`${pair[0]}=${encode(pair[1])}`] : [])).join('&'));
+
+/** A well-formed value with anything at all in some places. */
+const anyJson = fc.jsonValue({ maxDepth: 3 });
+const loose = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: anyJson });
+const body = () =>
+  fc.oneof(
+    { weight: 1, arbitrary: anyJson },
+    {
+      weight: 6,
+      arbitrary: fc.tuple(
+        fc.record({
+          listId: loose(value()),
+          packetId: loose(value()),
+          listType: loose(fc.constantFrom(1, 3)),
+          addresses: loose(
+            fc.array(
+              fc.record(
+                {
+                  id: loose(fc.oneof(text, fc.constantFrom(...campaign.doors), fc.constantFrom(...campaign.doors).map(String))),
+                  action: loose(fc.oneof(fc.constantFrom('c', 'nh', 'u'), text)),
+                  time: loose(fc.oneof(fc.integer(), fc.constantFrom(1e300, -1e300, 1_790_000_000))),
+                  lat: loose(fc.double()),
+                  lon: loose(fc.double()),
+                  changeId: loose(text),
+                  device: loose(fc.oneof(fc.constantFrom('d1', 'd2'), text)),
+                  seq: loose(fc.oneof(fc.integer(), fc.constant(1e300))),
+                  records: loose(
+                    fc.array(
+                      fc.record(
+                        {
+                          recordId: loose(fc.constantFrom(...campaign.people.flat())),
+                          groupIds: loose(fc.array(fc.oneof(text, fc.constantFrom(...Object.values(campaign.groups))))),
+                          add: loose(fc.array(fc.constantFrom(...Object.values(campaign.groups)))),
+                          remove: loose(fc.array(text)),
+                        },
+                        { requiredKeys: ['recordId'] },
+                      ),
+                      { maxLength: 3 },
+                    ),
+                  ),
+                },
+                { requiredKeys: ['id', 'action', 'time', 'lat', 'lon'] },
+              ),
+              { maxLength: 5 },
+            ),
+          ),
+        }),
+      ),
+    },
+  );
+
+/** The fields that changes of every kind have. */
+const envelope = () => ({
+  time: loose(fc.oneof(fc.integer(), fc.constantFrom(1e300, -1e300, 1_790_000_000))),
+  changeId: loose(text),
+  device: loose(fc.oneof(fc.constantFrom('d1', 'd2'), text)),
+  seq: loose(fc.oneof(fc.integer(), fc.constant(1e300))),
+});
+const voterId = () => loose(fc.oneof(text, fc.constantFrom(...campaign.people.flat())));
+const items = (item: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 1, arbitrary: anyJson }, { weight: 6, arbitrary: fc.array(item, { maxLength: 5 }) });
+const tagsBody = () =>
+  items(
+    fc.record(
+      { ...envelope(), voterId: voterId(), tagIds: loose(fc.array(fc.oneof(text, fc.constantFrom(...campaign.tags)))) },
+      { requiredKeys: ['voterId', 'tagIds', 'time'] },
+    ),
+  );
+const noteBody = () =>
+  items(
+    fc.record(
+      {
+        ...envelope(),
+        noteId: loose(fc.oneof(fc.uuid(), fc.constant('00000000-0000-4000-8000-000000000000'), text)),
+        voterId: voterId(),
+        text: loose(fc.oneof(text, fc.constant(''))),
+      },
+      { requiredKeys: ['noteId', 'voterId', 'text', 'time'] },
+    ),
+  );
+
+/** No server error, no hang, no leak: an envelope, and the kind of answer that bad input deserves. */
+async function answersProperly(url: string, sent?: string): Promise<void> {
+  const { status, response, message } = await sendRaw(server.app, url, { text: sent });
+  expect([200, 400, 401, 404, 429]).toContain(status);
+  expect(response).toBe(status === 200 ? 'success' : 'failure');
+  expect(message).not.toMatch(/select |insert |postgres|node_modules|\bat \//iu);
+}
+
+const CALLS = [
+  ['login.php', ['e']],
+  ['requestPin.php', ['e']],
+  ['getCampaigns.php', ['e']],
+  ['getWalk.php', ['u', 'y']],
+  ['getWalkPackets.php', ['u', 'i', 'y']],
+  ['getWalkPacket.php', ['u', 'c', 'y']],
+  ['mapList2.php', ['i', 'u', 'y', 'a', 'o', 'p']],
+  ['mapListUpdate2.php', ['u', 't']],
+  ['setTags.php', ['u', 't']],
+  ['saveNote.php', ['u', 't']],
+] as const;
+
+test.each(CALLS)('%s with any parameters, rightly signed', async (endpoint, names) => {
+  await fc.assert(
+    fc.asyncProperty(queryOf(names), body(), async (query, sent) => {
+      const message = `/api/v31/${endpoint}${query === '' ? '' : `?${query}`}`;
+      const s = encodeURIComponent(sign(campaign.ana.pin, message));
+      await answersProperly(`${message}${query === '' ? '?' : '&'}s=${s}`, JSON.stringify(sent));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test.each([
+  ['mapListUpdate2.php', body],
+  ['setTags.php', tagsBody],
+  ['saveNote.php', noteBody],
+] as const)('%s by a real member with any body, rightly signed', async (endpoint, bodyOf) => {
+  await fc.assert(
+    fc.asyncProperty(bodyOf(), async (sent) => {
+      const message = `/api/v31/${endpoint}?u=${campaign.ana.uid}&t=1790000000`;
+      await answersProperly(`${message}&s=${encodeURIComponent(sign(campaign.ana.pin, message))}`, JSON.stringify(sent));
+    }),
+    { numRuns: 2 * RUNS },
+  );
+});
+
+test('mapList2 by a real member with anything for the rest', async () => {
+  await fc.assert(
+    fc.asyncProperty(queryOf(['i', 'y', 'a', 'o', 'p']), async (query) => {
+      const message = `/api/v31/mapList2.php?u=${campaign.ana.uid}&y=1${query === '' ? '' : `&${query.replace(/(^|&)y=[^&]*/u, '')}`}`;
+      await answersProperly(`${message}&s=${encodeURIComponent(sign(campaign.ana.pin, message))}`);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('any query string at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...CALLS.map(([endpoint]) => endpoint)), fc.webQueryParameters(), async (endpoint, query) => {
+      await answersProperly(`/api/v31/${endpoint}?${query}`);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(['mapListUpdate2.php', 'setTags.php', 'saveNote.php'])('%s with any body bytes', async (endpoint) => {
+  const message = `/api/v31/${endpoint}?u=${campaign.ana.uid}&t=1790000000`;
+  const url = `${message}&s=${encodeURIComponent(sign(campaign.ana.pin, message))}`;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.constantFrom('application/json', 'text/plain', 'x', 'multipart/form-data'),
+      async (bytes, type) => {
+        const reply = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: Buffer.from(bytes) });
+        expect([400, 415]).toContain(reply.statusCode);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { openUnmigratedTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { migrate } from '@/server/database/migrations/migrate';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { doorChanges } from '@/server/store/changes/door';
+import { recordChanges } from '@/server/store/recordChanges';
+
+let opened: OpenedDatabase;
+
+beforeAll(async () => {
+  opened = await openUnmigratedTestDatabase();
+});
+afterAll(() => opened.close());
+
+const run = (text: string) => sql.raw(text).execute(opened.db);
+
+test('a database of the first releases keeps its log: what is in it is a repeat, and decides about what comes', async () => {
+  const { db } = opened;
+  await migrate(db, { lastName: '002_addressSource' });
+  await run(`insert into campaigns (id, name) values (1, 'Elm');
+    insert into users (id, email, name, pin, former_pin) values (1, 'a@example.org', 'Ana', 'now', 'before');
+    insert into addresses (id, campaign_id, line, city, zip, house_number, street, last_effective_at, last_action)
+      values (7, 1, '7 Elm St', 'Elm', '1', '7', 'Elm St', 1000, 'nh');
+    insert into voters (id, campaign_id, address_id, first_name, last_name) values (1, 1, 7, 'Kim', 'Park');
+    insert into notes (note_id, voter_id, user_id, text, time) values ('5d7f0d0e-52f2-4d4c-9f6e-3c1a2b9b7e11', 1, 1, 'Dog', 900);
+    insert into change_log (campaign_id, change_key, change_id, user_id, address_ref, address_id, list_ref, packet_ref, list_type, action,
+      phone_time, phone_sent_at, received_at, effective_at, lat, lon, records, device, seq) values
+      (1, 'id:a', 'a', 1, '7', 7, '3', '4', 1, 'nh', 1000, 1000, 1000, 1000, 44.5, -123, '[{"recordId": "1", "add": null}]', 'd', 5),
+      (1, 'door:x:c:1', null, 1, 'x', null, '', '', 3, 'c', 1, 1, 1000, 1000, 0, 0, null, null, null);
+    insert into stray_changes (change_log_id, campaign_id, reason) values (2, 1, 'unknown address')`);
+  await migrate(db);
+  expect(await db.selectFrom('change_log').select(['id', 'kind', 'subject', 'body']).orderBy('id').execute()).toEqual([
+    {
+      id: 1,
+      kind: 'door',
+      subject: '7',
+      body: { listId: '3', packetId: '4', listType: 1, action: 'nh', lat: 44.5, lon: -123, records: [{ recordId: '1', add: null }] },
+    },
+    { id: 2, kind: 'door', subject: 'x', body: { listId: '', packetId: '', listType: 3, action: 'c', lat: 0, lon: 0 } },
+  ]);
+  expect(await db.selectFrom('notes').select(['text', 'effective_at']).execute()).toEqual([{ text: 'Dog', effective_at: 900 }]);
+  expect(await db.selectFrom('users').select('previous_pin').execute()).toEqual([{ previous_pin: 'before' }]);
+
+  const arrival = { campaignId: 1, userId: 1, sentAt: 2000, receivedAt: 2000 };
+  const item = (of: object) => ({ id: '7', action: 'c', time: 2000, lat: 0, lon: 0, ...of });
+  // The contract's schema brands ids; here they are written by hand.
+  const update = {
+    listId: '',
+    packetId: '',
+    listType: 1,
+    addresses: [item({ changeId: 'a' }), item({ changeId: 'b', device: 'd', seq: 4 })],
+  };
+  await recordChanges(db, [doorChanges(update as unknown as Parameters<typeof doorChanges>[0], arrival)]);
+  const log = await db.selectFrom('change_log').select(['change_id', 'effective_at']).orderBy('id').execute();
+  expect(log.map(({ change_id }) => change_id)).toEqual(['a', null, 'b']);
+  // The lower seq of the same device may not come after the higher one that the old log holds.
+  expect(log[2]?.effective_at).toBe(1000);
+  expect(await db.selectFrom('addresses').select('last_action').execute()).toEqual([{ last_action: 'nh' }]);
+});

@@ -1,0 +1,29 @@
+import { keptTexts } from '@/lib/texts/kept';
+
+test.each([
+  [1, 'Ana: 1 change waits here'],
+  [3, 'Ana: 3 changes wait here'],
+])('somebody else’s %d changes are named by account', (count, text) => {
+  expect(keptTexts.waitHere('Ana', count)).toBe(text);
+});
+
+test.each([
+  [1, '1 change waits on this phone. It is sent when you log in again.'],
+  [3, '3 changes wait on this phone. They are sent when you log in again.'],
+])('signing out with %d pending says: %s', (count, text) => {
+  expect(keptTexts.afterLogOut(count)).toBe(text);
+});
+
+test.each([
+  [1, 'A campaign no longer lists you. 1 change for it is set aside on this phone.'],
+  [3, 'A campaign no longer lists you. 3 changes for it are set aside on this phone.'],
+])('%d changes of a lost campaign are counted', (count, text) => {
+  expect(keptTexts.campaignLost(count)).toBe(text);
+});
+
+test.each([
+  [1, '1 entry is set aside on this phone and not sent. Export for your organiser.', 'Export it'],
+  [2, '2 entries are set aside on this phone and not sent. Export for your organiser.', 'Export all 2'],
+])('%d entries of the quarantine are counted, with a button', (count, text, button) => {
+  expect([keptTexts.setAsideText(count), keptTexts.exportAll(count)]).toEqual([text, button]);
+});

@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react';
+import { Phone } from '@/__tests__/support/device';
+import { Network } from '@/__tests__/support/network';
+import { aDoor } from '@/__tests__/support/scenario';
+import { Session } from '@/lib/data/session/session';
+import { asId, type CampaignUid } from '@/lib/domain/ids';
+import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { type Composed, compose } from '@/lib/walkbook/compose';
+
+const LIST = { targetId: '12', packetId: '340' };
+
+let network: Network;
+let sent: string[];
+/** Whether the part that speaks to the server can be had. */
+let canLoad: boolean;
+let walkbook: Composed;
+let attempts: number;
+
+/** Resolves a wait for the next attempt at once, as often as the test lets it. */
+let passTime: () => void;
+
+beforeEach(async () => {
+  localStorage.clear();
+  const { db, journal } = await new Phone().opensTab();
+  const space = new DeviceSpace(db);
+  const device = await DeviceStore.open(db, space);
+  const session = new Session(device);
+  session.signIn('ana@example.org', '123456');
+  session.chooseCampaign({ uId: asId<CampaignUid>('k7Qm2xP9'), cName: 'Elm for Council' });
+  network = new Network();
+  sent = [];
+  canLoad = false;
+  attempts = 0;
+  const platform = {
+    clock: { nowMs: () => Date.now() },
+    newId: () => crypto.randomUUID(),
+    connectivity: network.connectivity,
+    locator: {
+      locate: async () => ({ state: 'unknown' }) as const,
+      permission: async () => 'denied' as const,
+      onPermissionChange: () => () => {},
+    },
+    withLock: async <T>(_name: string, work: () => Promise<T>) => work(),
+    sleep: () =>
+      new Promise<void>((resolve) => {
+        passTime = resolve;
+      }),
+    fetch: async (_url: unknown, init?: RequestInit) => {
+      sent.push(...JSON.parse(String(init?.body))[0].addresses.map(({ id }: { id: string }) => id));
+      return Response.json({ response: 'success', message: '', data: null });
+    },
+    readCookies: () => '',
+    storage: undefined,
+    log: { info: () => {}, error: () => {} },
+  };
+  walkbook = compose({ device, space, journal, session }, platform, async () => {
+    attempts += 1;
+    if (canLoad) return import('@/lib/walkbook/network');
+    throw Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+  });
+  walkbook.client.mount();
+});
+afterEach(() => {
+  walkbook.client.unmount();
+  walkbook.client.clear();
+});
+
+const marksDone = async (line: string) =>
+  expect(await walkbook.marking.mark(aDoor(line), LIST, false, { action: 'c' })).toMatchObject({ kind: 'recorded' });
+
+test('without the sender a mark is on disk, counted and shown as pending', async () => {
+  await marksDone('1 Elm St');
+  expect(walkbook.monitor.status()).toEqual({ state: 'pending', count: 1 });
+  expect(sent).toEqual([]);
+});
+
+test('the sender is asked for again until it comes, and then sends what was marked before and after, once and in order', async () => {
+  const started = walkbook.startSending();
+  await marksDone('1 Elm St');
+  const before = attempts;
+  passTime();
+  await waitFor(() => expect(attempts).toBeGreaterThan(before));
+  await marksDone('2 Elm St');
+  canLoad = true;
+  // Another connection is a new chance as well.
+  network.goesOffline();
+  network.comesBack();
+  await started;
+  await marksDone('3 Elm St');
+  await waitFor(() => expect(walkbook.monitor.status()).toEqual({ state: 'empty' }));
+  expect(sent).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+});
+
+test('what can not be loaded is a failure of the connection', async () => {
+  await expect(walkbook.sending()).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  await expect(
+    walkbook.client.fetchQuery({ ...walkbook.queries.walk(walkbook.session.campaignCredentials(), false), retry: false }),
+  ).rejects.toMatchObject({
+    failure: { kind: 'offline' },
+  });
+});

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** What can be used first on a screen: the first element of this selector that contains the text. */
+export type Control = { readonly selector: string; readonly text: string };
+
+export type FirstLoad = {
+  /** Milliseconds from the page's start until React had taken over the control. */
+  readonly usableAtMs: number;
+  /** Every script that was asked for until then, by its address. */
+  readonly scripts: readonly string[];
+};
+
+/** How often the page looks whether its control can be used. */
+const LOOK_EVERY_MS = 4;
+
+/** Has the page note by itself when its control can first be used, so that nothing asked for later is counted. Before the page is opened. */
+export async function watchFor(page: Page, control: Control): Promise<void> {
+  await page.addInitScript(
+    ({ selector, text, everyMs }) => {
+      const timer = setInterval(() => {
+        const control = [...document.querySelectorAll(selector)].find((element) => element.textContent?.includes(text));
+        if (!control || !Object.keys(control).some((key) => key.startsWith('__reactFiber'))) return;
+        clearInterval(timer);
+        Object.assign(window, { usableAtMs: performance.now() });
+      }, everyMs);
+    },
+    { ...control, everyMs: LOOK_EVERY_MS },
+  );
+}
+
+/** What the watched page had asked for until its control could be used. */
+export async function firstLoad(page: Page): Promise<FirstLoad> {
+  await page.waitForFunction(() => 'usableAtMs' in window);
+  return page.evaluate(() => {
+    const usableAtMs = Number(Reflect.get(window, 'usableAtMs'));
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= usableAtMs)
+      .map(({ name }) => name);
+    return { usableAtMs, scripts: [...new Set(scripts)] };
+  });
+}
+
+const weights = new Map<string, number>();
+
+/** Bytes of a script, gzipped by us, so that all sides are pressed by the same tool. */
+export async function gzippedBytes(url: string): Promise<number> {
+  const known = weights.get(url);
+  if (known !== undefined) return known;
+  const reply = await fetch(url);
+  const bytes = gzipSync(Buffer.from(await reply.arrayBuffer())).length;
+  weights.set(url, bytes);
+  return bytes;
+}
+
+export async function totalBytes(scripts: readonly string[]): Promise<number> {
+  const each = await Promise.all(scripts.map(gzippedBytes));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,0 +1,108 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
+import { freePort } from '@/e2e/support/freePort';
+import { ServerProcess } from '@/e2e/support/serverProcess';
+import { makeTemplate, removeFolder } from '@/e2e/support/template';
+import { Volunteer } from '@/e2e/support/volunteer';
+import { exportEmptySite } from './emptyExport';
+import type { Control } from './firstLoad';
+import { serveFolder } from './serveFolder';
+
+export type MeasuredRoute = {
+  /** As in the figures: 'list-address'; 'start' for '/'. */
+  readonly name: string;
+  readonly url: string;
+  /** What is used first. */
+  readonly control: Control;
+  /** Opens a page of its own, without a service worker: of a new browser, or of a phone that has the packet. */
+  readonly newPage: () => Promise<Page>;
+};
+
+export type RoutesWorld = {
+  readonly empty: MeasuredRoute;
+  readonly routes: readonly MeasuredRoute[];
+  readonly close: () => Promise<void>;
+};
+
+const link = (path: string): Control => ({ selector: `main a[href^="/${path}/"]`, text: '' });
+/** Its words stand on two lines. */
+const NOT_HOME: Control = { selector: 'main button', text: 'home' };
+const button = (text: string): Control => ({ selector: 'button', text });
+
+/** Opens every route that there is, on the real server, beside the empty export. */
+export async function openRoutesWorld(): Promise<RoutesWorld> {
+  const site = await serveFolder(exportEmptySite());
+  const dataFolder = await makeTemplate();
+  const server = new ServerProcess(await freePort(), dataFolder);
+  await server.start();
+  const browser = await chromium.launch(chromiumLaunch());
+  const routes = await measuredRoutes(browser, server.address);
+  return {
+    empty: { name: 'empty', url: `${site.address}/`, control: { selector: 'p', text: 'Empty' }, newPage: newcomer(browser) },
+    routes,
+    close: async () => {
+      await browser.close();
+      await Promise.all([site.close(), server.stop()]);
+      await removeFolder(dataFolder);
+    },
+  };
+}
+
+async function measuredRoutes(browser: Browser, address: string): Promise<MeasuredRoute[]> {
+  const context = await aContext(browser);
+  const paths = await pathsOfVolunteer(new Volunteer(await context.newPage(), { address }));
+  const route = (name: string, path: string, control: Control, newPage = () => context.newPage()) => ({
+    name,
+    url: `${address}${path}`,
+    control,
+    newPage,
+  });
+  return [
+    route('start', '/', button('Log in'), newcomer(browser)),
+    route('login', '/login/', button('Log in'), newcomer(browser)),
+    route('pin', '/pin/', button('Save')),
+    route('list-campaign', '/list-campaign/', { selector: 'main li button', text: '' }),
+    route('main-menu', '/main-menu/', link('walk')),
+    route('walk', '/walk/', link('packet-detail')),
+    route('target-detail', paths.target, link('packet-detail')),
+    route('packet-detail', paths.packet, link('list-address')),
+    route('list-address', paths.list, NOT_HOME),
+    route('list-view', paths.list.replace('list-address', 'list-view'), NOT_HOME),
+    route('packet-address', paths.door, NOT_HOME),
+    route('start-offline', paths.list.replace('list-address', 'start-offline'), link('list-address'), () => offlinePage(context)),
+    route('settings', '/settings/', button('Clear user data')),
+  ];
+}
+
+const aContext = (browser: Browser) => browser.newContext({ ...phoneOptions, serviceWorkers: 'block' });
+
+/** A page of somebody who has never been here. */
+const newcomer = (browser: Browser) => async () => (await aContext(browser)).newPage();
+
+/** A page that believes to be offline, while the site can still be had. */
+async function offlinePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  return page;
+}
+
+/** Walks to a door, so that everything on the way is on the phone; @returns the addresses met */
+async function pathsOfVolunteer(volunteer: Volunteer) {
+  const { page } = volunteer;
+  const hrefOf = async (path: string) => (await page.locator(`main a[href^="/${path}/"]`).first().getAttribute('href')) ?? '/';
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.packetLinks().first().waitFor();
+  const [target, packet] = [await hrefOf('target-detail'), await hrefOf('packet-detail')];
+  await volunteer.opens(target);
+  await volunteer.packetLinks().first().waitFor();
+  await volunteer.opens(packet);
+  await volunteer.opensTheList();
+  const list = page.url().replace(/^.*?(?=\/list-address\/)/u, '');
+  const paths = { target, packet, list, door: await hrefOf('packet-address') };
+  await volunteer.opens(paths.door);
+  await page.getByRole('button', { name: 'Not home' }).waitFor();
+  await page.close();
+  return paths;
+}

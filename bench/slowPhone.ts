@@ -1,0 +1,14 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** The phone of docs/quality.md#conditions: four times slower, 150 ms there and back, 1.6 Mbps. */
+const SLOW = { cpu: 4, latency: 150, throughput: 1_600_000 / 8 };
+
+/** Slows a page down to the phone of docs/quality.md#conditions. */
+export async function becomesSlow(page: Page, { offline = false } = {}): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  const speed = { latency: SLOW.latency, downloadThroughput: SLOW.throughput, uploadThroughput: SLOW.throughput };
+  await session.send('Network.emulateNetworkConditions', { offline, ...speed });
+  return session;
+}

@@ -1,0 +1,49 @@
+'use client';
+import { useState, useSyncExternalStore } from 'react';
+import type { DoorId } from '@/lib/domain/ids';
+
+type JustDone = {
+  /** Doors whose Undo toast is still shown: they stay in 'To do' until it ends (docs/product.md#list-defaults). */
+  readonly justDone: ReadonlySet<DoorId>;
+  /**
+   * Adds a door. Call it before the mark is recorded.
+   *
+   * @returns a function that ends this addition; others of the same door stay
+   */
+  readonly add: (door: DoorId) => () => void;
+};
+
+/** The doors that were just done. A door that was done twice stays until the later of its toasts has ended. */
+export function useJustDone(): JustDone {
+  const [doors] = useState(() => new JustDoneDoors());
+  const justDone = useSyncExternalStore(doors.subscribe, doors.current, doors.current);
+  return { justDone, add: doors.add };
+}
+
+class JustDoneDoors {
+  private entries: readonly { readonly door: DoorId }[] = [];
+  private last: ReadonlySet<DoorId> = new Set();
+  private readonly listeners = new Set<() => void>();
+
+  current = (): ReadonlySet<DoorId> => this.last;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add = (door: DoorId): (() => void) => {
+    const entry = { door };
+    // No listener is called: nothing changes until the mark is recorded, and drawing now would delay the disk's answer.
+    this.set([...this.entries, entry]);
+    return () => {
+      this.set(this.entries.filter((other) => other !== entry));
+      for (const listener of this.listeners) listener();
+    };
+  };
+
+  private set(entries: JustDoneDoors['entries']): void {
+    this.entries = entries;
+    this.last = new Set(entries.map(({ door }) => door));
+  }
+}

@@ -1,0 +1,81 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { StorageNotice } from '@/components/frame/StorageNotice';
+import { useLogOut } from '@/components/frame/useLogOut';
+import { ContinueCard } from '@/components/packet/ContinueCard';
+import { listParamsOf } from '@/components/packet/listParamsOf';
+import { PendingHere } from '@/components/queue/PendingHere';
+import { ArrowLeftRight } from '@/components/ui/icons/ArrowLeftRight';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { Settings } from '@/components/ui/icons/Settings';
+import { LinkRow } from '@/components/ui/LinkRow';
+import { later } from '@/components/ui/later';
+import { RowList } from '@/components/ui/RowList';
+import { CardSkeleton, RowSkeletons } from '@/components/ui/Skeletons';
+import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packet';
+import type { Walk } from '@/lib/domain/walk/walk';
+import type { QueryView } from '@/lib/hooks/queryView';
+import { useSession } from '@/lib/hooks/useSession';
+import { useWalk } from '@/lib/hooks/useWalk';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { menuTexts } from '@/lib/texts/menu';
+import { titleTexts } from '@/lib/texts/titles';
+
+const SideMenu = later(() => import('@/components/ui/SideMenu').then(({ SideMenu }) => SideMenu));
+
+/** The chosen campaign and the ways into its work. */
+export function MainMenuScreen() {
+  return (
+    <Opened title={commonTexts.appName} needs="campaign" skeleton={<RowSkeletons count={3} />}>
+      <MainMenu />
+    </Opened>
+  );
+}
+
+function MainMenu() {
+  const { campaign, user } = useSession();
+  const router = useRouter();
+  const logOut = useLogOut();
+  const walk = useWalk();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const title = campaign?.cName ?? commonTexts.appName;
+  const items = [
+    { title: titleTexts.walk, handler: () => router.push(routes.walk) },
+    { title: commonTexts.switchCampaign, handler: () => router.push(routes.listCampaign) },
+    { title: titleTexts.settings, handler: () => router.push(routes.settings) },
+    { title: commonTexts.logOut, handler: logOut },
+  ];
+  return (
+    <Screen title={title} leading={{ kind: 'menu', onPress: () => setMenuOpen(true) }}>
+      <StorageNotice />
+      <div className="px-4 pt-1 pb-4">
+        <NextPacket walk={walk} />
+      </div>
+      <RowList label={titleTexts.mainMenu}>
+        <LinkRow href={routes.walk} icon={ClipboardList} title={titleTexts.walk} sub={walkSummary(walk)} />
+        <LinkRow href={routes.listCampaign} icon={ArrowLeftRight} title={commonTexts.switchCampaign} sub={campaign?.org} />
+        <LinkRow href={routes.settings} icon={Settings} title={titleTexts.settings} sub={user.email} />
+      </RowList>
+      <PendingHere />
+      {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}
+    </Screen>
+  );
+}
+
+function NextPacket({ walk }: { walk: QueryView<Walk> }) {
+  if (walk.state === 'loading') return <CardSkeleton button />;
+  const packet = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
+  if (!packet) return null;
+  const params = listParamsOf(packet);
+  return <ContinueCard packet={packet} href={routes.packetDetail(params)} listHref={routes.listAddress(params)} />;
+}
+
+function walkSummary(walk: QueryView<Walk>): string | undefined {
+  if (walk.state !== 'ready') return undefined;
+  const { packets } = walk.data;
+  return menuTexts.walkSummary(packets.length, doorsLeft(packets));
+}

@@ -1,0 +1,78 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { stageOf } from '@/lib/domain/change/stage';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useNow } from '@/lib/hooks/useNow';
+import { useOneTap } from '@/lib/hooks/useOneTap';
+import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChanges';
+import { changeStage, changeTitle, changeWhat } from '@/lib/texts/changes';
+import { commonTexts } from '@/lib/texts/common';
+import { dataQueueTexts } from '@/lib/texts/dataQueue';
+import { momentText } from '@/lib/texts/dates';
+import { doorTexts } from '@/lib/texts/door';
+
+/** What the last Undo has come to; `place` is where it stood among the Undos. Another one of the same words has another key. */
+type Said = { readonly key: string; readonly text: string; readonly place: number; readonly isProblem: boolean };
+
+/** The changes made last, each with its stage and its Undo. */
+export function RecentChanges() {
+  const recents = useRecentChanges();
+  const section = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState<Said>();
+  const oneTap = useOneTap();
+  // The row that was tapped is gone: whoever works by keyboard goes on with the one that has moved up.
+  useEffect(() => {
+    if (!said || said.isProblem) return;
+    const undos = [...(section.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
+    const next = undos[Math.min(said.place, undos.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
+    next?.focus({ preventScroll: true });
+  }, [said]);
+  if (recents.length === 0 && !said) return null;
+  const undoable = recents.filter(({ undo }) => undo !== undefined);
+  const undoChange = async (recent: RecentChange) => {
+    const { change, undo } = recent;
+    const outcome = await undo?.();
+    if (!outcome) return;
+    const isProblem = outcome.kind !== 'recorded';
+    const text = isProblem ? doorTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
+    setSaid({ key: change.changeId, text, place: undoable.indexOf(recent), isProblem });
+  };
+  return (
+    <section ref={section} aria-labelledby="marked-last" className="px-4 pt-3">
+      <h3 id="marked-last" tabIndex={-1} className="pb-2 text-row">
+        {dataQueueTexts.markedLast}
+      </h3>
+      <p aria-live="polite" className={`text-secondary ${said?.isProblem ? 'text-danger' : 'text-soft'} ${said ? 'pb-2' : ''}`}>
+        <span key={said?.key}>{said?.text}</span>
+      </p>
+      <ol className={recents.length === 0 ? '' : 'border-b border-line'}>
+        {recents.map((recent) => (
+          // One Undo at a time in the whole list: the rows move up under the thumb.
+          <Row key={recent.change.changeId} recent={recent} onUndo={recent.undo && (() => void oneTap('undo', () => undoChange(recent)))} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ recent, onUndo }: { recent: RecentChange; onUndo: (() => void) | undefined }) {
+  const { change } = recent;
+  const nowMs = useNow();
+  const stage = stageOf(recent, useInFlight());
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-t border-line py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-body">{changeTitle(change)}</p>
+        <p className="text-secondary text-soft tabular-nums">
+          {changeWhat(change)} · {momentText(change.time * 1000, nowMs)} · {changeStage(change, stage)}
+        </p>
+      </div>
+      {onUndo && (
+        <Button size={48} aria-label={dataQueueTexts.undoAt(changeTitle(change))} onClick={onUndo}>
+          {commonTexts.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

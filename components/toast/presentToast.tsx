@@ -1,0 +1,58 @@
+import { toast } from 'sonner';
+import { ToastCard, type ToastKind } from '@/components/ui/ToastCard';
+import type { Failure } from '@/lib/domain/failure';
+import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
+import { failureMessage, failureText } from '@/lib/texts/failures';
+
+export type ToastRequest = {
+  readonly kind: ToastKind;
+  /** The text to show, or the failure to explain. */
+  readonly text: string | Failure;
+  /** What Undo does. */
+  readonly action?: () => void;
+  /** Told once when the toast has left the screen, whatever the reason. */
+  readonly onGone?: () => void;
+};
+
+type Place = 'top-center' | 'bottom-center';
+type Standing = { readonly id: string | number; readonly gone: () => void };
+
+const standing = new Map<Place, Standing>();
+
+/**
+ * Success is said at the top for a second, everything else at the bottom for three (docs/product.md#toasts). A toast takes the place
+ * of the one that stands there; toasts never pile up over the doors.
+ */
+export function presentToast({ kind, text, action, onGone }: ToastRequest): void {
+  const place: Place = kind === 'success' ? 'top-center' : 'bottom-center';
+  const former = standing.get(place);
+  if (former) {
+    toast.dismiss(former.id);
+    former.gone();
+  }
+  const id = toast.custom(
+    (own) => (
+      <ToastCard kind={kind} text={typeof text === 'string' ? text : failureText(failureMessage(text))} onPress={() => press(own)} />
+    ),
+    {
+      duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
+      position: place,
+      unstyled: true,
+      onDismiss: () => gone(),
+      onAutoClose: () => gone(),
+    },
+  );
+  const press = (own: string | number) => {
+    action?.();
+    toast.dismiss(own);
+  };
+  // Dismissed, closed by time or replaced: call the listener for the first of these only.
+  let told = false;
+  const gone = () => {
+    if (told) return;
+    told = true;
+    if (standing.get(place)?.id === id) standing.delete(place);
+    onGone?.();
+  };
+  standing.set(place, { id, gone });
+}

@@ -1,0 +1,33 @@
+'use client';
+import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { DoorSkeletons } from '@/components/ui/Skeletons';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { routes } from '@/lib/routes/paths';
+import { Doors } from './Doors';
+
+/** The doors of a list, or why they are not here. */
+export function DoorListPane({ list }: { list: ListRef | undefined }) {
+  if (!list) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+  return <KnownList list={list} />;
+}
+
+function KnownList({ list }: { list: ListRef }) {
+  const view = useDoorList(list);
+  const updated = useUpdatedText(view);
+  switch (view.state) {
+    case 'loading':
+      return <DoorSkeletons />;
+    case 'failed':
+      if (view.failure.kind === 'refused') return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+      return <Unavailable view={view} what="doors" />;
+    case 'offline':
+      return <Unavailable view={view} what="doors" />;
+    case 'ready':
+      if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+      return <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} />;
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { type DoorInOrder, neighbourName } from '@/lib/domain/walk/walkOrder';
+import { REPLACES } from '@/lib/hooks/links';
+import { routes } from '@/lib/routes/paths';
+import { listTexts } from '@/lib/texts/list';
+
+const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
+
+/** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
+export function NextDoors({ list, inOrder: { previous, door, next } }: { list: ListRef; inOrder: DoorInOrder }) {
+  const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
+  return (
+    <nav aria-label={listTexts.doorsBeside} className="flex flex-wrap *:flex-auto *:basis-28">
+      {previous ? (
+        <a {...REPLACES} href={hrefOf(previous)} aria-label={listTexts.previousDoor(doorName(previous))} className={`${WAY} text-primary`}>
+          <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
+          {neighbourName(previous, door)}
+        </a>
+      ) : (
+        <p className={`${WAY} text-soft`}>{listTexts.firstDoor}</p>
+      )}
+      {next ? (
+        <a
+          {...REPLACES}
+          href={hrefOf(next)}
+          aria-label={listTexts.nextDoor(doorName(next))}
+          className={`${WAY} justify-end text-right text-primary`}
+        >
+          {listTexts.nextDoor(neighbourName(next, door))}
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+        </a>
+      ) : (
+        <p className={`${WAY} justify-end text-right text-soft`}>{listTexts.lastDoor}</p>
+      )}
+    </nav>
+  );
+}

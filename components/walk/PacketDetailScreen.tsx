@@ -1,0 +1,85 @@
+'use client';
+import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { PacketSummary } from '@/components/packet/PacketSummary';
+import { ReceiptCard } from '@/components/queue/ReceiptCard';
+import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { Notice } from '@/components/ui/Notice';
+import { CardSkeleton } from '@/components/ui/Skeletons';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { usePacket } from '@/lib/hooks/usePacket';
+import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
+import { readListParams, routes } from '@/lib/routes/paths';
+import { titleTexts } from '@/lib/texts/titles';
+import { walkTexts } from '@/lib/texts/walk';
+
+/** One packet: how far it is, and the ways into it. */
+export function PacketDetailScreen() {
+  return (
+    <Opened
+      title={titleTexts.packet}
+      needs="campaign"
+      skeleton={
+        <div className="p-4">
+          <CardSkeleton />
+        </div>
+      }
+    >
+      <PacketDetail />
+    </Opened>
+  );
+}
+
+function PacketDetail() {
+  const list = readListParams(useRouteQuery());
+  const above = list?.packetType === 1 && list.targetId !== '' ? routes.targetDetail(list) : routes.walk;
+  return (
+    <Screen title={titleTexts.packet} above={above}>
+      {list && list.packetId !== '' ? <PacketPane list={list} /> : <NotHere what="packet" back={routes.walk} way="backToWalk" />}
+    </Screen>
+  );
+}
+
+function PacketPane({ list }: { list: ListRef }) {
+  const view = usePacket(list);
+  if (view.state === 'loading') {
+    return (
+      <div className="p-4">
+        <CardSkeleton />
+      </div>
+    );
+  }
+  if (view.state !== 'ready') return <Unavailable view={view} what="packet" />;
+  if (!view.data) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+  return <KnownPacket packet={view.data} list={list} refreshPacket={view.refresh} />;
+}
+
+/** Its list is fetched here already, so that it is on the phone before the volunteer walks off. */
+function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
+  const doors = useDoorList(list);
+  const updated = useUpdatedText(doors);
+  const refresh = () => {
+    refreshPacket();
+    if (doors.state !== 'loading') doors.refresh();
+  };
+  return (
+    <div className="space-y-3 p-4 pt-1">
+      <PacketSummary packet={packet} updated={updated} />
+      <ButtonLink look="filled" wide href={routes.listAddress(list)}>
+        {walkTexts.openList}
+      </ButtonLink>
+      <Button wide icon={RefreshCw} busy={doors.state === 'ready' && doors.isRefreshing} onClick={refresh}>
+        {walkTexts.refresh}
+      </Button>
+      <ReceiptCard />
+      {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
+      {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
+    </div>
+  );
+}

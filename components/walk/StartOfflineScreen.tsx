@@ -1,0 +1,62 @@
+'use client';
+import { NotHere } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { listParamsOf } from '@/components/packet/listParamsOf';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { CloudOff } from '@/components/ui/icons/CloudOff';
+import { CardSkeleton } from '@/components/ui/Skeletons';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useRedirect } from '@/lib/hooks/navigation';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useNow } from '@/lib/hooks/useNow';
+import { useOnline } from '@/lib/hooks/useOnline';
+import { usePacket } from '@/lib/hooks/usePacket';
+import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { readListParams, routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { agoText } from '@/lib/texts/dates';
+import { offlineTexts } from '@/lib/texts/offline';
+
+/** Without a connection: go on with the packet that is on the phone. */
+export function StartOfflineScreen() {
+  return (
+    <Opened title={commonTexts.appName} needs="campaign" skeleton={<CardSkeleton />}>
+      <StartOffline />
+    </Opened>
+  );
+}
+
+function StartOffline() {
+  const list = readListParams(useRouteQuery());
+  return (
+    <Screen title={commonTexts.appName} above={routes.mainMenu}>
+      {list && list.packetId !== '' ? <Offer list={list} /> : <NotHere what="packet" back={routes.mainMenu} way="toMainMenu" />}
+    </Screen>
+  );
+}
+
+function Offer({ list }: { list: ListRef }) {
+  const nowMs = useNow();
+  const packet = usePacket(list);
+  const doors = useDoorList(list);
+  const known = packet.state === 'ready' ? packet.data : undefined;
+  const listHref = routes.listAddress(known ? { ...listParamsOf(known), packetType: list.packetType ?? known.type } : list);
+  // The question is only for those without a connection.
+  useRedirect(useOnline(useWalkbook().connectivity) ? listHref : undefined);
+  const { question, questionWithoutCode, onPhone, notOnPhone } = offlineTexts;
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={known ? question(known.displayCode) : questionWithoutCode}
+      text={doors.state === 'ready' ? onPhone(doors.data.doors.length, agoText(doors.updatedAtMs, nowMs)) : notOnPhone}
+      action={
+        <ButtonLink look="filled" href={listHref}>
+          {offlineTexts.goOn}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { Unavailable } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { StorageNotice } from '@/components/frame/StorageNotice';
+import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { listParamsOf } from '@/components/packet/listParamsOf';
+import { PacketLink } from '@/components/packet/PacketLink';
+import { SectionTitle } from '@/components/packet/SectionTitle';
+import { TargetLink } from '@/components/packet/TargetLink';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { RowList } from '@/components/ui/RowList';
+import { RowSkeletons } from '@/components/ui/Skeletons';
+import { Switch } from '@/components/ui/Switch';
+import type { Walk } from '@/lib/domain/walk/walk';
+import { useSigns } from '@/lib/hooks/useSigns';
+import { useWalk } from '@/lib/hooks/useWalk';
+import { routes } from '@/lib/routes/paths';
+import { titleTexts } from '@/lib/texts/titles';
+import { walkTexts } from '@/lib/texts/walk';
+import { FindPacket } from './FindPacket';
+
+/** My packets, the targets, and a packet by its code. */
+export function WalkScreen() {
+  return (
+    <Opened title={titleTexts.walk} needs="campaign" skeleton={<RowSkeletons />}>
+      <WalkLists />
+    </Opened>
+  );
+}
+
+function WalkLists() {
+  const [signs, setSigns] = useSigns();
+  const view = useWalk();
+  const updated = useUpdatedText(view);
+  return (
+    <Screen title={titleTexts.walk} above={routes.mainMenu}>
+      <StorageNotice />
+      {view.state === 'loading' && <RowSkeletons />}
+      {(view.state === 'offline' || view.state === 'failed') && <Unavailable view={view} what="packets" />}
+      {view.state === 'ready' && (
+        <>
+          <MyPackets walk={view.data} updated={updated} />
+          <Targets walk={view.data} />
+        </>
+      )}
+      <FindPacket />
+      <div className="border-y border-line bg-card">
+        <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={setSigns} />
+      </div>
+    </Screen>
+  );
+}
+
+function MyPackets({ walk, updated }: { walk: Walk; updated: string | undefined }) {
+  if (walk.packets.length === 0) {
+    return <EmptyState icon={ClipboardList} {...walkTexts.noPacketYours} />;
+  }
+  return (
+    <>
+      <SectionTitle title={walkTexts.myPackets} aside={updated} />
+      <RowList label={walkTexts.myPackets}>
+        {walk.packets.map((packet) => (
+          <PacketLink key={packet.packetId} packet={packet} href={routes.packetDetail(listParamsOf(packet))} />
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function Targets({ walk }: { walk: Walk }) {
+  if (walk.targets.length === 0) return null;
+  return (
+    <>
+      <SectionTitle title={walkTexts.targets} />
+      <RowList label={walkTexts.targets}>
+        {walk.targets.map((target) => (
+          <TargetLink key={target.targetId} target={target} href={routes.targetDetail({ targetId: target.targetId })} />
+        ))}
+      </RowList>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Door } from '@/lib/domain/door/door';
+import { groupByStreet, type StreetRun } from '@/lib/domain/walk/walkOrder';
+
+/** The place of a door in the list, with its street's heading where a stretch begins. What the door is like now, the list says. */
+export type DoorItem = {
+  readonly doorId: Door['doorId'];
+  /** Its index among the doors shown. */
+  readonly place: number;
+  readonly heading: (Pick<StreetRun, 'street' | 'side'> & { readonly doors: number }) | undefined;
+};
+
+/**
+ * The doors as one list of items. The heading belongs to the first door of its stretch, so that the list's items are the doors
+ * and nothing else: their number and places read aloud are right, drawn whole or in part.
+ */
+export function doorItems(doors: readonly Door[]): DoorItem[] {
+  let place = 0;
+  return groupByStreet(doors).flatMap(({ street, side, doors }) =>
+    doors.map(({ doorId }, index) => ({
+      doorId,
+      place: place++,
+      heading: index === 0 ? { street, side, doors: doors.length } : undefined,
+    })),
+  );
+}
+
+/** Whether the same doors stand in the same order, so that their items are the same: what was said at them since makes no difference. */
+export function sameOrder(doors: readonly Door[], others: readonly Door[]): boolean {
+  if (doors === others) return true;
+  if (doors.length !== others.length) return false;
+  return doors.every((door, place) => {
+    const other = others[place];
+    return door === other || (door.doorId === other?.doorId && door.line === other.line);
+  });
+}

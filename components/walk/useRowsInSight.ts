@@ -1,0 +1,86 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type LaidRow, RowHeights, RowLayout } from './rowLayout';
+
+/** Rows drawn beyond each edge of the screen: enough for a fling, few enough for a cheap phone. */
+const BEYOND = 8;
+/** The rows in sight change by so many at once: drawing at every single row would cost a fling its frames. */
+const STEP = 4;
+
+/** Tells of everything that may bring other rows into sight. */
+function onSight(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  window.addEventListener('resize', listener);
+  return () => {
+    window.removeEventListener('scroll', listener);
+    window.removeEventListener('resize', listener);
+  };
+}
+
+/**
+ * The rows of a list in sight, against the page's own scroll.
+ *
+ * @param list the element that the rows lie in
+ * @param usualHeight of a row of a kind, px
+ */
+export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: readonly LaidRow[], usualHeight: (kind: number) => number) {
+  const [heights] = useState(() => new RowHeights(usualHeight));
+  const [measurings, setMeasurings] = useState(0);
+  // The number says when the heights are others; it is no argument.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const layout = useMemo(() => new RowLayout(rows, heights), [rows, heights, measurings]);
+  const scrolledPx = () => -(list.current?.getBoundingClientRect().top ?? 0);
+  const inSteps = (index: number) => Math.floor(index / STEP);
+  const first = useSyncExternalStore(onSight, () => inSteps(layout.rowAt(scrolledPx()))) * STEP;
+  const last = (useSyncExternalStore(onSight, () => inSteps(layout.rowAt(scrolledPx() + window.innerHeight))) + 1) * STEP;
+  const measure = useMeasuring(rows, heights, () => setMeasurings((count) => count + 1));
+  useStandstill(rows, layout, scrolledPx);
+  return {
+    first: Math.max(first - BEYOND, 0),
+    /** The first one behind those to be drawn. */
+    end: Math.min(last + BEYOND, rows.length),
+    layout,
+    /** The ref of a drawn row, which bears its index as data-index. */
+    measure,
+  };
+}
+
+/** What is measured above the screen moves nothing on it. */
+function useStandstill(rows: readonly LaidRow[], layout: RowLayout, scrolledPx: () => number): void {
+  const drawn = useRef({ rows, layout });
+  useLayoutEffect(() => {
+    const former = drawn.current;
+    drawn.current = { rows, layout };
+    const px = scrolledPx();
+    // Other rows are another list: nothing of it has been looked at yet.
+    if (former.rows !== rows || former.layout === layout || px <= 0) return;
+    const index = former.layout.rowAt(px);
+    const moved = layout.top(index) - former.layout.top(index);
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  });
+}
+
+/** Measures drawn rows, whenever they become higher or lower. */
+function useMeasuring(rows: readonly LaidRow[], heights: RowHeights, onOthers: () => void) {
+  const current = useRef({ rows, onOthers });
+  useLayoutEffect(() => {
+    current.current = { rows, onOthers };
+  });
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        const isOther = entries.map(({ target, borderBoxSize: [box] }) => {
+          const row = target instanceof HTMLElement ? current.current.rows[Number(target.dataset.index)] : undefined;
+          return row !== undefined && box !== undefined && target.isConnected && heights.measure(row, box.blockSize);
+        });
+        if (isOther.includes(true)) current.current.onOthers();
+      }),
+  );
+  return useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return;
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+    [observer],
+  );
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Mark } from './marks';
+
+/** What the host is asked for, one command at a time. */
+export type Command = { readonly kind: 'start' | 'stop' | 'marks'; readonly port: number; readonly dataFolder: string };
+export type Reply = { readonly result: unknown } | { readonly error: string };
+
+/**
+ * A process that runs the real server on its embedded database for one test after the other: only the first has to wait until Node has
+ * loaded the server. What needs a process of the server's own (to be killed, to be started by its main file) takes a ServerProcess.
+ */
+export class ServerHost {
+  private readonly child: ChildProcess = fork('e2e/support/serverHostProcess.ts', { execArgv: ['--import', 'tsx'] });
+  private turn: Promise<unknown> = Promise.resolve();
+
+  /** Does what the command says, after all commands before it. @throws what the host has thrown */
+  asks(command: Command): Promise<unknown> {
+    const answered = this.turn.then(async () => {
+      const replied = once(this.child, 'message');
+      this.child.send(command);
+      // The host sends nothing else.
+      const [reply] = (await replied) as [Reply];
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.result;
+    });
+    this.turn = answered.catch(() => undefined);
+    return answered;
+  }
+
+  async end(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+}
+
+/** One test's server in a host. */
+export class HostedServer {
+  isRunning = false;
+
+  constructor(
+    private readonly host: ServerHost,
+    readonly port: number,
+    readonly dataFolder: string,
+  ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when the server answers. */
+  async start(): Promise<void> {
+    await this.host.asks(this.command('start'));
+    this.isRunning = true;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.isRunning) return;
+    this.isRunning = false;
+    await this.host.asks(this.command('stop'));
+  }
+
+  /** What volunteers have sent, in the order of arrival. */
+  async marks(): Promise<Mark[]> {
+    // The host answers with what marksIn has read.
+    return (await this.host.asks(this.command('marks'))) as Mark[];
+  }
+
+  private command(kind: Command['kind']): Command {
+    return { kind, port: this.port, dataFolder: this.dataFolder };
+  }
+}

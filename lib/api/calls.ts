@@ -1,0 +1,42 @@
+import { getCampaigns } from './getCampaigns';
+import { getWalk } from './getWalk';
+import { getWalkPacket } from './getWalkPacket';
+import { getWalkPackets } from './getWalkPackets';
+import type { Http } from './http';
+import { login } from './login';
+import { mapList2 } from './mapList2';
+import { requestPin } from './requestPin';
+
+/** The calls as one object, so that they are loaded together, with their schemas and the signature, at the first call. */
+export type Calls = {
+  readonly login: Bound<typeof login>;
+  readonly requestPin: Bound<typeof requestPin>;
+  readonly getCampaigns: Bound<typeof getCampaigns>;
+  readonly getWalk: Bound<typeof getWalk>;
+  readonly getWalkPacket: Bound<typeof getWalkPacket>;
+  readonly getWalkPackets: Bound<typeof getWalkPackets>;
+  readonly mapList2: Bound<typeof mapList2>;
+  /** For the sender, which chooses the call by a change's kind. */
+  readonly http: Http;
+};
+
+type Bound<F> = F extends (http: Http, ...rest: infer Rest) => infer Reply ? (...rest: Rest) => Reply : never;
+
+/**
+ * Binds the calls to their http.
+ *
+ * @param http signs in
+ * @param signedHttp does everything else; a refused PIN pauses it
+ */
+export function createCalls(http: Http, signedHttp: Http): Calls {
+  return {
+    login: login.bind(null, http),
+    requestPin: requestPin.bind(null, http),
+    getCampaigns: getCampaigns.bind(null, signedHttp),
+    getWalk: getWalk.bind(null, signedHttp),
+    getWalkPacket: getWalkPacket.bind(null, signedHttp),
+    getWalkPackets: getWalkPackets.bind(null, signedHttp),
+    mapList2: mapList2.bind(null, signedHttp),
+    http: signedHttp,
+  };
+}

@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type Check, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
+
+const packet = shape({
+  packetId: text,
+  type: oneOf(0, 1, 2),
+  code: text,
+  displayCode: text,
+  completed: number,
+  total: number,
+  progressBarVal: number,
+});
+const target = shape({
+  targetId: text,
+  name: optional(text),
+  completed: number,
+  assigned: number,
+  unassigned: number,
+  widths: shape({ completed: text, assigned: text, unassigned: text }),
+});
+const person = shape({ personId: text, groupIds: listOf(text), groupNames: listOf(text), name: optional(text) });
+const door = shape({
+  doorId: text,
+  status: oneOf(0, 1),
+  color: text,
+  people: listOf(person),
+  line: text,
+  unit: optional(text),
+  city: text,
+  zip: text,
+  lat: optional(number),
+  lon: optional(number),
+  last: optional(shape({ action: text, time: number, by: optional(text) })),
+});
+const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other') });
+
+/** What the screens read of each kind of answer: the first word of its query key. */
+const SHAPES: Readonly<Record<string, Check<unknown>>> = {
+  campaigns: listOf(shape({ uId: text, cName: text })),
+  walk: shape({ packets: listOf(packet), targets: listOf(target) }),
+  targetPackets: listOf(packet),
+  doorList: shape({ list: shape({ doors: listOf(door), groups: listOf(group) }), asOfReceipt: number }),
+  packetByCode: (value): value is unknown => value === null || packet(value),
+};
+
+/** Whether the screens can draw what the cache gave back; an answer of a kind that is not named here is taken as it is. */
+export function isReadable({ queryKey, state }: { readonly queryKey: QueryKey; readonly state: { readonly data?: unknown } }): boolean {
+  return SHAPES[String(queryKey[0])]?.(state.data) ?? true;
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Calls } from '@/lib/api/calls';
+import type { DatedList } from '@/lib/domain/change/applyChanges';
+import { FailedCall, type Result } from '@/lib/domain/failure';
+import type { Position } from '@/lib/domain/geo';
+import type { TargetId } from '@/lib/domain/ids';
+import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { type Packet, plainCode } from '@/lib/domain/walk/packet';
+import { EMPTY_WALK, type Walk } from '@/lib/domain/walk/walk';
+
+export type QueryParts = {
+  /** Loads the calls when the first is made. */
+  readonly calls: () => Promise<Calls>;
+  /** Number of the latest receipt on this device; see {@link DatedList}. */
+  readonly latestReceipt: () => Promise<number>;
+  /** Told of every list that has arrived. */
+  readonly onListLoaded: (list: ListRef) => void;
+};
+
+/** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (docs/product.md#no-campaign). */
+type Who = CampaignCredentials | undefined;
+
+const EMPTY_LIST: DatedList = { list: { doors: [], groups: [] }, asOfReceipt: 0 };
+
+function dataOf<T>(result: Result<T>): T {
+  if (!result.success) throw new FailedCall(result);
+  return result.data;
+}
+
+/** The PIN signs and is no part of a key: a new PIN finds the same data. */
+function ownerKey(who: Who) {
+  return [who?.account ?? '', who?.campaignUid ?? ''] as const;
+}
+
+/** A packet and when it was fetched. */
+export type KnownPacket = { readonly packet: Packet; readonly updatedAtMs: number };
+
+function dated(packets: readonly Packet[], updatedAtMs: number): KnownPacket[] {
+  return packets.map((packet) => ({ packet, updatedAtMs }));
+}
+
+/** What the cache holds under keys that begin so; empty answers (null) are left out. */
+function cached<T>(client: QueryClient, queryKey: QueryKey): { data: T; updatedAtMs: number }[] {
+  return client.getQueriesData<T | null>({ queryKey }).flatMap(([key, data]) => {
+    if (data === undefined || data === null) return [];
+    return [{ data, updatedAtMs: client.getQueryState(key)?.dataUpdatedAt ?? 0 }];
+  });
+}
+
+/** Options for everything that is fetched; screens use these and write no keys of their own. */
+export function createQueries({ calls, latestReceipt, onListLoaded }: QueryParts) {
+  return {
+    campaigns: (who: Credentials | undefined) =>
+      queryOptions({
+        queryKey: ['campaigns', who?.account ?? ''],
+        queryFn: async ({ signal }) => (who ? dataOf(await (await calls()).getCampaigns(who, signal)) : []),
+      }),
+
+    walk: (who: Who, signs: boolean) =>
+      queryOptions({
+        queryKey: ['walk', ...ownerKey(who), { signs }],
+        queryFn: async ({ signal }) => (who ? dataOf(await (await calls()).getWalk(who, signs, signal)) : EMPTY_WALK),
+      }),
+
+    targetPackets: (who: Who, targetId: TargetId, signs: boolean) =>
+      queryOptions({
+        queryKey: ['targetPackets', ...ownerKey(who), targetId, { signs }],
+        queryFn: async ({ signal }): Promise<Packet[]> =>
+          who ? dataOf(await (await calls()).getWalkPackets(who, targetId, signs, signal)) : [],
+      }),
+
+    /** The doors of a packet or target. The packet type is not part of the key (docs/product.md#packet-type). */
+    doorList: (who: Who, list: ListRef, signs: boolean, position?: Position) =>
+      queryOptions({
+        queryKey: ['doorList', ...ownerKey(who), { packetId: list.packetId, targetId: list.packetId === '' ? list.targetId : '', signs }],
+        queryFn: async ({ signal }): Promise<DatedList> => {
+          if (!who) return EMPTY_LIST;
+          const { mapList2 } = await calls();
+          // Read before the request leaves: what was answered before it is in the list that comes.
+          const asOfReceipt = await latestReceipt();
+          const doors = dataOf(await mapList2(who, { ...list, signs, position }, signal));
+          onListLoaded(list);
+          return { list: doors, asOfReceipt };
+        },
+      }),
+
+    /** The packet with a code, null when there is none. */
+    packetByCode: (who: Who, code: string) =>
+      queryOptions({
+        queryKey: ['packetByCode', ...ownerKey(who), plainCode(code)],
+        queryFn: async (): Promise<Packet | null> => (who ? (dataOf(await (await calls()).getWalkPacket(who, code)) ?? null) : null),
+      }),
+
+    /** Every packet of the campaign that is on this device, from whatever made it known. */
+    knownPackets: (client: QueryClient, who: Who): KnownPacket[] => [
+      ...cached<Walk>(client, ['walk', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data.packets, updatedAtMs)),
+      ...cached<Packet[]>(client, ['targetPackets', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data, updatedAtMs)),
+      ...cached<Packet>(client, ['packetByCode', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated([data], updatedAtMs)),
+    ],
+  };
+}
+
+export type Queries = ReturnType<typeof createQueries>;

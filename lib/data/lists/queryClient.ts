@@ -1,0 +1,58 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
+import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { APP_VERSION } from '@/lib/domain/limits';
+import { onPageShown } from '@/lib/platform/visibility';
+
+const MINUTE_MS = 60_000;
+const READ_RETRIES = 2;
+
+/** Creates the query client. Fetched data does not expire; it is shown at once and refreshed behind. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Timers longer than 24 days overflow and would evict at once.
+        gcTime: Number.POSITIVE_INFINITY,
+        staleTime: MINUTE_MS,
+        retry: (count, error) => count < READ_RETRIES && isWorthRepeating(failureOf(error).kind),
+        retryDelay: (count, error) => failureOf(error).retryAfterMs ?? 1000 * 2 ** count,
+      },
+    },
+  });
+}
+
+/**
+ * Raise it when cached data changes its shape, together with a conversion of the previous version's rows (formerCache.ts), so that an
+ * update without a connection loses no list.
+ */
+export const CACHE_BUSTER = `${APP_VERSION}.3`;
+
+/**
+ * Continues retries while the page is hidden, as in a pocket; TanStack would pause them, although the browser allows them. A page that
+ * becomes visible still refreshes its data.
+ */
+export function retryWhileHidden(): void {
+  focusManager.setEventListener((handleFocus) => onPageShown(() => handleFocus()));
+  focusManager.setFocused(true);
+}
+
+/**
+ * Restores the cache and writes what is fetched from then on. It stores no mutations: a buster, an age or a restore error deletes a cache,
+ * and changes must survive all of them (docs/decisions/003-mutations-send-the-journal-stores.md). Only fetched data causes a write;
+ * TanStack's own subscription would also write at every mark.
+ */
+export async function persistCache(queryClient: QueryClient, persister: Persister): Promise<void> {
+  const options = {
+    queryClient,
+    persister,
+    buster: CACHE_BUSTER,
+    maxAge: Number.POSITIVE_INFINITY,
+    dehydrateOptions: { shouldDehydrateMutation: () => false },
+  };
+  // An unreadable cache is removed by now. Its data can be fetched again, and the app must open without it.
+  await persistQueryClientRestore(options).catch(() => undefined);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void persistQueryClientSave(options);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Account } from '@/lib/domain/ids';
+import { APP_VERSION } from '@/lib/domain/limits';
+import { hasGrown, type NotReceived } from '@/lib/domain/queue/notReceived';
+import { rawText } from '@/lib/domain/queue/rawQueue';
+import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
+import { countNotReceived, readNotReceived } from '@/lib/offline/journal/readNotReceived';
+import { deleteDatabases, emptyDatabase } from '@/lib/offline/phone/wipe';
+import type { OpenTabs } from '@/lib/platform/openTabs';
+
+export type UserDataParts = {
+  readonly db: WalkbookDatabase;
+  readonly tabs: OpenTabs;
+  readonly signedIn: () => Account | undefined;
+  /** Clears localStorage. */
+  readonly wipeSharedTexts: () => void;
+  /** Stops this page's writes, and clears sessionStorage. */
+  readonly close: () => void;
+  readonly wipeCaches: () => Promise<void>;
+  readonly clearBadge: () => void;
+  /** Opens the log-in as a new page. */
+  readonly openLogin: () => void;
+};
+
+/** Everything that is stored on this device, for 'Clear User Data?' (docs/product.md#clear-user-data). */
+export class UserData {
+  constructor(private readonly parts: UserDataParts) {}
+
+  /** Counts the changes of every account that only this phone has. */
+  async notReceived(): Promise<NotReceived> {
+    return countNotReceived(await readNotReceived(this.parts.db), this.parts.signedIn());
+  }
+
+  /** The same as text to be kept elsewhere: every change as it lies on disk, with its account, and what was set aside. No PIN. */
+  async rescueText(): Promise<string> {
+    return rawText({ app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) });
+  }
+
+  /**
+   * Clears all storage in all tabs and opens the log-in there, unless more would be lost than the volunteer has agreed to.
+   *
+   * @param told what the volunteer has agreed to lose
+   * @returns what there is instead when it has grown, with everything kept; undefined when it is done
+   */
+  async clear(told: NotReceived): Promise<NotReceived | undefined> {
+    const now = await this.notReceived();
+    if (hasGrown(told, now)) return now;
+    const done = await this.parts.tabs.alone((answered) => this.wipe(told, answered));
+    if (!done) return this.notReceived();
+    this.parts.openLogin();
+    return undefined;
+  }
+
+  private async wipe(told: NotReceived, answered: boolean): Promise<boolean> {
+    const { db, signedIn, close, wipeSharedTexts, wipeCaches, clearBadge } = this.parts;
+    const account = signedIn();
+    if (!(await emptyDatabase(db, (notReceived) => !hasGrown(told, countNotReceived(notReceived, account))))) return false;
+    // The database is empty: go on to the log-in even when the rest fails, which contains no user data.
+    for (const forget of [close, wipeSharedTexts, clearBadge, wipeCaches, () => forgetDatabases(answered)]) await tried(forget);
+    return true;
+  }
+}
+
+async function tried(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch {
+    console.error('Something of the cleared data could not be removed');
+  }
+}
+
+/**
+ * Deletes the databases. When a tab did not answer it may have a database open, and the next page would wait for the deletion; the stores
+ * are then only emptied once more, of this page's last writes.
+ */
+async function forgetDatabases(answered: boolean): Promise<void> {
+  if (answered) return deleteDatabases();
+  const db = await openDatabase();
+  await emptyDatabase(db, () => true);
+  db.close();
+}

@@ -1,0 +1,83 @@
+import type { Change } from '@/lib/domain/change/change';
+import type { Failure } from '@/lib/domain/failure';
+import type { ChangeId } from '@/lib/domain/ids';
+import { type QueueFailure, type QueueStatus, queueStatus } from '@/lib/domain/queue/queueStatus';
+
+type Watched = {
+  readonly count: () => number;
+  readonly isOnline: () => boolean;
+  readonly isPaused: () => boolean;
+};
+
+const NOTHING: ReadonlySet<ChangeId> = new Set();
+
+/** The queue status for the sync bar, from the pending count, the connection and the sender's last outcome. */
+export class QueueMonitor {
+  private changesInFlight: ReadonlySet<ChangeId> = NOTHING;
+  private failure: QueueFailure | undefined;
+  private last: QueueStatus = { state: 'empty' };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly watched: Watched) {}
+
+  setInFlight(changes: readonly Change[]): void {
+    if (changes.length === 0 && this.changesInFlight.size === 0) return;
+    this.changesInFlight = changes.length === 0 ? NOTHING : new Set(changes.map(({ changeId }) => changeId));
+    this.update();
+    this.notify();
+  }
+
+  /**
+   * Takes how a request has ended.
+   *
+   * @param run the changes that were sent
+   */
+  setOutcome(failure: Failure | undefined, run: readonly Change[] = []): void {
+    const [alone, ...others] = run;
+    const refused = failure?.kind === 'refused' && others.length === 0 ? alone?.changeId : undefined;
+    this.failure = failure && { failure, ...(refused === undefined ? {} : { refused }) };
+    this.changed();
+  }
+
+  /** Returns the changes in flight; the same object until they change. */
+  inFlight = (): ReadonlySet<ChangeId> => this.changesInFlight;
+
+  /** Returns the status; the same object until it changes: the snapshot for useSyncExternalStore. */
+  status = (): QueueStatus => this.last;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Call it when the journal or the connection has changed. */
+  changed = (): void => {
+    if (this.update()) this.notify();
+  };
+
+  /** Computes the status. Returns true when it has changed. */
+  private update(): boolean {
+    const { isOnline, isPaused } = this.watched;
+    const count = this.watched.count();
+    // Another tab may have sent what failed here.
+    if (count === 0) this.failure = undefined;
+    const next = queueStatus({
+      count,
+      online: isOnline(),
+      paused: isPaused(),
+      sending: this.changesInFlight.size > 0,
+      failure: this.failure,
+    });
+    if (sameStatus(this.last, next)) return false;
+    this.last = next;
+    return true;
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function sameStatus(a: QueueStatus, b: QueueStatus): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

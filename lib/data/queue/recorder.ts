@@ -1,0 +1,50 @@
+import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
+import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
+import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import { asId, type ChangeId } from '@/lib/domain/ids';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Journal } from '@/lib/offline/journal/journal';
+import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
+import { type Clock, unixSeconds } from '@/lib/platform/clock';
+
+export type RecorderParts = {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Id of this installation. */
+  readonly device: string;
+  readonly who: () => CampaignCredentials | undefined;
+  /** Called with every recorded change, to send it. */
+  readonly send: (change: Change) => void;
+};
+
+/** Records changes of every kind: first on disk, then in the fold, then to the sender (docs/product.md#on-disk-first). */
+export class Recorder {
+  constructor(private readonly parts: RecorderParts) {}
+
+  /** True when somebody is signed in for a campaign, so that changes can be recorded. */
+  canRecord(): boolean {
+    return this.parts.who() !== undefined;
+  }
+
+  /** Records one change. Resolves once it is durable, or with the reason why it was not recorded. */
+  async record<K extends ChangeKind>(kind: K, body: Bodies[K]): Promise<RecordOutcome<ChangeOf<K>>> {
+    const { journal, send } = this.parts;
+    const owner = this.parts.who();
+    if (!owner) return { kind: 'notSignedIn' };
+    try {
+      const change = await journal.record(this.newChange(owner, kind, body));
+      send(change);
+      return { kind: 'recorded', change };
+    } catch (error) {
+      return { kind: isOutOfSpace(error) ? 'noSpace' : 'notSaved' };
+    }
+  }
+
+  private newChange<K extends ChangeKind>({ account, campaignUid }: CampaignCredentials, kind: K, body: Bodies[K]): NewChangeOf<K> {
+    const { newId, clock, device } = this.parts;
+    const change = { version: 2, kind, changeId: asId<ChangeId>(newId()), account, campaignUid, device, time: unixSeconds(clock), body };
+    // Kind and body belong together by this function's own type; TypeScript does not follow that through Omit.
+    return change as unknown as NewChangeOf<K>;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Door, DoorList } from '@/lib/domain/door/door';
+import type { DoorId } from '@/lib/domain/ids';
+import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
+import type { ChangeOf } from './change';
+import { applyToDoor } from './doorChange';
+import type { ChangeKind } from './kinds';
+import { applyToNotes } from './noteChange';
+import { type RecordedBySubject, type RecordedOf, recordedAtDoor, recordedNotes, recordedTags } from './recorded';
+import { applyToTags } from './tagsChange';
+
+/** What a change of each kind changes on the screen. */
+type Shown = { readonly door: Door; readonly tags: readonly Tag[]; readonly note: readonly Note[] };
+
+const APPLY: { readonly [K in ChangeKind]: (shown: Shown[K], change: ChangeOf<K>) => Shown[K] } = {
+  door: applyToDoor,
+  tags: applyToTags,
+  note: applyToNotes,
+};
+
+/** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */
+export type DatedList = { readonly list: DoorList; readonly asOfReceipt: number };
+
+/** A voter from the server, with the highest receipt number at its request. */
+export type DatedVoter = { readonly voter: Voter; readonly asOfReceipt: number };
+
+type Fold = { readonly recorded: (readonly RecordedOf<'door'>[])[]; doors: readonly Door[] };
+/**
+ * The last fold over each list. An unchanged door stays the same object, so that its row is not drawn again, and a tap in a list of ten
+ * thousand doors costs one comparison for each of the others.
+ */
+export type FoldMemo = WeakMap<DatedList, Fold>;
+
+/**
+ * Returns what the screen shows: the last list from the server with this device's changes laid over it, oldest first. A received change
+ * stays in the fold until a list has arrived whose request began after the answer (docs/architecture.md#what-the-screen-shows).
+ */
+export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap()): DoorList {
+  const { list, asOfReceipt } = dated;
+  const last = memo.get(dated) ?? { recorded: list.doors.map(() => NOTHING), doors: list.doors };
+  memo.set(dated, last);
+  let next: Door[] | undefined;
+  for (const [place, door] of list.doors.entries()) {
+    const own = recordedAtDoor(recorded, door.doorId);
+    if (own === last.recorded[place] || (own.length === 0 && last.recorded[place]?.length === 0)) continue;
+    last.recorded[place] = own;
+    const folded = fold('door', door, own, asOfReceipt);
+    if (folded === last.doors[place]) continue;
+    next ??= [...last.doors];
+    next[place] = folded;
+  }
+  if (next) last.doors = next;
+  return last.doors === list.doors ? list : { ...list, doors: last.doors };
+}
+
+const NOTHING: readonly never[] = [];
+
+/** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
+export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
+  const door = list.doors.find((candidate) => candidate.doorId === doorId);
+  return door && fold('door', door, recordedAtDoor(recorded, doorId), asOfReceipt);
+}
+
+/** Returns a voter as the screen shows them: the server's voter with this device's changes of tags and notes laid over it. */
+export function voterAfterChanges({ voter, asOfReceipt }: DatedVoter, recorded: RecordedBySubject): Voter {
+  const tags = fold('tags', voter.tags, recordedTags(recorded, voter.voterId), asOfReceipt);
+  const notes = fold('note', voter.notes, recordedNotes(recorded, voter.voterId), asOfReceipt);
+  return tags === voter.tags && notes === voter.notes ? voter : { ...voter, tags, notes };
+}
+
+function fold<K extends ChangeKind>(kind: K, shown: Shown[K], recorded: readonly RecordedOf<K>[], asOfReceipt: number): Shown[K] {
+  return recorded
+    .filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt)
+    .reduce((before, { change }) => APPLY[kind](before, change), shown);
+}

@@ -1,0 +1,19 @@
+import type { Account, CampaignUid, ChangeId } from '@/lib/domain/ids';
+
+/** The fields that every change has, of whatever kind. */
+export type Envelope = {
+  /** Version of a change's format on disk. Version 1 had doors only (docs/decisions/018-changes-have-a-kind.md). */
+  readonly version: 2;
+  readonly changeId: ChangeId;
+  readonly account: Account;
+  readonly campaignUid: CampaignUid;
+  /** Id of this installation. */
+  readonly device: string;
+  /** The change's number on this device. It only grows, so that the order does not depend on a clock. */
+  readonly seq: number;
+  /** Unix seconds at the tap, by the phone's clock. */
+  readonly time: number;
+};
+
+/** An envelope with its body. */
+export type Enveloped<Body> = Envelope & { readonly body: Body };

@@ -1,0 +1,11 @@
+import type { Change } from './change';
+
+/** What became of a tap: recorded, or the reason why it was not. */
+export type RecordOutcome<C extends Change = Change> =
+  | { readonly kind: 'recorded'; readonly change: C }
+  | { readonly kind: 'otherList' }
+  | { readonly kind: 'notSignedIn' }
+  /** The phone is full, even after everything was removed that can be fetched again. */
+  | { readonly kind: 'noSpace' }
+  /** The phone's storage has failed, or is closed for this page. */
+  | { readonly kind: 'notSaved' };

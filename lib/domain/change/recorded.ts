@@ -1,0 +1,49 @@
+import type { DoorId, VoterId } from '@/lib/domain/ids';
+import type { Change, ChangeOf } from './change';
+import type { ChangeKind } from './kinds';
+import { doorSubject, type SubjectKey, tagsSubject } from './subject';
+
+/**
+ * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
+ * server's answers, without a clock.
+ */
+export type RecordedChange<C extends Change = Change> = { readonly change: C; readonly receipt?: number };
+
+/** A {@link RecordedChange} of one kind. */
+export type RecordedOf<K extends ChangeKind> = RecordedChange<ChangeOf<K>>;
+
+/**
+ * The history of each subject on this device: its changes, oldest first. A change replaces the subject's array and never alters it, so that
+ * arrays can be compared by identity.
+ */
+export type RecordedBySubject = ReadonlyMap<SubjectKey, readonly RecordedChange[]>;
+
+const NOTHING: readonly never[] = [];
+
+/** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
+export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
+  return ofKind<'door'>(recorded.get(doorSubject(doorId)));
+}
+
+/** Returns the changes of a voter's tags on this device, oldest first. */
+export function recordedTags(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'tags'>[] {
+  return ofKind<'tags'>(recorded.get(tagsSubject(voterId)));
+}
+
+/** Returns the changes of a voter's notes on this device: of each note oldest first. */
+export function recordedNotes(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'note'>[] {
+  const notes: RecordedOf<'note'>[] = [];
+  for (const entries of recorded.values()) {
+    for (const entry of entries) if (isNoteOf(voterId, entry)) notes.push(entry);
+  }
+  return notes;
+}
+
+function isNoteOf(voterId: VoterId, entry: RecordedChange): entry is RecordedOf<'note'> {
+  return entry.change.kind === 'note' && entry.change.body.voterId === voterId;
+}
+
+function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {
+  // A subject's key begins with its kind, so that all entries under it are of that kind.
+  return (entries ?? NOTHING) as readonly RecordedOf<K>[];
+}

@@ -1,0 +1,49 @@
+import type { Door } from '@/lib/domain/door/door';
+import type { ChangeId } from '@/lib/domain/ids';
+import type { Change } from './change';
+import { type RecordedBySubject, type RecordedChange, recordedAtDoor } from './recorded';
+
+/** How far a change has come: on this device, sent and not answered, or in the server's log (docs/product.md#receipts). */
+export type Stage = 'recorded' | 'inFlight' | 'received';
+
+const NOTHING: ReadonlySet<ChangeId> = new Set();
+
+/**
+ * Returns the stage of the change that a door shows; undefined when the door shows somebody else's result, or none.
+ *
+ * @param inFlight the changes that were sent and are not answered yet
+ */
+export function stageAtDoor(door: Door, recorded: RecordedBySubject, inFlight: ReadonlySet<ChangeId> = NOTHING): Stage | undefined {
+  const shown = door.last?.changeId;
+  if (shown === undefined) return undefined;
+  const own = recordedAtDoor(recorded, door.doorId).find(({ change }) => change.changeId === shown);
+  return own && stageOf(own, inFlight);
+}
+
+/** Returns the stage of a recorded change. */
+export function stageOf({ change, receipt }: RecordedChange, inFlight: ReadonlySet<ChangeId>): Stage {
+  if (receipt !== undefined) return 'received';
+  return inFlight.has(change.changeId) ? 'inFlight' : 'recorded';
+}
+
+/** A shift in numbers: changes recorded, those of them that the server has received, and those that were set aside. */
+export type ShiftCounts = { readonly recorded: number; readonly received: number; readonly setAside: number };
+
+/**
+ * Counts the changes of a shift. A change belongs to it by the time of its tap.
+ *
+ * @param changes pending and received changes
+ * @param setAside changes that were set aside; they count as recorded
+ * @param sinceMs the beginning of the shift
+ */
+export function countShift(changes: Iterable<RecordedChange>, setAside: readonly Change[], sinceMs: number): ShiftCounts {
+  const isOfShift = ({ time }: Change) => time * 1000 >= sinceMs;
+  const aside = setAside.filter(isOfShift).length;
+  let [recorded, received] = [aside, 0];
+  for (const { change, receipt } of changes) {
+    if (!isOfShift(change)) continue;
+    recorded += 1;
+    if (receipt !== undefined) received += 1;
+  }
+  return { recorded, received, setAside: aside };
+}

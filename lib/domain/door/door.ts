@@ -1,0 +1,75 @@
+import type { ChangeId, DoorId, GroupId, PersonId } from '@/lib/domain/ids';
+import { STATUS } from '@/lib/domain/limits';
+
+export type Status = 0 | 1;
+export type Color = '9' | '2';
+
+/** One person at a door (docs/product.md#door-list-fields). */
+export type Person = {
+  readonly personId: PersonId;
+  readonly groupIds: readonly GroupId[];
+  readonly groupNames: readonly string[];
+  readonly voterId?: string;
+  readonly name?: string;
+  readonly age?: number;
+  readonly party?: string;
+  readonly phone?: string;
+};
+
+/** What last happened at a door. */
+export type LastResult = {
+  readonly action: string;
+  /** Unix seconds. */
+  readonly time: number;
+  /** Who it was; absent when it was the volunteer of this device. */
+  readonly by?: string;
+  readonly changeId?: ChangeId;
+};
+
+/** One door. */
+export type Door = {
+  readonly doorId: DoorId;
+  readonly status: Status;
+  readonly color: Color;
+  readonly people: readonly Person[];
+  /** The address line exactly as received, without the unit. */
+  readonly line: string;
+  readonly unit?: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly lat?: number;
+  readonly lon?: number;
+  readonly last?: LastResult;
+};
+
+export type GroupKind = 'result' | 'support' | 'signs' | 'other';
+export type Group = { readonly id: GroupId; readonly name: string; readonly kind: GroupKind };
+
+/** The doors of one packet or target in walk order. */
+export type DoorList = {
+  readonly doors: readonly Door[];
+  readonly groups: readonly Group[];
+};
+
+/** True when the door's status is 1. */
+export function isDone(door: Pick<Door, 'status'>): boolean {
+  return door.status === STATUS.done;
+}
+
+/** Returns a door's name: its address line, then its unit ('12 Elm St Apt 2'). */
+export function doorName(door: Pick<Door, 'line' | 'unit'>): string {
+  return door.unit ? `${door.line} ${door.unit}` : door.line;
+}
+
+/** Splits an address line: '101 Alder Street' → number '101', street 'Alder Street'. A line without a number is all street. */
+export function splitLine(line: string): { number: string; street: string } {
+  const match = /^(\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?[A-Za-z]?)\s+(.+)$/u.exec(line.trim());
+  return match?.[1] !== undefined && match[2] !== undefined ? { number: match[1], street: match[2] } : { number: '', street: line.trim() };
+}
+
+const LONGEST_SHORT_PARTY = 3;
+
+/** Returns a party in its short form for a row: 'DEM' stays, 'Democratic' becomes 'D'. */
+export function shortParty(party: string): string {
+  return party.length <= LONGEST_SHORT_PARTY ? party : party.slice(0, 1).toUpperCase();
+}

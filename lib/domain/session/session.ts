@@ -1,0 +1,31 @@
+import type { CampaignUid } from '@/lib/domain/ids';
+
+/** Stored under `userData` (docs/product.md#user-data). */
+export type UserData = { readonly email: string; readonly pin: string; readonly isLoggedIn: boolean };
+
+/** Stored under `campaignData`. */
+export type Campaign = {
+  readonly uId: CampaignUid;
+  readonly cName: string;
+  readonly org?: string;
+  readonly supportPhone?: string;
+  readonly phoneBankHost?: string;
+};
+
+export const SIGNED_OUT: UserData = { email: '', pin: '', isLoggedIn: false };
+
+/**
+ * True when the account's signed calls are paused: the server has refused the sign-in that is stored (docs/product.md#paused-account). The
+ * pause holds in every tab and after a reload. The next sign-in ends it, because it has another number.
+ *
+ * @param signIn number of the present sign-in
+ * @param refused number of the sign-in that the server refused last
+ */
+export function isPaused(user: UserData, signIn: string, refused: string): boolean {
+  return isSignedIn(user) && refused !== '' && refused === signIn;
+}
+
+/** True when somebody is signed in: all three fields are set, as the start asks (docs/product.md#start). */
+export function isSignedIn(user: UserData): boolean {
+  return user.isLoggedIn && user.email !== '' && user.pin !== '';
+}

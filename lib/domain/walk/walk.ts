@@ -1,0 +1,8 @@
+import type { Packet } from './packet';
+import type { Target } from './target';
+
+/** The volunteer's own packets, and the targets. */
+export type Walk = { readonly packets: readonly Packet[]; readonly targets: readonly Target[] };
+
+/** The walk without a campaign: empty, without calling the server (docs/product.md#no-campaign). */
+export const EMPTY_WALK: Walk = { packets: [], targets: [] };

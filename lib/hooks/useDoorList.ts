@@ -1,0 +1,26 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import type { DoorList } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { mapView, type QueryView, queryView } from './queryView';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useSigns } from './useSigns';
+import { useWalkbook } from './WalkbookProvider';
+
+/** The doors of a list as they are for this volunteer: the server's list with this device's changes laid over it. */
+export function useDoorList(list: ListRef): QueryView<DoorList> {
+  const { queries } = useWalkbook();
+  const { who } = useSession();
+  const [signs] = useSigns();
+  const { recorded, version } = useRecorded();
+  const [memo] = useState<FoldMemo>(() => new WeakMap());
+  const view = queryView(useQuery(queries.doorList(who, list, signs)));
+  const dated = view.state === 'ready' ? view.data : undefined;
+  // The version says when the map holds something else; it is no argument.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);
+  return mapView(view, ({ list: asServed }) => folded ?? asServed);
+}

@@ -1,0 +1,35 @@
+'use client';
+import { FailedCall, failureOf } from '@/lib/domain/failure';
+import { type Packet, plainCode } from '@/lib/domain/walk/packet';
+import { failureMessage } from '@/lib/texts/failures';
+import { walkTexts } from '@/lib/texts/walk';
+import { useSession } from './useSession';
+import { useWalkbook } from './WalkbookProvider';
+
+/** A packet, or why there is none and what to do. */
+export type FoundPacket = { readonly packet: Packet } | { readonly problem: string };
+
+/** Finds a packet by its code: on this device first, which needs no connection, then at the server. */
+export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
+  const { client, queries } = useWalkbook();
+  const { who } = useSession();
+  return async (typed) => {
+    const code = plainCode(typed);
+    if (!/^[0-9A-Z]{1,32}$/u.test(code)) return { problem: walkTexts.notACode };
+    const known = queries.knownPackets(client, who).find(({ packet }) => packet.code === code);
+    if (known) return { packet: known.packet };
+    try {
+      // Without a connection the question fails at once instead of waiting for one.
+      const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
+      return packet ? { packet } : { problem: walkTexts.noSuchCode };
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  };
+}
+
+function problemOf(error: unknown): string {
+  const failure = failureOf(error);
+  const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
+  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : failureMessage(failure);
+}

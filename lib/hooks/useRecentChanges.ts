@@ -1,0 +1,39 @@
+'use client';
+import { type DatedList, doorAfterChanges } from '@/lib/domain/change/applyChanges';
+import { byKind, type Change, type ChangeOf } from '@/lib/domain/change/change';
+import { recentChanges } from '@/lib/domain/change/recentChanges';
+import { type RecordedChange, recordedAtDoor } from '@/lib/domain/change/recorded';
+import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import { markOfUndo } from '@/lib/domain/change/undo';
+import { RECENT_CHANGES } from '@/lib/domain/limits';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useWalkbook } from './WalkbookProvider';
+
+/** A change made lately. `undo` is missing where this device must not undo it. */
+export type RecentChange = RecordedChange & { readonly undo?: () => Promise<RecordOutcome> };
+
+/** The changes made last in the chosen campaign, the latest first. */
+export function useRecentChanges(): readonly RecentChange[] {
+  const { client, queries, marking, voterChanges } = useWalkbook();
+  const { who } = useSession();
+  const { recorded } = useRecorded();
+
+  const undoOfDoor = (change: ChangeOf<'door'>): Pick<RecentChange, 'undo'> => {
+    const { list, signs, doorId } = change.body;
+    const dated = client.getQueryData<DatedList>(queries.doorList(who, list, signs).queryKey);
+    const door = dated && doorAfterChanges(dated, recorded, doorId);
+    const isOurs = door !== undefined && markOfUndo(door, recordedAtDoor(recorded, doorId)) !== undefined;
+    return isOurs ? { undo: () => marking.undo(door, change) } : {};
+  };
+  const undoOf = (change: Change) =>
+    byKind<Pick<RecentChange, 'undo'>>(
+      {
+        door: undoOfDoor,
+        tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
+        note: (note) => ({ undo: () => voterChanges.undo(note) }),
+      },
+      change,
+    );
+  return recentChanges(recorded, RECENT_CHANGES).map((entry) => ({ ...entry, ...undoOf(entry.change) }));
+}

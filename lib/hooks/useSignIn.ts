@@ -1,0 +1,82 @@
+'use client';
+import { useState } from 'react';
+import { acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
+import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
+import { accountOf } from '@/lib/domain/ids';
+import { failureMessage } from '@/lib/texts/failures';
+import { sessionTexts } from '@/lib/texts/session';
+import type { Walkbook } from '@/lib/walkbook/walkbook';
+import { whenOpen } from './WalkbookProvider';
+
+type Work = 'login' | 'requestPin';
+export type SignInFailure = { readonly text: string; readonly retry: boolean };
+
+/** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
+export function useSignIn() {
+  const [underWay, setUnderWay] = useState<readonly Work[]>([]);
+  const [failure, setFailure] = useState<SignInFailure>();
+
+  /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
+  const attempt = async <T>(
+    work: Work,
+    call: (walkbook: Walkbook) => Promise<Result<T>>,
+  ): Promise<{ walkbook: Walkbook; data: T } | undefined> => {
+    if (underWay.includes(work)) return undefined;
+    setFailure(undefined);
+    setUnderWay((others) => [...others, work]);
+    try {
+      const walkbook = await whenOpen();
+      const result = await call(walkbook);
+      if (result.success) return { walkbook, data: result.data };
+      setFailure(explained(result));
+      return undefined;
+    } catch (error) {
+      // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
+      if (error instanceof FailedCall) setFailure(explained(error.failure));
+      return undefined;
+    } finally {
+      setUnderWay((others) => others.filter((other) => other !== work));
+    }
+  };
+
+  /** What signing in has done; undefined when the volunteer is not signed in. */
+  const signIn = async (email: string, pin: string): Promise<SignInOutcome | undefined> => {
+    const done = await attempt('login', async ({ calls }) => (await calls()).login({ account: accountOf(email), pin }));
+    if (!done) return undefined;
+    try {
+      return await acceptSignIn(done.walkbook, { email, pin, ...done.data });
+    } catch {
+      setFailure(NOT_SAVED);
+      return undefined;
+    }
+  };
+
+  /** Whether the request has arrived. */
+  const requestPin = async (email: string): Promise<boolean> =>
+    (await attempt('requestPin', async ({ calls }) => (await calls()).requestPin(accountOf(email)))) !== undefined;
+
+  const busy: Work | undefined = underWay.includes('login') ? 'login' : underWay[0];
+  return { busy, failure, signIn, requestPin };
+}
+
+const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
+
+/** What happened, for somebody who wants to start walking. */
+function explained(failure: Failure): SignInFailure {
+  switch (failure.kind) {
+    case 'unauthorised':
+    case 'refused':
+      return { text: failureMessage(failure), retry: false };
+    case 'offline':
+    case 'timeout':
+    case 'badShape':
+    case 'cancelled':
+      return { text: sessionTexts.notReached, retry: true };
+    case 'server':
+      return failure.status === 429 ? { text: failureMessage(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
+    case 'device':
+      return NOT_SAVED;
+    default:
+      return failure.kind satisfies never;
+  }
+}

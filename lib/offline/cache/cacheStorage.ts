@@ -1,0 +1,115 @@
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
+import { type CacheLine, readLine } from './cacheLines';
+
+/** Name of the cache of fetched data (docs/product.md#cache). Each query is a row of its own, named after it. */
+export const CACHE_KEY = 'walkbook-cache';
+
+/** Listeners for rows that could not be written. */
+export type CacheLosses = {
+  /** The row is not on disk; it may be written again later. */
+  readonly onLost: (hash: string) => void;
+  /** This device has no space for the row. */
+  readonly onFull: () => void;
+};
+
+export type CacheStorageAdapter = {
+  readonly getItem: () => string | null;
+  readonly setItem: (key: string, lines: string) => void;
+  readonly removeItem: () => void;
+  /** Resolves when every write so far has succeeded or failed. */
+  readonly settled: () => Promise<unknown>;
+};
+
+/** The cache of a previous version of the app. `translate` turns its lines into this version's; undefined when a line is unreadable. */
+export type FormerCache = { readonly buster: string; readonly translate: (line: string) => string | undefined };
+
+/**
+ * Opens the storage of the sync persister (docs/decisions/004-the-cache-lies-in-indexeddb.md). Its text is lines; each line is one query
+ * and one row in IndexedDB, which holds more than the five million characters of localStorage. So a fetched packet costs one row's writing,
+ * and an unreadable row loses one query.
+ *
+ * @param buster version of the cache: rows of another version are removed
+ * @param former the previous version, whose rows are converted, so that an update without a connection loses no list
+ */
+export async function openCacheStorage(
+  db: WalkbookDatabase,
+  buster: string,
+  losses: CacheLosses,
+  former?: FormerCache,
+): Promise<CacheStorageAdapter> {
+  if (former) await convertRows(db, buster, former);
+  let found: string[] | undefined = await db.getAll('values', rowsOf(buster));
+  /** When each row that this tab has seen on disk was fetched. */
+  const seen = new Map(found.flatMap((text) => readLine(text) ?? []).map(({ hash, updatedAtMs }) => [hash, updatedAtMs]));
+  let last: Promise<unknown> = removeOthers(db, buster).catch(() => undefined);
+  const track = (work: Promise<void>) => {
+    last = Promise.all([last, work.catch((error: unknown) => (isOutOfSpace(error) ? losses.onFull() : logLoss()))]);
+  };
+  const writeLine = async (line: CacheLine) => {
+    try {
+      await putNewer(db, `${CACHE_KEY}:${buster}:${line.hash}`, line, seen.get(line.hash));
+      seen.set(line.hash, line.updatedAtMs);
+    } catch (error) {
+      losses.onLost(line.hash);
+      throw error;
+    }
+  };
+  return {
+    getItem: () => {
+      const text = found?.join('\n') ?? null;
+      // It is read once, before the first screen. Later a second copy would only fill the memory.
+      found = undefined;
+      return text || null;
+    },
+    setItem: (_key, lines) => {
+      for (const text of lines.split('\n')) {
+        const line = readLine(text);
+        if (line) track(writeLine(line));
+      }
+    },
+    removeItem: () => track(dropCache(db)),
+    settled: () => last,
+  };
+}
+
+/** Removes the cache of every version: all of it can be fetched again. */
+export async function dropCache(db: WalkbookDatabase): Promise<void> {
+  await db.delete('values', IDBKeyRange.bound(CACHE_KEY, `${CACHE_KEY}${AFTER_ANY}`));
+}
+
+/**
+ * Writes a line unless another tab has fetched the query later. A row that this tab has seen on disk is always replaced, so that a clock
+ * that was set back does not matter.
+ */
+async function putNewer(db: WalkbookDatabase, key: string, { text, updatedAtMs }: CacheLine, seenMs: number | undefined): Promise<void> {
+  const tx = db.transaction('values', 'readwrite');
+  const stored = readLine((await tx.store.get(key)) ?? '');
+  const staysNewer = stored !== undefined && stored.updatedAtMs !== seenMs && stored.updatedAtMs > updatedAtMs;
+  await Promise.all([staysNewer ? undefined : tx.store.put(text, key), tx.done]);
+}
+
+/** Converts the readable rows of the previous version that this version does not have yet. Without space for one it is fetched again. */
+async function convertRows(db: WalkbookDatabase, buster: string, { buster: formerBuster, translate }: FormerCache): Promise<void> {
+  const lines = (await db.getAll('values', rowsOf(formerBuster))).flatMap((text) => readLine(translate(text) ?? '') ?? []);
+  for (const line of lines) await putNewer(db, `${CACHE_KEY}:${buster}:${line.hash}`, line, undefined).catch(() => undefined);
+}
+
+/** Sorts after every character in our keys. */
+const AFTER_ANY = '\uffff';
+
+function rowsOf(buster: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${CACHE_KEY}:${buster}:`, `${CACHE_KEY}:${buster}:${AFTER_ANY}`);
+}
+
+async function removeOthers(db: WalkbookDatabase, buster: string): Promise<void> {
+  const { lower, upper } = rowsOf(buster);
+  await Promise.all([
+    db.delete('values', IDBKeyRange.bound(CACHE_KEY, lower, false, true)),
+    db.delete('values', IDBKeyRange.bound(upper, `${CACHE_KEY}${AFTER_ANY}`, true)),
+  ]);
+}
+
+function logLoss(): void {
+  console.error('The data for working offline could not be kept on this device');
+}

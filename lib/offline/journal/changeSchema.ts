@@ -1,0 +1,68 @@
+import { byKind, type Change, type ChangeOf } from '@/lib/domain/change/change';
+import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorChange';
+import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
+import type { Account, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
+import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
+import type { Tag } from '@/lib/domain/voter/voter';
+import type { StoredChange } from '@/lib/offline/database';
+import { isPosition, personFields } from './storedFields';
+import { isOfVersion1, readVersion1 } from './version1';
+
+const people = optional(listOf(shape<ChangedPerson>({ personId: idOf<PersonId>(), ...personFields })));
+
+const tags = listOf(shape<Tag>({ id: idOf<TagId>(), name: text }));
+
+const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
+  door: shape<Bodies['door']>({
+    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(0, 1, 2)) }),
+    signs: flag,
+    doorId: idOf<DoorId>(),
+    doorName: text,
+    action: idOf<string>(),
+    position: isPosition,
+    people,
+    former: shape<Mark>({ action: text, people }),
+  }),
+  tags: shape<Bodies['tags']>({ voterId: idOf<VoterId>(), voterName: text, tags, former: tags }),
+  note: shape<Bodies['note']>({ noteId: idOf<NoteId>(), voterId: idOf<VoterId>(), voterName: text, text, former: text }),
+};
+
+const ofKind = <K extends ChangeKind>(kind: K) =>
+  shape({
+    version: oneOf(2),
+    kind: oneOf(kind),
+    changeId: idOf<ChangeId>(),
+    account: idOf<Account>(),
+    campaignUid: idOf<CampaignUid>(),
+    device: text,
+    seq: whole,
+    time: whole,
+    body: BODIES[kind],
+  });
+const CHANGES: { readonly [K in ChangeKind]: Check<ChangeOf<K>> } = { door: ofKind('door'), tags: ofKind('tags'), note: ofKind('note') };
+const isChange: Check<Change> = (value): value is Change => Object.values(CHANGES).some((check) => check(value));
+
+/**
+ * The change in a stored value; undefined for what this version cannot read. What an older or newer app wrote is checked before it is
+ * believed.
+ */
+export function parseChange(stored: unknown): Change | undefined {
+  if (isOfVersion1(stored)) return readVersion1(stored);
+  return isChange(stored) ? stored : undefined;
+}
+
+/** The stored change with the place where it was made, in the form that it was written in; unchanged where its kind has no place. */
+export function withPosition(stored: StoredChange, position: TapPosition): StoredChange {
+  const change = parseChange(stored);
+  if (!change) return stored;
+  // A version 1 row stays one, so that a tab of that version can go on with it.
+  if (isOfVersion1(stored)) return { ...stored, position } as StoredChange;
+  return byKind<StoredChange>(
+    {
+      door: (door) => ({ ...stored, body: { ...door.body, position } }) as StoredChange,
+      tags: () => stored,
+      note: () => stored,
+    },
+    change,
+  );
+}

@@ -1,0 +1,68 @@
+import type { SpaceState } from '@/lib/domain/phone/storageRisk';
+import { dropCache } from '@/lib/offline/cache/cacheStorage';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { isOutOfSpace } from './outOfSpace';
+import { removeReserve } from './reserve';
+
+/** The free space on this device. On a full device it removes data in order, the update queue never (docs/product.md#full-phone). */
+export class DeviceSpace {
+  private now: SpaceState = 'enough';
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly db: WalkbookDatabase,
+    private readonly caches: CacheStorage | undefined = globalThis.caches,
+  ) {}
+
+  /** The snapshot for useSyncExternalStore. */
+  state = (): SpaceState => this.now;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Call it when a write has failed because the device is full. */
+  noteFull = (): void => {
+    if (this.now === 'enough') this.become('full');
+  };
+
+  /**
+   * Writes what must not be lost. On a full device it removes the reserve and writes again, so that a volunteer without a connection keeps
+   * the lists; then it removes everything that can be fetched again and writes once more.
+   *
+   * @param write one transaction, which changes nothing when it fails
+   * @throws what `write` throws, at once when that is not a lack of space
+   */
+  async write<T>(write: () => Promise<T>): Promise<T> {
+    for (const makeSpace of [() => removeReserve(this.db), () => this.removeFetched()]) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!isOutOfSpace(error)) throw error;
+        this.noteFull();
+        // A device can be so full that removing fails too: write again all the same.
+        await makeSpace().catch(() => undefined);
+      }
+    }
+    return write();
+  }
+
+  private async removeFetched(): Promise<void> {
+    await this.removeFetchedFiles().catch(() => undefined);
+    await dropCache(this.db);
+    this.become('listsRemoved');
+  }
+
+  private become(state: SpaceState): void {
+    if (this.now === state) return;
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Removes the fetched files. The precached ones are the app itself and stay. */
+  private async removeFetchedFiles(): Promise<void> {
+    const names = (await this.caches?.keys()) ?? [];
+    await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => this.caches?.delete(name)));
+  }
+}

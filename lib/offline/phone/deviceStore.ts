@@ -1,0 +1,99 @@
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { DeviceSpace } from './deviceSpace';
+
+/** The small values that keep their names in localStorage (docs/product.md#on-the-device), and a few of ours. */
+export const DEVICE_KEYS = [
+  'userData',
+  'campaignData',
+  'lastUrl',
+  'promptPin',
+  'lastParams',
+  'walkSigns',
+  'cachedPacket',
+  'device',
+  'names',
+  'signIn',
+  'refusedSignIn',
+  'dismissedRisk',
+] as const;
+export type DeviceKey = (typeof DEVICE_KEYS)[number];
+
+/** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
+const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn']);
+
+/**
+ * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
+ * so every value is also written to IndexedDB, which the next start reads first.
+ */
+export class DeviceStore {
+  private readonly values = new Map<DeviceKey, string>();
+  private readonly listeners = new Set<() => void>();
+  private closed = false;
+
+  private constructor(
+    private readonly db: WalkbookDatabase,
+    private readonly space: DeviceSpace,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Opens the store. It listens to other tabs before it reads the disk, so that it misses none of their values. */
+  static async open(db: WalkbookDatabase, space = new DeviceSpace(db), storage: Storage = localStorage): Promise<DeviceStore> {
+    const store = new DeviceStore(db, space, storage);
+    window.addEventListener('storage', ({ key, newValue }) => store.takeFromOtherTab(key, newValue));
+    const tx = db.transaction('values');
+    await Promise.all(
+      DEVICE_KEYS.map(async (key) => {
+        const value = (await tx.store.get(key)) ?? storage.getItem(key);
+        if (value !== null && !store.values.has(key)) store.values.set(key, value);
+      }),
+    );
+    return store;
+  }
+
+  get(key: DeviceKey): string | undefined {
+    return this.values.get(key);
+  }
+
+  set(key: DeviceKey, value: string): void {
+    if (this.closed || this.values.get(key) === value) return;
+    this.values.set(key, value);
+    try {
+      this.storage.setItem(key, value);
+    } catch {
+      // localStorage is full or forbidden. IndexedDB has the value too.
+    }
+    this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Takes a value that another tab has stored. */
+  private takeFromOtherTab(key: string | null, value: string | null): void {
+    const known = DEVICE_KEYS.find((candidate) => candidate === key);
+    if (this.closed || !known || value === null || this.values.get(known) === value) return;
+    this.values.set(known, value);
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Stops storing values: a late one must not undo 'Clear user data'. */
+  close(): void {
+    this.closed = true;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Writes the value as it is when the write begins: a write that had to wait for space must not bring an older value back. */
+  private async writeToDisk(key: DeviceKey): Promise<void> {
+    const write = async () => void (await this.db.put('values', this.values.get(key) ?? '', key));
+    if (!BEFORE_LISTS.has(key)) return write();
+    try {
+      await this.space.write(write);
+    } catch (error) {
+      // Without the row the next start reads localStorage, which has the new value.
+      await this.db.delete('values', key);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { PacketId } from '@/lib/domain/ids';
+import { ADDRESS_LIST_FRESH_MS } from '@/lib/domain/limits';
+import type { UserData } from '@/lib/domain/session/session';
+import { isSignedIn } from '@/lib/domain/session/session';
+import type { PacketType } from '@/lib/domain/walk/packet';
+
+/** The packet whose list was loaded last, for the offline-cache guard. */
+export type CachedPacket = {
+  readonly packetId: PacketId;
+  readonly packetType: PacketType;
+  /** When its list was loaded, milliseconds since 1970. */
+  readonly updatedAtMs: number;
+};
+
+/** pin, list-campaign and main-menu require userData with isLoggedIn true (docs/product.md#login-guard), and with whom. */
+export function loginGuardAllows(user: UserData): boolean {
+  return isSignedIn(user);
+}
+
+/**
+ * Returns the packet that start-offline offers instead of login; undefined when login goes on. It needs a browser that is offline and a
+ * list that was loaded less than six and more than zero hours ago (docs/product.md#offline-cache-guard).
+ */
+export function offlineCacheRedirect(online: boolean, cached: CachedPacket | undefined, nowMs: number): CachedPacket | undefined {
+  if (online || !cached) return undefined;
+  const ageMs = nowMs - cached.updatedAtMs;
+  return ageMs > 0 && ageMs < ADDRESS_LIST_FRESH_MS ? cached : undefined;
+}
+
+/** The path after 'Clear User Data?' (docs/product.md#ways), with the slash of the export's folder. */
+export const LOGIN_PATH = '/login/';
+
+/** Paths that are stored as an empty lastUrl (docs/product.md#last-place). */
+const WITHOUT_RETURN = new Set(['/', '/login', '/pin']);
+
+/** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
+export function plainPath(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Returns the lastUrl of a finished navigation to `url` (path and query); '' for `/`, `/login` and `/pin`. */
+export function lastUrlOf(url: string): string {
+  const [path = '', query] = url.split('?');
+  const plain = plainPath(path);
+  if (WITHOUT_RETURN.has(plain)) return '';
+  return query ? `${plain}?${query}` : plain;
+}
+
+/** True when the app may lead from this path to /pin. It does not during a start or a sign-in, which lead on by themselves. */
+export function mayLeadToPin(path: string): boolean {
+  return !WITHOUT_RETURN.has(plainPath(path));
+}
+
+/** Returns where the start leads from '/' or '/login'; undefined to stay (docs/product.md#start). */
+export function startRedirect(path: string, user: UserData, lastUrl: string): string | undefined {
+  if (!['/', '/login', ''].includes(plainPath(path)) || !isSignedIn(user)) return undefined;
+  return lastUrl === '' ? '/list-campaign' : lastUrl;
+}

@@ -1,0 +1,34 @@
+import { type ByKind, byKind, type Change } from '@/lib/domain/change/change';
+import type { Stage } from '@/lib/domain/change/stage';
+import { actionText, doorTexts } from './door';
+import { changes } from './en/changes';
+import type { Texts } from './texts';
+
+const changeTexts: Texts['changes'] = changes;
+
+const TITLE: ByKind<string> = {
+  door: ({ body }) => body.doorName,
+  tags: ({ body }) => body.voterName,
+  note: ({ body }) => body.voterName,
+};
+
+const WHAT: ByKind<string> = {
+  door: ({ body }) => actionText(body.action),
+  tags: ({ body }) => (body.tags.length === 0 ? changeTexts.noTags : changeTexts.tags(body.tags.map(({ name }) => name))),
+  note: ({ body }) => (body.text === '' ? changeTexts.noteDeleted : changeTexts.note),
+};
+
+const STAGES: ByKind<Readonly<Record<Stage, string>>> = {
+  door: () => doorTexts.stages,
+  tags: () => doorTexts.stages,
+  note: () => doorTexts.stages,
+};
+
+/** Returns the name of a change's subject: a door or a voter. */
+export const changeTitle = (change: Change) => byKind(TITLE, change);
+
+/** Returns what a change does, in a volunteer's words. */
+export const changeWhat = (change: Change) => byKind(WHAT, change);
+
+/** Returns a change's stage in words, as a part of a line. */
+export const changeStage = (change: Change, stage: Stage) => byKind(STAGES, change)[stage];

@@ -1,0 +1,46 @@
+import { calendarDaysBetween } from '@/lib/domain/calendarDays';
+import { dates } from './en/dates';
+import { dateFormat, type Locale } from './formats';
+import type { Texts } from './texts';
+
+export const dateTexts: Texts['dates'] = dates;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_NAMED_BY_WEEKDAY = 6;
+
+/** Returns an age in minutes, hours and days: 'just now', '12 min ago', '3 h ago', 'yesterday', '5 days ago'. */
+export function agoText(thenMs: number, nowMs: number): string {
+  const ageMs = nowMs - thenMs;
+  // After a clock was set back the past may be in the future: say 'just now'.
+  if (ageMs < MINUTE_MS) return dateTexts.justNow;
+  if (ageMs < HOUR_MS) return dateTexts.minutesAgo(Math.floor(ageMs / MINUTE_MS));
+  const days = calendarDaysBetween(thenMs, nowMs);
+  if (days === 0 || ageMs < DAY_MS / 2) return dateTexts.hoursAgo(Math.floor(ageMs / HOUR_MS));
+  return days === 1 ? dateTexts.yesterday : dateTexts.daysAgo(days);
+}
+
+/** Returns 'Updated 12 min ago' (docs/product.md#age-of-data). */
+export function updatedText(updatedAtMs: number, nowMs: number): string {
+  return dateTexts.updated(agoText(updatedAtMs, nowMs));
+}
+
+/**
+ * Returns a moment as a volunteer says it: today by the clock ('3:14 pm'), this week by the day ('Tuesday'), else by the date ('Mar 4').
+ */
+export function momentText(thenMs: number, nowMs: number, locale?: Locale): string {
+  const days = calendarDaysBetween(thenMs, nowMs);
+  if (days <= 0) return clockText(thenMs, locale);
+  if (days <= DAYS_NAMED_BY_WEEKDAY) return dateFormat(locale, { weekday: 'long' }).format(thenMs);
+  const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
+  return dateFormat(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(thenMs);
+}
+
+/** Returns '3:14 pm' or '15:14': am and pm in small letters, with a space that does not break. */
+function clockText(thenMs: number, locale: Locale): string {
+  return dateFormat(locale, { hour: 'numeric', minute: '2-digit' })
+    .formatToParts(thenMs)
+    .map(({ type, value }) => (type === 'dayPeriod' ? value.toLowerCase() : value.replace(/\s/gu, '\u00a0')))
+    .join('');
+}

@@ -1,0 +1,51 @@
+import { calendarDaysBetween } from '@/lib/domain/calendarDays';
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import type { LastResult } from '@/lib/domain/door/door';
+import { momentText } from './dates';
+import { door } from './en/door';
+import type { Locale } from './formats';
+import type { Texts } from './texts';
+
+export const doorTexts: Texts['door'] = door;
+
+/** Returns an action in a volunteer's words; another server's action as it is. */
+export function actionText(action: string): string {
+  switch (action) {
+    case DOOR_ACTION.done:
+      return doorTexts.actions.done;
+    case DOOR_ACTION.undo:
+      return doorTexts.actions.undo;
+    case DOOR_ACTION.notHome:
+      return doorTexts.actions.notHome;
+    case DOOR_ACTION.comeBack:
+      return doorTexts.actions.comeBack;
+    case DOOR_ACTION.inaccessible:
+      return doorTexts.actions.inaccessible;
+    case DOOR_ACTION.notFound:
+      return doorTexts.actions.notFound;
+    case DOOR_ACTION.leftLiterature:
+      return doorTexts.actions.leftLiterature;
+    case DOOR_ACTION.survey:
+      return doorTexts.actions.survey;
+    default:
+      return action;
+  }
+}
+
+/** Returns a door's last result in words; undefined when there is none (never visited, or undone). */
+export function resultText(last: LastResult | undefined): string | undefined {
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : actionText(last.action);
+}
+
+/**
+ * Returns a door's last result with its time: 'Done 3:14 pm', 'Not home, Tuesday', and somebody else's name ('Not home, Tuesday · Sam').
+ * Undefined when there is none.
+ */
+export function lastResultText(last: LastResult | undefined, nowMs: number, locale?: Locale): string | undefined {
+  const result = resultText(last);
+  if (last === undefined || result === undefined) return undefined;
+  const thenMs = last.time * 1000;
+  const separator = calendarDaysBetween(thenMs, nowMs) <= 0 ? ' ' : ', ';
+  const text = `${result}${separator}${momentText(thenMs, nowMs, locale)}`;
+  return last.by ? `${text} · ${last.by}` : text;
+}

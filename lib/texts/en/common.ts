@@ -1,0 +1,30 @@
+/** Words of the parts that all screens are made of. */
+export const common = {
+  /** The specification's words: never altered. */
+  spec: {
+    cancel: 'Cancel',
+    okay: 'Okay',
+    close: 'Close',
+  },
+  appName: 'Walkbook',
+  back: 'Back',
+  menu: 'Menu',
+  more: 'More',
+  loading: 'Loading',
+  showPin: 'Show',
+  hidePin: 'Hide',
+  clearField: 'Clear',
+  dismiss: 'Dismiss',
+  undo: 'Undo',
+  logOut: 'Log out',
+  switchCampaign: 'Switch campaign',
+  sendPin: 'Send me a PIN',
+  newPin: 'New PIN',
+  export: 'Export',
+  /** Name of the part of a screen that holds the sync bar. */
+  changesToSend: 'Changes to send',
+  /** Name of the place where toasts appear. */
+  messages: 'Messages',
+  /** A progress bar's name and the line beside it. */
+  doorsDone: (done: number, all: number) => `${done} of ${all} doors`,
+};

@@ -1,0 +1,29 @@
+/** The dialog 'Data Queue'. */
+export const dataQueue = {
+  /** The specification's words: never altered. */
+  spec: { title: 'Data Queue' },
+  nothingWaits: {
+    title: 'Nothing waits',
+    text: 'The campaign has received every change made here.',
+    textWithSetAside: 'The campaign has received everything but what is set aside below.',
+  },
+  waiting: 'Waiting changes',
+  more: (count: number) => `and ${count} more`,
+  rawText: 'Raw text',
+  rawTextBeginning: (count: number) => `Raw text, the first ${count}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'This browser does not let the app copy.',
+  markedLast: 'Marked last',
+  undoAt: (doorName: string) => `Undo ${doorName}`,
+  takenBack: (doorName: string) => `${doorName}: taken back`,
+  refused: 'Refused change',
+  /** After the name of the door and what was said of it. */
+  refusedText: 'was refused and is tried again. The changes after it wait. Set aside, it stays on this phone and the others go on.',
+  setAside: 'Set aside',
+  wasSetAside: (doorName: string) => `${doorName}: set aside. It stays on this phone for Export.`,
+  hasLeft: (doorName: string) => `${doorName}: it has left the queue meanwhile.`,
+  pinNeeded: 'PIN needed',
+  pinNeededText: 'The campaign no longer accepts the PIN on this phone. Nothing is sent until you enter your new one, and nothing is lost.',
+  enterPin: 'Enter new PIN',
+};

@@ -1,0 +1,41 @@
+const notHere = (what: string) => ({
+  title: `This ${what} is not here`,
+  text: `The link names no ${what} of this campaign, or the ${what} was given to somebody else. Nothing you have marked is lost.`,
+});
+
+/** What stands in a screen's place when it can not show what it should. */
+export const frame = {
+  tryAgain: 'Try again',
+  notHere: { packet: notHere('packet'), target: notHere('target'), door: notHere('door') },
+  backToWalk: 'Back to Walk',
+  backToList: 'Back to the list',
+  toMainMenu: 'To the main menu',
+  /** What is missing, before the reason and the way on. */
+  notOnPhone: {
+    campaigns: 'Your campaigns are not on this phone yet.',
+    door: 'This door is not on this phone yet.',
+    doors: 'These doors are not on this phone yet.',
+    packet: 'This packet is not on this phone yet.',
+    packets: 'Your packets are not on this phone yet.',
+    targetPackets: 'This target’s packets are not on this phone yet.',
+  },
+  pinRefused: {
+    title: 'Your PIN is no longer accepted',
+    text: (notOnPhone: string) => `${notOnPhone} Enter the new PIN that your campaign gave you. Nothing you have marked is lost.`,
+    enterPin: 'Enter new PIN',
+  },
+  noConnection: {
+    title: 'No connection',
+    text: (notOnPhone: string) => `${notOnPhone} Find a signal once, and it will be here without one afterwards.`,
+  },
+  failed: {
+    title: 'That did not work',
+    text: (message: string) => `${message}. Nothing you have marked is lost.`,
+  },
+  /** A phone without space. */
+  space: {
+    full: 'This phone is full: Walkbook and new lists may not open without a signal. Delete some photos or apps. Your marks still come first.',
+    listsRemoved:
+      'This phone is full: to save your marks, the lists kept for working offline were removed. Delete some photos or apps, then open your packet again while you have a signal.',
+  },
+};

@@ -1,0 +1,20 @@
+import { changes, plural } from './counts';
+
+/** What stays on this phone: other people's changes, one's own after logging out, what was set aside. */
+export const kept = {
+  waitingForOthers: 'Waiting for others',
+  waitHere: (name: string, count: number) =>
+    `${name}: ${plural(count, { one: '1 change waits here', other: `${count} changes wait here` })}`,
+  sentLater: 'Kept on this phone, and sent when their owner logs in here again.',
+  afterLogOut: (count: number) =>
+    plural(count, {
+      one: '1 change waits on this phone. It is sent when you log in again.',
+      other: `${count} changes wait on this phone. They are sent when you log in again.`,
+    }),
+  campaignLost: (count: number) =>
+    `A campaign no longer lists you. ${changes(count)} for it ${plural(count, { one: 'is', other: 'are' })} set aside on this phone.`,
+  setAside: 'Set aside',
+  setAsideText: (count: number) =>
+    `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organiser.`,
+  exportAll: (count: number) => plural(count, { one: 'Export it', other: `Export all ${count}` }),
+};

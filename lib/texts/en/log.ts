@@ -1,0 +1,12 @@
+/** What the console and the error reports say of sending. */
+export const log = {
+  /** The specification's words: never altered. */
+  spec: {
+    failedSend: (message: string, phone: string) =>
+      `Invalid response from server. ${message}. Contact support at ${phone} if the error persists.`,
+    failedReport: 'Failed submitting list update',
+    awaitingConnection: 'Device is offline. Awaiting data connection',
+  },
+  /** In place of the support's number where a campaign has none. */
+  yourCampaign: 'your campaign',
+};

@@ -1,0 +1,15 @@
+import { plural } from './counts';
+
+/** What may become of what lies on this phone. */
+export const phone = {
+  risks: {
+    nearlyFull: 'This phone is nearly full, and the next doors may not be saved. Delete photos or apps you do not need.',
+    pendingTooLong: (count: number) =>
+      `${plural(count, { one: '1 change has', other: `${count} changes have` })} waited for more than an hour to be sent. Find a signal and open Walkbook there.`,
+    notInstalled: 'The browser may delete what waits here. Tap the Sharing icon and choose ‘Add to Home Screen’, then log in there.',
+    notPersisted: 'The browser may delete what waits here. Ask it to keep it, and send your changes soon.',
+  },
+  keep: 'Keep it',
+  kept: 'The browser keeps it',
+  notKept: 'The browser makes no promise yet. Install Walkbook, then ask again.',
+};

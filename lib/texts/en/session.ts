@@ -1,0 +1,28 @@
+import { plural } from './counts';
+
+/** Logging in and the PIN. */
+export const session = {
+  loginHint: 'With the e-mail your campaign knows and the PIN it gave you.',
+  email: 'E-mail',
+  pin: 'PIN',
+  emailMissing: 'Enter your e-mail, like robin@example.org.',
+  pinMissing: 'Enter the PIN that your campaign gave you.',
+  retry: 'Retry',
+  /** Never says whether there is such an account (docs/wire.md#call-requestpin). */
+  pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',
+  notReached: 'The campaign’s server can not be reached. Check your connection, then try again.',
+  serverProblem: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.',
+  notSaved: 'This phone could not save that. Free some space, then try again.',
+
+  enterPin: 'Enter your new PIN',
+  save: 'Save',
+  later: 'Later',
+  pinIfGiven: (email: string) => `If your campaign has given ${email} a new PIN, enter it here.`,
+  pinRefused: (email: string) => `The campaign no longer accepts the PIN on this phone for ${email}.`,
+  pinIsSent: (count: number) =>
+    plural(count, {
+      one: '1 change is sent as soon as you save the new one.',
+      other: `${count} changes are sent as soon as you save the new one.`,
+    }),
+  goOnMarking: 'You can go on marking doors without it: everything is kept on this phone.',
+};

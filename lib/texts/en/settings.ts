@@ -1,0 +1,61 @@
+import { changes, plural } from './counts';
+
+const setAside = (count: number) => `${count} set aside`;
+
+/** Settings, and the way to a cleared phone. */
+export const settings = {
+  /** The specification's words: never altered. */
+  spec: {
+    clearQuestion: 'Clear User Data?',
+    pleaseWait: 'Please wait...',
+  },
+  account: 'Account',
+  nobody: 'Nobody is logged in',
+  logIn: 'Log in',
+  campaign: 'Campaign',
+  noCampaign: 'No campaign chosen',
+  chooseCampaign: 'Choose a campaign',
+  version: (version: number) => `Version ${version}`,
+
+  onThisPhone: 'On this phone',
+  nothingWaits: 'Nothing waits',
+  waits: (count: number) => `${changes(count)} ${plural(count, { one: 'waits', other: 'wait' })}`,
+  dataQueue: 'Data queue',
+  notReceivedYet: 'Not received by the campaign yet',
+  allReceived: 'Every change has been received',
+  setAside,
+  offlineData: 'Offline data',
+  offlineDataOf: (size: string) => `Offline data: ${size}`,
+  lessThanOneMegabyte: 'less than 1 MB',
+  keptNotKnown: 'This browser does not say how long it keeps it',
+  keptPromised: 'The browser has promised to keep it',
+  keptWhileSpace: 'The browser may delete it when space runs short',
+
+  clear: 'Clear user data',
+  notCleared: 'This phone could not be cleared. Everything is still here. Close Walkbook, open it again, then try once more.',
+  wouldBeLost: (count: number) => `${changes(count)} would be lost`,
+  onlyHere: (count: number) =>
+    plural(count, {
+      one: 'It is only on this phone. The campaign has not received it.',
+      other: 'They are only on this phone. The campaign has not received them.',
+    }),
+  losses: 'Would be lost',
+  unknownOwner: 'Of somebody unknown',
+  you: '(you)',
+  /** One account's part of the losses: '3 changes', '2 changes, 1 set aside', '1 set aside'. */
+  ownersPart: (pending: number, aside: number) => {
+    if (aside === 0) return changes(pending);
+    return pending === 0 ? setAside(aside) : `${changes(pending)}, ${setAside(aside)}`;
+  },
+  sendNow: 'Send them now',
+  sending: (left: number) => `Sending… ${changes(left)} left`,
+  saveFile: 'Save as a file',
+  goOn: 'Go on to clear',
+  saved: 'Saved as a file. Give it to your organiser, then go on.',
+  grown: 'Nothing was cleared: another change was made on this phone meanwhile.',
+  notSent: (failure: string) => `Not all could be sent: ${failure}. Save the rest as a file, or try again later.`,
+  nothingLost: 'You are logged out, and everything Walkbook keeps on this phone is deleted. Nothing is lost: all changes have been sent.',
+  loss: (count: number) =>
+    `You are logged out, and everything Walkbook keeps on this phone is deleted, with ${changes(count)} that ${plural(count, { one: 'was', other: 'were' })} never sent.`,
+  clearing: 'Walkbook forgets everything it keeps on this phone.',
+};

@@ -1,0 +1,7 @@
+/** What the browser is told of the site. */
+export const site = {
+  /** Language of the words, for the page's `lang`. */
+  language: 'en',
+  titleTemplate: '%s · Walkbook',
+  description: 'Walk lists at the doors, with or without a signal.',
+};

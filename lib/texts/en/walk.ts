@@ -1,0 +1,31 @@
+/** Packets and targets, and the way to them. */
+export const walk = {
+  myPackets: 'My packets',
+  targets: 'Targets',
+  packets: 'Packets',
+  noPacketYours: {
+    title: 'No packet is yours yet',
+    text: 'Ask your organiser for one, or find a packet below by the code on its sheet.',
+  },
+  noPackets: { title: 'No packets', text: 'Nothing has been cut from this target yet, or it belongs to another campaign.' },
+  signs: 'Signs',
+  signsHint: 'Walk for yard signs',
+  packetCode: 'Packet code',
+  packetCodeHint: 'Nine characters, like K7M-4QX-9TB',
+  findPacket: 'Find packet',
+  notACode: 'A code has letters and digits only, like K7M-4QX-9TB.',
+  noSuchCode: 'No packet of this campaign has this code. Check it and try again.',
+  codeNeedsConnection: 'A new packet needs a connection. Try again where there is a signal.',
+  /** A target without a name. */
+  unnamedTarget: (targetId: string) => `Target ${targetId}`,
+  /** What the three counts of a target count, after each. */
+  targetParts: { completed: 'done', assigned: 'assigned', unassigned: 'not assigned' },
+  continue: 'Continue',
+  start: 'Start',
+  openList: 'Open list',
+  refresh: 'Refresh',
+  doorsLeft: (count: number) => `${count} left`,
+  allDone: 'All done',
+  refreshFailed: 'The last refresh did not succeed. What you see is from before; your own marks are in it.',
+  doorsNotHere: 'The doors of this packet are not on this phone yet. They need a connection once.',
+};

@@ -1,0 +1,4 @@
+import { errors } from './en/errors';
+import type { Texts } from './texts';
+
+export const errorTexts: Texts['errors'] = errors;

@@ -1,0 +1,63 @@
+import type { Failure, FailureReason } from '@/lib/domain/failure';
+import { failures } from './en/failures';
+import type { Texts } from './texts';
+
+const failureTexts: Texts['failures'] = failures;
+
+/** Returns a failure's message: the server's own, else our words for its reason or its kind. */
+export function failureMessage(failure: Failure): string {
+  return failure.message || (failure.reason ? reasonText(failure.reason) : kindText(failure));
+}
+
+/**
+ * Returns what the screen says of a failed operation that could be cancelled (docs/product.md#texts-of-failures): the supplied message,
+ * else the operation's own, else 'Unknown Error'.
+ */
+export function failureText(supplied: string | undefined, own?: string): string {
+  const text = supplied || own || failureTexts.spec.unknown;
+  return text.includes('failure response') ? failureTexts.spec.notWhenOffline : text;
+}
+
+function reasonText(reason: FailureReason): string {
+  switch (reason.kind) {
+    case 'networkOffline':
+      return failureTexts.spec.networkOffline;
+    case 'foreignReply':
+      return failureTexts.foreignReply;
+    case 'pinRefused':
+      return failureTexts.pinRefused;
+    case 'pinChanged':
+      return failureTexts.pinChanged;
+    case 'newPinNeeded':
+      return failureTexts.newPinNeeded;
+    case 'otherAccount':
+      return failureTexts.otherAccount;
+    case 'unconfirmed':
+      return failureTexts.unconfirmed(reason.missing, reason.sent);
+    case 'storage':
+      return failureTexts.storage(reason.name);
+    default:
+      return reason satisfies never;
+  }
+}
+
+function kindText({ kind, status }: Failure): string {
+  switch (kind) {
+    case 'timeout':
+      return failureTexts.spec.timeout;
+    case 'cancelled':
+      return failureTexts.spec.cancelled;
+    case 'offline':
+      return failureTexts.notReached;
+    case 'badShape':
+      return failureTexts.unreadableReply;
+    case 'unauthorised':
+    case 'refused':
+    case 'server':
+    case 'device':
+      // A refusal with status 200 and without a message: the status explains nothing.
+      return status === undefined || status < 300 ? failureTexts.spec.unknown : failureTexts.status(status);
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,4 @@
+import { menu } from './en/menu';
+import type { Texts } from './texts';
+
+export const menuTexts: Texts['menu'] = menu;

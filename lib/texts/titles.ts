@@ -1,0 +1,4 @@
+import { titles } from './en/titles';
+import type { Texts } from './texts';
+
+export const titleTexts: Texts['titles'] = titles;

@@ -1,0 +1,4 @@
+import { walk } from './en/walk';
+import type { Texts } from './texts';
+
+export const walkTexts: Texts['walk'] = walk;

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Calls } from '@/lib/api/calls';
+import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
+import { createQueries, type Queries } from '@/lib/data/lists/queries';
+import { createQueryClient } from '@/lib/data/lists/queryClient';
+import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { Marking } from '@/lib/data/queue/marking';
+import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
+import { Recorder } from '@/lib/data/queue/recorder';
+import { VoterChanges } from '@/lib/data/queue/voterChanges';
+import type { Session } from '@/lib/data/session/session';
+import type { Change } from '@/lib/domain/change/change';
+import type { Journal } from '@/lib/offline/journal/journal';
+import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import type { Connectivity } from '@/lib/platform/connectivity';
+import type { Locator } from '@/lib/platform/location';
+import { StorageQuota } from '@/lib/platform/storageQuota';
+import type { Platform } from './platform';
+
+/** What a screen needs before it can be used: it shows what lies on this phone, and records. */
+export type Core = {
+  readonly client: QueryClient;
+  readonly queries: Queries;
+  readonly device: DeviceStore;
+  readonly space: DeviceSpace;
+  readonly session: Session;
+  readonly journal: Journal;
+  readonly monitor: QueueMonitor;
+  readonly marking: Marking;
+  readonly voterChanges: VoterChanges;
+  readonly recordingRule: RecordingRule;
+  readonly offlinePacket: OfflinePacket;
+  readonly connectivity: Connectivity;
+  readonly locator: Locator;
+  readonly quota: StorageQuota;
+};
+
+/** What is open already. */
+export type OpenedParts = Pick<Core, 'device' | 'space' | 'journal' | 'session'>;
+
+export type CoreNeeds = {
+  /** Loads the calls. */
+  readonly calls: () => Promise<Calls>;
+  /** Told of every change that has been recorded here. */
+  readonly onRecorded: (change: Change) => void;
+};
+
+/** Puts the core together. Nothing is sent, fetched or restored yet. */
+export function createCore(opened: OpenedParts, platform: Platform, { calls, onRecorded }: CoreNeeds): Core {
+  const { device, journal, session } = opened;
+  const { clock, connectivity, locator } = platform;
+  const quota = new StorageQuota(platform.storage);
+  const recordingRule = new RecordingRule();
+  const offlinePacket = new OfflinePacket(device, clock);
+  const recorder = new Recorder({
+    journal,
+    clock,
+    newId: platform.newId,
+    device: installationId(device, platform.newId),
+    who: () => session.campaignCredentials(),
+    send: (change) => {
+      // From now on there is something to lose.
+      void quota.askOnce();
+      onRecorded(change);
+    },
+  });
+  return {
+    ...opened,
+    client: createQueryClient(),
+    queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember }),
+    monitor: createMonitor(opened, connectivity),
+    marking: new Marking({ recorder, journal, recordingRule, locator }),
+    voterChanges: new VoterChanges(recorder),
+    recordingRule,
+    offlinePacket,
+    connectivity,
+    locator,
+    quota,
+  };
+}
+
+/** What the sync bar shows is right from its first frame, whether or not the sender is there yet. */
+function createMonitor({ journal, session, device }: OpenedParts, connectivity: Connectivity): QueueMonitor {
+  const count = () => journal.pendingCountOf(session.credentials()?.account);
+  const monitor = new QueueMonitor({ count, isOnline: connectivity.isOnline, isPaused: session.isPaused });
+  monitor.changed();
+  // The device's values say who is signed in, and whether the server has refused that.
+  for (const source of [journal, connectivity, device]) source.subscribe(monitor.changed);
+  return monitor;
+}
+
+function installationId(device: DeviceStore, newId: () => string): string {
+  const known = device.get('device');
+  if (known) return known;
+  const id = newId();
+  device.set('device', id);
+  return id;
+}

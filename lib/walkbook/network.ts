@@ -1,0 +1,105 @@
+import { type Calls, createCalls } from '@/lib/api/calls';
+import { browserReporter } from '@/lib/api/errorReports';
+import { createHttp } from '@/lib/api/http';
+import { config } from '@/lib/config';
+import { Sender, type SendRun } from '@/lib/data/queue/sender';
+import { SendLog } from '@/lib/data/queue/sendLog';
+import { sendRun } from '@/lib/data/queue/sendRun';
+import { sendForOtherTabs, startSending } from '@/lib/data/queue/startSending';
+import { type SyncRequest, sendPending, sync } from '@/lib/data/queue/sync';
+import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
+import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
+import type { Session } from '@/lib/data/session/session';
+import type { Change } from '@/lib/domain/change/change';
+import type { Result } from '@/lib/domain/failure';
+import type { Account } from '@/lib/domain/ids';
+import type { Run } from '@/lib/domain/queue/run';
+import type { Owner } from '@/lib/offline/journal/recordedChanges';
+import { type Clock, unixSeconds } from '@/lib/platform/clock';
+import { sendLogWords } from '@/lib/texts/log';
+import type { Core } from './core';
+import type { Platform } from './platform';
+
+/** The calls of whoever is signed in, with the build's settings. */
+export function callsOf({ fetch, readCookies }: Platform, session: Session): Calls {
+  const http = createHttp({ fetch, config, readCookies });
+  return createCalls(http, pauseWhenRefused(http, session));
+}
+
+/** Everything that brings changes to the server. */
+export type Sending = {
+  /** Starts the sending of a change that was just recorded in this tab. */
+  readonly send: (change: Change) => void;
+  /** See {@link Sender.setAside}. */
+  readonly setAside: (account: Account, changes: readonly Change[]) => Promise<readonly Change[]>;
+  /** Sends what is pending, then loads the list. */
+  readonly sync: (request: SyncRequest, signal: AbortSignal) => Promise<Result<undefined>>;
+  /** Sends what is pending. */
+  readonly sendPending: (signal: AbortSignal) => Promise<Result<undefined>>;
+};
+
+/** Starts the sender, which begins with the signed-in account's pending changes. */
+export function beginSending(core: Core, calls: Calls, platform: Platform): Sending {
+  const { client, journal, session, connectivity } = core;
+  const sender = createSender(core, calls, platform);
+  registerUpdates(client, sender);
+  const resumed = { ...core, sender };
+  startSending(resumed);
+  sendForOtherTabs(resumed);
+  const send = {
+    connectivity,
+    pending: () => journal.pendingOf(session.credentials()?.account),
+    sendThrough: (change: Change) => sender.sendThrough(change),
+  };
+  return {
+    send: (change) => sendUpdate(client, change),
+    setAside: (account, changes) => sender.setAside(account, changes),
+    sync: (request, signal) => sync({ ...core, ...send, who: () => session.campaignCredentials() }, request, signal),
+    sendPending: (signal) => sendPending(send, signal),
+  };
+}
+
+/** The sender with all that follows it: what the sync bar shows and what the log says. */
+function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
+  const { session, journal, monitor } = core;
+  const sendLog = createSendLog(core, log);
+  return new Sender({
+    journal,
+    sendRun: sendRunFor(calls, session, clock),
+    withLock,
+    clock,
+    sleep,
+    onOutcome: (owner, failure, run) => {
+      // The failure of an account that has signed out is not shown.
+      if (owner.account !== session.credentials()?.account) return;
+      sendLog.ended(failure);
+      monitor.setOutcome(failure, run);
+    },
+    onSending: (inFlight) => monitor.setInFlight(inFlight),
+  });
+}
+
+function createSendLog({ session, journal, connectivity }: Core, log: Platform['log']): SendLog {
+  const reporter = browserReporter(() => session.user().email, log);
+  const sendLog = new SendLog({
+    words: sendLogWords,
+    isOnline: connectivity.isOnline,
+    pending: () => journal.pendingCountOf(session.credentials()?.account),
+    supportPhone: () => session.campaign()?.supportPhone,
+    log,
+    reporter,
+  });
+  for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);
+  sendLog.noteConnection();
+  return sendLog;
+}
+
+/** Only the signed-in account's changes are sent, with its PIN as it is now. */
+function sendRunFor({ http }: Calls, session: Session, clock: Clock): SendRun {
+  return async (owner: Owner, run: Run) => {
+    const credentials = session.credentials();
+    if (credentials?.account !== owner.account)
+      return { success: false, kind: 'unauthorised', message: '', reason: { kind: 'otherAccount' } };
+    return sendRun(http, { ...credentials, campaignUid: owner.campaignUid }, run, unixSeconds(clock));
+  };
+}

@@ -1,0 +1,86 @@
+import { onlineManager } from '@tanstack/react-query';
+import { isReadable } from '@/lib/data/lists/cachedShapes';
+import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
+import { CACHE_BUSTER, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
+import { followClearing } from '@/lib/data/phone/followClearing';
+import type { UserData } from '@/lib/data/phone/userData';
+import { Session } from '@/lib/data/session/session';
+import { openCachePersister } from '@/lib/offline/cache/cachePersister';
+import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/offline/database';
+import { Journal } from '@/lib/offline/journal/journal';
+import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { openAnew } from '@/lib/platform/openAnew';
+import { OpenTabs } from '@/lib/platform/openTabs';
+import { wipeOwnTexts } from '@/lib/platform/ownTexts';
+import { LOGIN_PATH } from '@/lib/routes/guards';
+import { type Composed, compose } from './compose';
+import { loadAtLast, part } from './part';
+import { browserPlatform, type Platform } from './platform';
+
+/** Everything a screen may ask of the device and the server. */
+export type Walkbook = Composed & {
+  /** @throws FailedCall while it can not be loaded */
+  readonly userData: () => Promise<UserData>;
+  /** Loads and starts what the first screen can be used without; to be called once that screen is drawn. */
+  readonly goOn: () => void;
+};
+
+/**
+ * Opens the device's storage and brings everything back, in the order that shows no wrong state: small values, journal, the cache; then
+ * the first screen may be drawn. Rejects where the browser keeps nothing.
+ *
+ * @param onLost told when the storage is taken away from this page
+ */
+export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): Promise<Walkbook> {
+  const platform = browserPlatform();
+  // TanStack assumes online until it is set otherwise.
+  onlineManager.setOnline(platform.connectivity.isOnline());
+  retryWhileHidden();
+  // Another tab that clears the user data now is waited for.
+  const tabs = await OpenTabs.join(navigator.locks, new BroadcastChannel('walkbook-tabs'));
+  const db = await openDatabase(onLost);
+  const space = new DeviceSpace(db);
+  const [device, journal, cache] = await Promise.all([
+    DeviceStore.open(db, space),
+    Journal.open(db, new BroadcastChannel('walkbook-journal'), space),
+    openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
+  ]);
+  const composed = compose({ device, space, journal, session: new Session(device) }, platform);
+  const walkbook = { ...composed, ...laterParts(composed, platform, db, tabs) };
+  // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
+  if (tabs.isClosed()) return new Promise(() => undefined);
+  space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
+  // So that a notice about it stands with the first screen and moves nothing.
+  void walkbook.quota.look();
+  await persistCache(walkbook.client, cache.persister);
+  refetchWhenOnline(walkbook);
+  return walkbook;
+}
+
+function laterParts(composed: Composed, platform: Platform, db: WalkbookDatabase, tabs: OpenTabs): Pick<Walkbook, 'userData' | 'goOn'> {
+  const { device, session, startSending } = composed;
+  const openLogin = () => openAnew(LOGIN_PATH);
+  const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
+  const userData = part(async () =>
+    (await import('./userData')).browserUserData({ db, tabs, close, openLogin, signedIn: () => session.credentials()?.account }),
+  );
+  const upkeep = part(async () => (await import('./upkeep')).startUpkeep(db, composed));
+  const goOn = () => {
+    void startSending();
+    void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
+  };
+  return { userData: userData.load, goOn };
+}
+
+const UPKEEP_RETRY_MS = 30_000;
+
+/**
+ * The queue's own reconnect waits until everything has been sent before anything is fetched; a blocked queue must not keep old lists
+ * on the screen.
+ */
+function refetchWhenOnline({ client }: Composed): void {
+  onlineManager.subscribe((online) => {
+    if (online) void client.refetchQueries({ type: 'active' });
+  });
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { accountOf } from '@/lib/domain/ids';
+import type { Database } from '@/server/database/schema';
+import { OrganiserError } from './organiserError';
+
+const UID_BYTES = 9;
+
+const TEXTS = { noUser: (email: string) => `No user has the e-mail ${email}.` } as const;
+
+export type Assignment = {
+  readonly isNewMember: boolean;
+  /** Codes of the packets that the user got now. */
+  readonly codes: readonly string[];
+};
+
+/**
+ * Makes a user a member of the campaign and gives them one packet of every target that has an unassigned packet. A user who already
+ * has a packet of a target gets no second one.
+ *
+ * @throws {@link OrganiserError} when nobody has that e-mail
+ */
+export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string): Promise<Assignment> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', accountOf(email)).executeTakeFirst();
+  if (!user) throw new OrganiserError(TEXTS.noUser(email));
+  const joined = await db
+    .insertInto('memberships')
+    .values({ uid: randomBytes(UID_BYTES).toString('base64url'), user_id: user.id, campaign_id: campaignId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
+    .returning('uid')
+    .execute();
+  const { rows } = await sql<{ code: string }>`
+    update packets set assigned_user_id = ${user.id}
+    where id in (
+      select min(id) from packets free
+      where campaign_id = ${campaignId} and assigned_user_id is null
+        and not exists (select 1 from packets own where own.target_id = free.target_id and own.assigned_user_id = ${user.id})
+      group by target_id
+    )
+    returning code`.execute(db);
+  return { isNewMember: joined.length > 0, codes: rows.map(({ code }) => code) };
+}

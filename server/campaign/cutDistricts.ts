@@ -1,0 +1,32 @@
+import { cutPackets } from '@/server/turf/cutPackets';
+import { groupBy } from '@/server/turf/door';
+import { walkRoute } from '@/server/turf/walkRoute';
+import type { ImportedDoor } from './importedDoor';
+import type { Turf } from './readTurfs';
+
+/** The doors of one district, for one target: its packets in walk order, and the doors that are in no packet. */
+export type DistrictTurf = {
+  readonly district: string;
+  readonly packets: readonly (readonly ImportedDoor[])[];
+  readonly unpacked: readonly ImportedDoor[];
+};
+
+/**
+ * Divides doors by election district and each district into packets. With turfs, each turf is a packet (on each side of a district border
+ * one) and a home in no turf is in no packet. Without turfs, cuts the homes into packets of 35 to 60.
+ */
+export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined): DistrictTurf[] {
+  return groupBy(doors, (door) => door.district).flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const homes = own.filter((door) => door.isHome);
+    const packets = turfs ? packetsByTurf(homes, turfs) : cutPackets(homes);
+    const packed = new Set(packets.flat());
+    return [{ district: first.district, packets, unpacked: own.filter((door) => !packed.has(door)) }];
+  });
+}
+
+function packetsByTurf(homes: readonly ImportedDoor[], turfs: readonly Turf[]): ImportedDoor[][] {
+  const byId = new Map(homes.map((door) => [door.sourceRef, door]));
+  return turfs.map((turf) => walkRoute([...new Set(turf)].flatMap((id) => byId.get(id) ?? []))).filter((packet) => packet.length > 0);
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { type Assignment, assignPackets } from './assignPackets';
+import { campaignByName, type NamedCampaign } from './campaignByName';
+import { cutDistricts, type DistrictTurf } from './cutDistricts';
+import type { ImportedDoor } from './importedDoor';
+import type { Turf } from './readTurfs';
+import { writeTurf } from './writeTurf';
+
+/** What the import does next. */
+export type ImportProgress =
+  | { readonly step: 'reading'; readonly file: string }
+  | { readonly step: 'cutting'; readonly addresses: number }
+  | { readonly step: 'writing'; readonly target: number; readonly targets: number };
+
+export type ImportPlan = {
+  readonly doors: readonly ImportedDoor[];
+  /** Name or uId. */
+  readonly campaign: string;
+  readonly turfs?: readonly Turf[];
+  /** E-mail of the user who is to walk. */
+  readonly assign?: string;
+  /** Do everything, then roll it back. */
+  readonly dryRun: boolean;
+  readonly onProgress: (progress: ImportProgress) => void;
+};
+
+export type Imported = {
+  readonly campaign: NamedCampaign;
+  /** The doors that are new. A door that the campaign already has stays exactly as it is. */
+  readonly turf: readonly DistrictTurf[];
+  readonly alreadyThere: number;
+  /** undefined when the plan named nobody. */
+  readonly assignment: Assignment | undefined;
+  readonly members: number;
+};
+
+/**
+ * Writes the doors that the campaign does not have yet, in one transaction.
+ *
+ * @throws {@link OrganiserError} when several campaigns have the name, or no user has the e-mail
+ */
+export async function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const imported = await importWithin(transaction, plan);
+    await (plan.dryRun ? transaction.rollback() : transaction.commit()).execute();
+    return imported;
+  } catch (error) {
+    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
+  const campaign = await campaignByName(db, plan.campaign);
+  // A second import into the same campaign waits here until the first has ended, and then finds its doors.
+  await sql`select 1 from campaigns where id = ${campaign.id} for update`.execute(db);
+  const known = await knownDoors(db, campaign.id);
+  const fresh = plan.doors.filter((door) => !known.has(door.sourceRef));
+  plan.onProgress({ step: 'cutting', addresses: fresh.length });
+  const turf = cutDistricts(fresh, plan.turfs);
+  for (const [index, district] of turf.entries()) {
+    plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
+    await writeTurf(db, campaign.id, district);
+  }
+  const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign);
+  const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
+  return { campaign, turf, alreadyThere: plan.doors.length - fresh.length, assignment, members: members.length };
+}
+
+async function knownDoors(db: Kysely<Database>, campaignId: number): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('addresses')
+    .select('source_ref')
+    .where('campaign_id', '=', campaignId)
+    .where('source_ref', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.source_ref));
+}

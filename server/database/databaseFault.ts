@@ -1,0 +1,27 @@
+/** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
+const OWN_FAULT = new Set(['22', '23', '40', '54']);
+
+/** True when one item of a batch may have caused the failure, so that writing the items one by one can help. A lost connection is no such failure. */
+export function isOneItemsFault(reason: unknown): boolean {
+  const code = codeOf(reason);
+  return code?.length === 5 && OWN_FAULT.has(code.slice(0, 2));
+}
+
+/** SQLSTATE: connection lost, no connection left, database being shut down or started. */
+const AWAY = /^(?:08...|53300|57P0[1-3])$/u;
+/** The operating system's codes for a broken connection. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Messages of the driver; these failures have no code. */
+const DRIVER_SAYS = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u;
+
+/** True when the database cannot be reached or takes no more connections: the same request can succeed later. */
+export function isDatabaseAway(reason: unknown): boolean {
+  const code = codeOf(reason);
+  if (code !== undefined) return AWAY.test(code) || UNREACHABLE.has(code);
+  return reason instanceof Error && DRIVER_SAYS.test(reason.message);
+}
+
+function codeOf(reason: unknown): string | undefined {
+  const code = typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

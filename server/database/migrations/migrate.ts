@@ -1,0 +1,27 @@
+import { type Kysely, Migrator } from 'kysely';
+import { initial } from './001initial';
+import { addressSource } from './002addressSource';
+import { oneLog } from './003oneLog';
+import { previousPin } from './004previousPin';
+
+/** In the order of their names. One that was released is never changed. */
+const MIGRATIONS = {
+  '001_initial': initial,
+  '002_addressSource': addressSource,
+  '003_oneLog': oneLog,
+  '004_previousPin': previousPin,
+} as const;
+
+/** @param lastName the migration to stop after; without one all are made */
+export type MigrateOptions = { readonly lastName?: keyof typeof MIGRATIONS };
+
+/**
+ * Migrates an empty or older database; does nothing to an up-to-date one. Kysely's own lock lets only one of two starting servers migrate.
+ *
+ * @throws what the failed migration threw; the database stays as it was
+ */
+export async function migrate<T>(db: Kysely<T>, { lastName }: MigrateOptions = {}): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await (lastName === undefined ? migrator.migrateToLatest() : migrator.migrateTo(lastName));
+  if (error !== undefined) throw error;
+}

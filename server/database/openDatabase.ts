@@ -1,0 +1,52 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema';
+
+const INT8_OID = 20;
+/** Less than the app's time-out: with a full pool the phone gets an answer instead of waiting in vain. */
+const CONNECT_WITHIN_MS = 5_000;
+
+/** Reads 64-bit integers as numbers: all of ours are ids and unix seconds, which stay below 2⁵³. */
+const types = {
+  getTypeParser: ((oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser, // an override of one type keeps the signature
+};
+
+export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
+
+/** Opens any Postgres-compatible database by its URL. */
+export function openPostgres(url: string): OpenedDatabase {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably });
+  // The pool replaces a broken connection at the next use. Without a listener its error would end the process. The pool reports connections
+  // that nobody uses; a connection in use reports itself, and its statement or transaction fails as well.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * Makes every commit wait for the disk, whatever the database's own setting is, because success is answered after the commit. The pool awaits
+ * this and removes a connection on which it fails; Kysely's own hook would occupy its place for ever.
+ */
+async function commitDurably(client: pg.ClientBase): Promise<void> {
+  await client.query('set synchronous_commit to on');
+}
+
+/**
+ * Opens the embedded Postgres.
+ *
+ * @param folder where it keeps its files; without one everything is in memory
+ */
+export function openEmbedded(folder?: string): OpenedDatabase {
+  const embedded = folder === undefined ? new PGlite() : new PGlite(folder);
+  // PGlite has one connection, which must never be closed: pg could not open it again.
+  const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0, types });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    await embedded.close();
+  };
+  return { db, close };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
+import { accountOf } from '@/lib/domain/ids';
+import { authenticate, type Proof } from '@/server/auth/authentication';
+import type { Guessing } from '@/server/auth/guessing';
+import { servedGetCampaigns } from '@/server/calls/getCampaigns';
+import { servedGetWalk } from '@/server/calls/getWalk';
+import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
+import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
+import { servedLogin } from '@/server/calls/login';
+import { servedMapList2 } from '@/server/calls/mapList2';
+import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
+import { servedRequestPin } from '@/server/calls/requestPin';
+import { servedSaveNote } from '@/server/calls/saveNote';
+import type { ServedCall } from '@/server/calls/servedCall';
+import { servedSetTags } from '@/server/calls/setTags';
+import { notFound } from '@/server/refusal';
+import type { Services } from '@/server/services';
+import { memberByUid, userByEmail } from '@/server/store/users';
+import { readBody, readQuery } from './readBody';
+import { type RequestTarget, readTarget } from './requestTarget';
+
+/** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
+const BASE_PATHS = ['/api/v31/', '/api/'] as const;
+
+const CALLS: readonly ServedCall[] = [
+  servedLogin,
+  servedRequestPin,
+  servedGetCampaigns,
+  servedGetWalk,
+  servedGetWalkPackets,
+  servedGetWalkPacket,
+  servedMapList2,
+  servedMapListUpdate2,
+  servedSetTags,
+  servedSaveNote,
+];
+
+/** Serves every call under both base paths. Answers any other path there with 404. */
+export function addCallRoutes(app: FastifyInstance, services: Services, guessing: Guessing): void {
+  for (const basePath of BASE_PATHS) {
+    for (const served of CALLS) {
+      app.post(`${basePath}${served.call.endpoint}`, async (request, reply) => {
+        const data = await answer(served, request, services, guessing);
+        return reply.header('cache-control', 'no-store').send({ response: SUCCESS, message: '', data });
+      });
+    }
+  }
+  app.all('/api/*', async () => {
+    throw notFound('call');
+  });
+}
+
+/** The envelope of everything that is not a success. */
+export function failureEnvelope(message: string): { response: string; message: string; data: null } {
+  return { response: FAILURE, message, data: null };
+}
+
+/** Reads a request's parameters, checks its sender, then reads its body: a body of an unknown sender is never parsed. */
+async function answer(served: ServedCall, request: FastifyRequest, services: Services, guessing: Guessing): Promise<unknown> {
+  const { call } = served;
+  const target = readTarget(request.raw.url ?? '', call.signed);
+  const query = readQuery(call, target.params);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const bodyExpected = call.body !== undefined;
+  switch (served.by) {
+    case 'anybody':
+      return served.answer({ query, body: readBody(call, bytes), caller: undefined }, services);
+    case 'account': {
+      const email = accountOf(target.params.get('e') ?? '');
+      const known = await userByEmail(services.db, email);
+      const caller = await authenticate(services, guessing, 'signIn', proofOf(request, target, email, bytes), known, bodyExpected);
+      return served.answer({ query, body: readBody(call, bytes), caller }, services);
+    }
+    case 'member': {
+      const uid = target.params.get('u') ?? '';
+      const known = await memberByUid(services.db, uid);
+      const caller = await authenticate(services, guessing, 'session', proofOf(request, target, uid, bytes), known, bodyExpected);
+      return served.answer({ query, body: readBody(call, bytes), caller }, services);
+    }
+    default:
+      return served satisfies never;
+  }
+}
+
+function proofOf(request: FastifyRequest, target: RequestTarget, name: string, body: Uint8Array): Proof {
+  const bodySignature = request.headers[BODY_SIGNATURE_HEADER.toLowerCase()];
+  return {
+    name,
+    address: request.ip,
+    message: target.message,
+    signature: target.signature ?? '',
+    body,
+    // A header sent twice is a list. Joined it is no valid signature.
+    bodySignature: Array.isArray(bodySignature) ? bodySignature.join() : bodySignature,
+  };
+}

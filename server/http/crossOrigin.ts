@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
+
+const PREFLIGHT_LASTS_SECONDS = 7_200;
+
+/**
+ * Lets pages of the listed origins call, and pages of no other origin. Calls are signed and carry no cookies.
+ *
+ * @param origins such as 'https://walk.example.org', exactly as browsers write them
+ */
+export function addCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed = new Set(origins);
+  app.addHook('onRequest', async (request, reply) => {
+    if (allowed.size > 0) reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', 'Retry-After');
+    if (request.method !== 'OPTIONS') return;
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST');
+    reply.header('access-control-allow-headers', `Content-Type, ${BODY_SIGNATURE_HEADER}, X-XSRF-TOKEN`);
+    reply.header('access-control-max-age', String(PREFLIGHT_LASTS_SECONDS));
+    return reply.code(204).send();
+  });
+}

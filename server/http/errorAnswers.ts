@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '@/server/database/databaseFault';
+import { Refusal } from '@/server/refusal';
+import { failureEnvelope } from './callRoutes';
+
+const TEXTS = {
+  tooLarge: 'The request is too large',
+  malformed: 'Malformed request',
+  failed: 'The server could not answer',
+  unknownCall: 'No such call',
+  malformedAddress: 'Malformed address',
+} as const;
+
+const TOO_LARGE = 413;
+const UNAVAILABLE = 503;
+
+/** Answers every failure with the envelope. The words of an error inside are not sent. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+      return sendFailure(reply, error.status, error.message);
+    }
+    const status = statusOf(error);
+    if (status === TOO_LARGE) return sendFailure(reply, status, TEXTS.tooLarge);
+    if (status < 500) return sendFailure(reply, status, TEXTS.malformed);
+    request.log.error({ err: error, req: request }, 'request failed');
+    return sendFailure(reply, status, TEXTS.failed);
+  });
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, TEXTS.unknownCall));
+}
+
+/** Answers a malformed address, which the router refuses before any handler runs. */
+export function answerMalformedAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(reply, 400, TEXTS.malformedAddress);
+}
+
+function sendFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(failureEnvelope(message));
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 600) return status;
+  return isDatabaseAway(error) ? UNAVAILABLE : 500;
+}

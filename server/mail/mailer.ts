@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type Mailer = { readonly send: (mail: Mail) => Promise<void> };
+
+/**
+ * Sends mails through a mail server.
+ *
+ * @param url such as smtps://user:password@mail.example.org
+ * @param from the sender's address
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url);
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from });
+    },
+  };
+}
+
+/**
+ * Writes every mail into a file in a folder, for whoever runs a server without a mail server. The file's name does not tell whom the mail is for,
+ * and no other user of the machine can read it.
+ */
+export function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), message.toString(), { mode: 0o600 });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Mail } from './mailer';
+
+const TEXTS = {
+  subject: 'Your Walkbook PIN',
+  text: (name: string, pin: string) => `Hello ${name},
+
+your new PIN is ${pin}
+
+Your previous PIN works until you first use this one.
+If you did not ask for a PIN, you can ignore this mail.
+`,
+} as const;
+
+/** Writes the mail that carries a new PIN. */
+export function pinMail(to: string, name: string, pin: string): Mail {
+  return { to, subject: TEXTS.subject, text: TEXTS.text(name, pin) };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database, StrayReason } from '@/server/database/schema';
+import type { ChangeBodies, IncomingChange, LoggedChange } from '@/server/store/incomingChange';
+
+/** A change that could not be applied, or not wholly. */
+export type Stray = { readonly change: LoggedChange; readonly reason: StrayReason };
+
+/** Writes changes to the tables of their kind; each takes effect where it overrides what is there. Returns those it could not apply. */
+export type WriteChanges<K extends keyof ChangeBodies> = (changes: readonly LoggedChange<K>[]) => Promise<Stray[]>;
+
+/** What the server does with one kind of change. */
+export type ChangeRules<K extends keyof ChangeBodies> = {
+  /**
+   * Locks what the changes are about, in the order of the ids, until the transaction ends. Reads and locks nothing of other campaigns than
+   * the changes' own.
+   */
+  readonly lock: (trx: Kysely<Database>, changes: readonly IncomingChange<K>[]) => Promise<WriteChanges<K>>;
+};
