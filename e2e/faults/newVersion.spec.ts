@@ -44,6 +44,8 @@ test('a version that is installed mid-walk takes nothing from the open page, and
   await volunteer.page.close();
   const next = volunteer.at(await context.newPage());
   await expect(async () => {
+    // Elsewhere first: a page that is only loaded again stays the old version's.
+    await next.page.goto('about:blank');
     await next.opens(list.pathname + list.search);
     expect((await scriptsOf(next.page)).filter((path) => path.includes('static/next/'))).not.toEqual([]);
   }).toPass();

@@ -69,9 +69,8 @@ test.describe('A full phone', () => {
     await volunteer.opensWalk();
     // A site that is still being kept would give up for want of room, and leave its own room to the list.
     await volunteer.waitsUntilTheSiteIsKept();
-    await room.isFilled();
+    await room.isOverfull();
     await volunteer.opensPacket();
-    await room.isFilled();
     await volunteer.opensTheList();
     await sees(volunteer, /This phone is full/);
     expect(await volunteer.cachedLists()).toBe(0);

@@ -30,6 +30,15 @@ export class DeviceQuota {
   }
 
   /**
+   * The phone is filled, and then its browser may use even less. Filled to the last byte alone, it finds room again whenever Chromium tidies
+   * up its own files.
+   */
+  async isOverfull(): Promise<void> {
+    await this.isFilled();
+    await this.devTools.send('Storage.overrideQuotaForOrigin', { origin: this.origin, quotaSize: 1 });
+  }
+
+  /**
    * Somebody's photos fill the phone to the last hundred bytes. Chromium counts large values late and lets too many of them in; some are
    * taken away again, and small ones, which it counts at once, fill the rest.
    */
