@@ -61,9 +61,9 @@ export async function measureLcp(...names: readonly string[]): Promise<void> {
       'Method: largest contentful paint, median of five turns over all routes, on the phone of docs/quality.md#conditions without any cache of the site;',
     );
     console.log(
-      'the lists are on the phone, as after the first visit. The empty export’s largest part stands in its HTML, and so does /login’s;',
+      'the lists are on the phone, as after the first visit. Every route has its largest words in its HTML, as the empty export has; the rest',
     );
-    console.log('the others’ lies on the phone and comes with React, so the time until the first control can be used is given as well.');
+    console.log('comes with React, so the time until the first control can be used is given as well.');
     const [empty, ...times] = await measure([world.empty, ...routes]);
     if (!empty) throw new Error('Nothing was measured');
     console.log(`Empty export ${empty.largestPaintMs.toFixed(0)} ms, usable after ${empty.usableMs.toFixed(0)} ms.`);

@@ -7,6 +7,7 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { loginGuardAllows } from '@/lib/routes/guards';
 import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
 import { StorageClosed } from './lateStates';
 
 /**
@@ -24,22 +25,34 @@ export function Opened({ title, needs, skeleton, children }: OpenedProps) {
       {content}
     </PageShell>
   );
+  const meanwhile = () =>
+    shell(
+      <>
+        {skeleton}
+        <OpeningWords />
+      </>,
+    );
   switch (opening.state) {
     case 'opening':
-      return shell(skeleton);
+      return meanwhile();
     case 'failed':
       return shell(<StorageClosed trouble={opening.trouble} />);
     case 'open':
       return needs === 'nothing' || needs === 'storage' ? (
         children
       ) : (
-        <Guarded needs={needs} meanwhile={shell(skeleton)}>
+        <Guarded needs={needs} meanwhile={meanwhile()}>
           {children}
         </Guarded>
       );
     default:
       return opening satisfies never;
   }
+}
+
+/** Part of every exported page, so that a slow phone has words to read before the app's scripts have come. */
+function OpeningWords() {
+  return <p className="mx-auto max-w-sm px-6 pt-8 text-center text-title text-soft">{commonTexts.opening}</p>;
 }
 
 function Guarded({ needs, meanwhile, children }: { needs: 'signedIn' | 'campaign'; meanwhile: ReactNode; children: ReactNode }) {

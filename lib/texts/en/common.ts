@@ -11,6 +11,8 @@ export const common = {
   menu: 'Menu',
   more: 'More',
   loading: 'Loading',
+  /** While a page that was just loaded opens what lies on this phone. */
+  opening: 'Opening Walkbook. What is kept on this phone needs no signal.',
   showPin: 'Show',
   hidePin: 'Hide',
   clearField: 'Clear',
