@@ -70,6 +70,8 @@ const config: Config = {
   content: [],
   theme: {
     extend: {
+      // A phone held sideways, or large text: what sticks to an edge would leave no room for the rest.
+      screens: { low: { raw: '(max-height: 30rem)' } },
       colors: colours,
       fontSize: {
         code: ['1.875rem', { lineHeight: '1.15', fontWeight: '750', letterSpacing: '0.05em' }],

@@ -68,7 +68,7 @@ async function measuredRoutes(browser: Browser, address: string): Promise<Measur
     route('packet-detail', paths.packet, link('list-address')),
     route('list-address', paths.list, NOT_HOME),
     route('list-view', paths.list.replace('list-address', 'list-view'), NOT_HOME),
-    route('packet-address', paths.door, NOT_HOME),
+    route('packet-address', paths.door, button('home')),
     route('start-offline', paths.list.replace('list-address', 'start-offline'), link('list-address'), () => offlinePage(context)),
     route('settings', '/settings/', button('Clear user data')),
   ];

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Check } from '@/components/ui/icons/Check';
 import { Undo2 } from '@/components/ui/icons/Undo2';
 import { commonTexts } from '@/lib/texts/common';
@@ -12,31 +13,41 @@ type DoorButtonsProps = {
 };
 
 const BUTTON =
-  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150 aria-disabled:cursor-default aria-disabled:opacity-50';
-const QUIET = 'border-edge bg-card text-body font-semibold text-ink not-aria-disabled:active:bg-chip';
+  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150';
+const QUIET = 'border-edge bg-card text-body font-semibold text-ink active:bg-chip';
 
-/** What can be said of a door on its own screen. A button that can not act now keeps its place and the focus. */
+/**
+ * What can be said of a door on its own screen, at the same height for every door: two rows, and one where the screen is low. Done is
+ * filled until it is pressed.
+ */
 export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
+  const doneButton = useRef<HTMLButtonElement>(null);
+  const undo = () => {
+    // The Undo may be gone in a moment, and the focus with it.
+    doneButton.current?.focus();
+    onUndo?.();
+  };
   return (
-    <div className="space-y-3">
+    <div className="flex flex-wrap gap-3 p-4 pb-2 *:flex-1 *:basis-28 low:py-2">
       <button
         type="button"
+        ref={doneButton}
         aria-pressed={done}
         onClick={onDone}
-        className={`${BUTTON} w-full border-ok text-[1.125rem] font-bold ${done ? 'bg-ok text-on-ok' : 'bg-card text-ok active:bg-chip'}`}
+        className={`${BUTTON} !basis-full border-ok text-[1.125rem] font-bold low:!basis-28 ${done ? 'bg-card text-ok active:bg-chip' : 'bg-ok text-on-ok'}`}
       >
         <Check aria-hidden="true" className="size-6" strokeWidth={3} />
         {doorTexts.done}
       </button>
-      <div className="flex flex-wrap gap-3 *:flex-auto *:basis-28">
-        <button type="button" aria-disabled={done} onClick={done ? undefined : onNotHome} className={`${BUTTON} ${QUIET}`}>
-          {doorTexts.notHome}
-        </button>
-        <button type="button" aria-disabled={onUndo === undefined} onClick={onUndo} className={`${BUTTON} ${QUIET}`}>
+      <button type="button" onClick={onNotHome} className={`${BUTTON} ${QUIET}`}>
+        {doorTexts.notHome}
+      </button>
+      {onUndo && (
+        <button type="button" onClick={undo} className={`${BUTTON} ${QUIET}`}>
           <Undo2 aria-hidden="true" className="size-5 shrink-0" />
           {commonTexts.undo}
         </button>
-      </div>
+      )}
     </div>
   );
 }

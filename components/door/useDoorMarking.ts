@@ -6,7 +6,7 @@ import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/chan
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { markOfDone, markOfUndo } from '@/lib/domain/change/undo';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
@@ -18,6 +18,7 @@ import { useJustDone } from './useJustDone';
 
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
+  /** Replaces whatever was the result. */
   readonly onNotHome: (door: Door) => void;
   /** Takes this device's last change of the door back, if there is one, sent or not. */
   readonly onUndo: (door: Door) => void;
@@ -68,11 +69,6 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
     },
     [tap, recordedAt],
   );
-  const onNotHome = useCallback(
-    (door: Door) => {
-      if (!isDone(door)) void tap('notHome', door, { action: DOOR_ACTION.notHome });
-    },
-    [tap],
-  );
+  const onNotHome = useCallback((door: Door) => void tap('notHome', door, { action: DOOR_ACTION.notHome }), [tap]);
   return { onDone, onNotHome, onUndo, justDone };
 }

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/Card';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { walkTexts } from '@/lib/texts/walk';
 import { DoorCount, leftText } from './DoorCount';
+import { PacketName } from './PacketName';
 
 type ContinueCardProps = {
   packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>;
@@ -19,10 +20,7 @@ export function ContinueCard({ packet, href, listHref }: ContinueCardProps) {
     <Card>
       <p className="text-secondary text-soft">{completed > 0 ? walkTexts.continue : walkTexts.start}</p>
       <a href={href} className="-mx-2 block rounded-xl px-2 pt-1 pb-3 text-ink">
-        <span className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-[1.25rem] font-bold tracking-[0.03em] tabular-nums">{displayCode}</span>
-          {areaName && <span className="text-secondary text-soft"> {areaName}</span>}
-        </span>
+        <PacketName displayCode={displayCode} areaName={areaName} />
         <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
       </a>
       <ButtonLink look="filled" wide href={listHref}>

@@ -14,11 +14,12 @@ export function PacketSummary({ packet, updated }: PacketSummaryProps) {
   return (
     <Card>
       <h2 className="text-code tabular-nums">{displayCode}</h2>
-      {areaName && <p className="mt-1 text-body text-soft">{areaName}</p>}
+      {areaName && <p className="mt-1 text-row">{areaName}</p>}
       <div className="mt-4">
         <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
       </div>
-      {updated && <p className="mt-2 text-secondary text-soft">{updated}</p>}
+      {/* Its line is kept free, so that nothing below moves when it comes. */}
+      <p className="mt-2 min-h-[1.35em] text-secondary text-soft">{updated}</p>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export function TargetLink({ target, href }: TargetLinkProps) {
         <span className="mb-2 block text-row">{target.name ?? walkTexts.unnamedTarget(target.targetId)} </span>
         <ThreePartBar
           parts={[
-            { count: completed, word: targetParts.completed, width: widths.completed },
+            { count: completed, word: targetParts.completed(completed), width: widths.completed },
             { count: assigned, word: targetParts.assigned, width: widths.assigned },
             { count: unassigned, word: targetParts.unassigned, width: widths.unassigned },
           ]}

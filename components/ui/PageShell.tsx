@@ -27,7 +27,7 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
         {children}
       </main>
       {footer && (
-        <div data-page-footer className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+        <div data-page-footer className="sticky bottom-0 z-10 border-t low:static border-line bg-card pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-2xl flex-wrap *:flex-auto *:basis-36">{footer}</div>
         </div>
       )}

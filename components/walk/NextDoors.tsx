@@ -7,10 +7,17 @@ import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 
+type NextDoorsProps = {
+  list: ListRef;
+  inOrder: DoorInOrder;
+  /** The next door to do, once this one has its result. It takes the place of the next door in walk order. */
+  toDo?: Door | undefined;
+};
+
 const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
 
 /** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
-export function NextDoors({ list, inOrder: { previous, door, next } }: { list: ListRef; inOrder: DoorInOrder }) {
+export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
     <nav aria-label={listTexts.doorsBeside} className="flex flex-wrap *:flex-auto *:basis-28">
@@ -22,7 +29,12 @@ export function NextDoors({ list, inOrder: { previous, door, next } }: { list: L
       ) : (
         <p className={`${WAY} text-soft`}>{listTexts.firstDoor}</p>
       )}
-      {next ? (
+      {toDo ? (
+        <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
+          {listTexts.nextToDo(doorName(toDo))}
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+        </a>
+      ) : next ? (
         <a
           {...REPLACES}
           href={hrefOf(next)}

@@ -1,12 +1,17 @@
 'use client';
 import { DoorPane } from '@/components/door/DoorPane';
 import { DoorSkeleton } from '@/components/door/DoorSkeleton';
+import { MarkDoor } from '@/components/door/MarkDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { doorInOrder } from '@/lib/domain/walk/walkOrder';
+import { recordedAtDoor } from '@/lib/domain/change/recorded';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/walkOrder';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useKnownPacket } from '@/lib/hooks/usePacket';
+import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
@@ -34,17 +39,36 @@ function PacketAddress() {
 function NamedDoor({ params }: { params: DoorParams }) {
   const packet = useKnownPacket(params);
   const view = useDoorList(params);
-  const title = (packet.state === 'ready' && packet.data?.displayCode) || titleTexts.door;
-  const inOrder = view.state === 'ready' ? doorInOrder(view.data.doors, params.doorId) : undefined;
+  const code = packet.state === 'ready' ? packet.data?.displayCode : undefined;
+  const doors = view.state === 'ready' ? view.data.doors : [];
+  const inOrder = doorInOrder(doors, params.doorId);
+  const title = inOrder ? doorName(inOrder.door) : titleTexts.door;
   return (
-    <Screen title={title} above={routes.listAddress(params)} footer={inOrder && <NextDoors list={params} inOrder={inOrder} />}>
+    <Screen
+      title={title}
+      above={routes.listAddress(params)}
+      footer={inOrder && <DoorFooter list={params} inOrder={inOrder} doors={doors} />}
+    >
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && view.failure.kind !== 'refused' && <Unavailable view={view} what="door" />}
-      {inOrder && <DoorPane list={params} door={inOrder.door} />}
+      {inOrder && <DoorPane door={inOrder.door} code={code} />}
       {!inOrder && (view.state === 'ready' || (view.state === 'failed' && view.failure.kind === 'refused')) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}
     </Screen>
+  );
+}
+
+/** What can be said of the door, and the ways on: pinned to the lower edge, in reach of the thumb. */
+function DoorFooter({ list, inOrder, doors }: { list: ListRef; inOrder: DoorInOrder; doors: readonly Door[] }) {
+  const { recorded } = useRecorded();
+  const { door } = inOrder;
+  const hasResult = isDone(door) || recordedAtDoor(recorded, door.doorId).length > 0;
+  return (
+    <div>
+      <MarkDoor list={list} door={door} />
+      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId) : undefined} />
+    </div>
   );
 }

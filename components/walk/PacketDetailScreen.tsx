@@ -10,6 +10,8 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Notice } from '@/components/ui/Notice';
 import { CardSkeleton } from '@/components/ui/Skeletons';
+import { doorName } from '@/lib/domain/door/door';
+import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -64,6 +66,7 @@ function PacketPane({ list }: { list: ListRef }) {
 function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
+  const goesOnAt = doors.state === 'ready' ? continueDoor(doors.data.doors) : undefined;
   const refresh = () => {
     refreshPacket();
     if (doors.state !== 'loading') doors.refresh();
@@ -72,7 +75,12 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
     <div className="space-y-3 p-4 pt-1">
       <PacketSummary packet={packet} updated={updated} />
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
-        {walkTexts.openList}
+        <span>
+          {walkTexts.openList}
+          <span className="block min-h-[1.35em] text-secondary font-normal">
+            {goesOnAt && <> {walkTexts.continueAt(doorName(goesOnAt))}</>}
+          </span>
+        </span>
       </ButtonLink>
       <Button wide icon={RefreshCw} busy={doors.state === 'ready' && doors.isRefreshing} onClick={refresh}>
         {walkTexts.refresh}

@@ -42,10 +42,11 @@ function WalkLists() {
       {view.state === 'ready' && (
         <>
           <MyPackets walk={view.data} updated={updated} />
+          <FindPacket />
           <Targets walk={view.data} />
         </>
       )}
-      <FindPacket />
+      {view.state !== 'ready' && <FindPacket />}
       <div className="border-y border-line bg-card">
         <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={setSigns} />
       </div>

@@ -72,7 +72,7 @@ test.describe('Without a service worker', () => {
       .door(doors[0] ?? '')
       .getByRole('link')
       .click();
-    await expect(volunteer.page.getByRole('heading', { name: doors[0] ?? '', exact: true })).toBeVisible();
+    await expect(volunteer.page.getByRole('heading', { name: doors[0] ?? '', exact: true, level: 1 })).toBeVisible();
     await volunteer.page.goBack();
     await expect(volunteer.doors().first()).toBeVisible();
     await closingCheck({ world, volunteer, tallies: [tally] });

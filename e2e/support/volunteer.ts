@@ -97,7 +97,7 @@ export class Volunteer {
   async opensTheDoor(door: string): Promise<void> {
     await this.door(door).getByRole('link').click();
     await expect(this.page).toHaveURL(/\/packet-address\//);
-    await expect(this.page.getByRole('heading', { name: door, exact: true })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: door, exact: true, level: 1 })).toBeVisible();
   }
 
   /** The name of the first door that is done. */

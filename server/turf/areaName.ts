@@ -1,10 +1,8 @@
 import { groupBy, type TurfDoor } from './door';
 
-/** Names a packet for people by the two streets with the most doors: 'Elm St, Chapel St'. */
-export function areaName(doors: readonly TurfDoor[]): string {
-  const streets = groupBy(doors, (door) => door.street).toSorted((a, b) => b.length - a.length);
-  return streets
-    .slice(0, 2)
-    .flatMap(([door]) => (door ? [door.street] : []))
-    .join(', ');
+/** Names a packet for people by the street it begins with and the number of its other streets: 'South St +2'. */
+export function areaName(inWalkOrder: readonly TurfDoor[]): string {
+  const [first, ...others] = groupBy(inWalkOrder, (door) => door.street);
+  const street = first?.[0]?.street ?? '';
+  return others.length === 0 ? street : `${street} +${others.length}`;
 }

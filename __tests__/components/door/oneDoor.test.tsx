@@ -8,25 +8,26 @@ import { NextDoors } from '@/components/walk/NextDoors';
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a door’s buttons', () => {
-  it('keep their places and the focus when they can not act', async () => {
+  it('let Not home replace Done with one tap', async () => {
     const onNotHome = jest.fn();
-    const { rerender } = render(<DoorButtons done={false} onDone={jest.fn()} onNotHome={onNotHome} onUndo={undefined} />);
-    await userEvent.click(button('Not home'));
-    expect(onNotHome).toHaveBeenCalledTimes(1);
-    rerender(<DoorButtons done onDone={jest.fn()} onNotHome={onNotHome} onUndo={jest.fn()} />);
+    render(<DoorButtons done onDone={jest.fn()} onNotHome={onNotHome} onUndo={jest.fn()} />);
     expect(button('Done')).toHaveAttribute('aria-pressed', 'true');
-    expect(button('Not home')).toHaveFocus();
     await userEvent.click(button('Not home'));
     expect(onNotHome).toHaveBeenCalledTimes(1);
   });
 
-  it('undo only what this device has recorded', async () => {
-    const onUndo = jest.fn();
-    const { rerender } = render(<DoorButtons done={false} onDone={jest.fn()} onNotHome={jest.fn()} onUndo={undefined} />);
-    expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
-    rerender(<DoorButtons done onDone={jest.fn()} onNotHome={jest.fn()} onUndo={onUndo} />);
+  it('show Undo only where this device has something to undo', () => {
+    render(<DoorButtons done={false} onDone={jest.fn()} onNotHome={jest.fn()} onUndo={undefined} />);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('keep the focus when there is nothing left to undo', async () => {
+    const buttons = (onUndo: (() => void) | undefined) => (
+      <DoorButtons done={onUndo !== undefined} onDone={jest.fn()} onNotHome={jest.fn()} onUndo={onUndo} />
+    );
+    const { rerender } = render(buttons(() => rerender(buttons(undefined))));
     await userEvent.click(button('Undo'));
-    expect(onUndo).toHaveBeenCalledTimes(1);
+    expect(button('Done')).toHaveFocus();
   });
 });
 
@@ -47,4 +48,11 @@ it('the ways to the doors beside it keep the list and say where they lead', () =
   const next = screen.getByRole('link', { name: 'Next door 3 Elm St' });
   expect(next).toHaveTextContent('Next door 3');
   expect(next.getAttribute('href')).toMatch(/\?targetId=12&packetId=340&packetType=0&addressId=3\+Elm\+St$/u);
+});
+
+it('the next door to do takes the place of the next one', () => {
+  const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
+  const doors = { previous: aDoor('1 Elm St'), door: aDoor('3 Elm St'), next: aDoor('5 Elm St') };
+  render(<NextDoors list={list} inOrder={doors} toDo={aDoor('15 Cedar St')} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['1', 'Next to do: 15 Cedar St']);
 });

@@ -24,7 +24,7 @@ it('PacketLink: a finished packet says so', () => {
 it('TargetLink: begins with its name; widths as specified, the counts in words too', () => {
   const target = makeTarget(asId<TargetId>('7'), { completed: 0, assigned: 3, unassigned: 1 }, 'Old Town');
   render(<TargetLink target={target} href="/target-detail/" />);
-  expect(screen.getByRole('link', { name: /^Old Town.*0 done · 3 assigned · 1 not assigned/u })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Old Town.*0 packets done · 3 handed out · 1 free/u })).toBeInTheDocument();
   expect(['0', '3', '1'].map((count) => screen.getByText(count).style.width)).toEqual(['33.33333333%', '75%', '25%']);
 });
 

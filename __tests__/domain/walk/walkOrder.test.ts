@@ -1,6 +1,6 @@
-import { aDoor } from '@/__tests__/support/scenario';
+import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
 import { distanceMetres } from '@/lib/domain/geo';
-import { doorInOrder, groupByStreet, nearestFirst, neighbourName } from '@/lib/domain/walk/walkOrder';
+import { doorInOrder, groupByStreet, nearestFirst, neighbourName, nextToDo } from '@/lib/domain/walk/walkOrder';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
@@ -86,5 +86,21 @@ describe('a door between its neighbours', () => {
     expect(neighbourName(one, two)).toBe('1');
     expect(neighbourName(three, two)).toBe('2 Oak St');
     expect(neighbourName(aDoor('Mill House'), one)).toBe('Mill House');
+  });
+});
+
+describe('the next door to do', () => {
+  const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St'), aDoor('5 Elm St')];
+  const [doneTwo, doneThree] = [aDoneDoor('3 Elm St'), aDoneDoor('5 Elm St')];
+
+  it.each([
+    ['is the one after it', [one, two, three], '1 Elm St', '3 Elm St'],
+    ['is behind doors that are done', [one, doneTwo, three], '1 Elm St', '5 Elm St'],
+    ['after the last one is the first to do', [one, two, doneThree], '5 Elm St', '1 Elm St'],
+    ['is missing when all others are done', [one, doneTwo, doneThree], '1 Elm St', undefined],
+    ['of a door that is not in the list is the first to do', [doneTwo, three], '1 Elm St', '5 Elm St'],
+    ['of no doors is missing', [], '1 Elm St', undefined],
+  ])('%s', (_, doors, doorId, line) => {
+    expect(nextToDo(doors, doorId)?.line).toBe(line);
   });
 });

@@ -79,9 +79,10 @@ test('no doors make no packets', () => {
   expect(cutPackets([])).toEqual([]);
 });
 
-test('a packet is named by the streets with most of its doors', () => {
-  expect(areaName([...grid(3, 4), ...grid(1, 2)])).toBe('Street 1, Street 2');
+test('a packet is named by the street it begins with', () => {
+  expect(areaName([...grid(1, 1), ...grid(3, 4)])).toBe('Street 1 +2');
   expect(areaName(grid(1, 3))).toBe('Street 1');
+  expect(areaName([])).toBe('');
 });
 
 test('a code has nine upper-case characters that cannot be mistaken for one another', () => {

@@ -1,4 +1,4 @@
-import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
+import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
 import { distanceMetres, type Position } from '@/lib/domain/geo';
 
 /** Neighbouring doors on one street, in walk order. */
@@ -41,6 +41,15 @@ export function doorInOrder(doors: readonly Door[], doorId: string): DoorInOrder
   const index = doors.findIndex((door) => door.doorId === doorId);
   const [previous, door, next] = [doors[index - 1], doors[index], doors[index + 1]];
   return door && { ...(previous ? { previous } : {}), door, ...(next ? { next } : {}) };
+}
+
+/**
+ * Returns the next door to do after a door in walk order, and behind the last one the first of the list; undefined when every other door is
+ * done (docs/product.md#next-to-do).
+ */
+export function nextToDo(doors: readonly Door[], doorId: string): Door | undefined {
+  const index = doors.findIndex((door) => door.doorId === doorId);
+  return [...doors.slice(index + 1), ...doors.slice(0, Math.max(index, 0))].find((door) => !isDone(door));
 }
 
 /** Returns a neighbouring door's short name: '105 Apt 2' on the same street, the whole name on another. */

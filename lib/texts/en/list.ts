@@ -25,6 +25,7 @@ export const list = {
   doorsBeside: 'Doors beside this one',
   previousDoor: (doorName: string) => `Previous door ${doorName}`,
   nextDoor: (doorName: string) => `Next door ${doorName}`,
+  nextToDo: (doorName: string) => `Next to do: ${doorName}`,
   firstDoor: 'First door',
   lastDoor: 'Last door',
 };

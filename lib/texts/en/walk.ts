@@ -1,3 +1,5 @@
+import { plural } from './counts';
+
 /** Packets and targets, and the way to them. */
 export const walk = {
   myPackets: 'My packets',
@@ -19,10 +21,16 @@ export const walk = {
   /** A target without a name. */
   unnamedTarget: (targetId: string) => `Target ${targetId}`,
   /** What the three counts of a target count, after each. */
-  targetParts: { completed: 'done', assigned: 'assigned', unassigned: 'not assigned' },
+  targetParts: {
+    completed: (count: number) => plural(count, { one: 'packet done', other: 'packets done' }),
+    assigned: 'handed out',
+    unassigned: 'free',
+  },
   continue: 'Continue',
   start: 'Start',
   openList: 'Open list',
+  /** Under 'Open list': where the walk goes on. */
+  continueAt: (doorName: string) => `continue at ${doorName}`,
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
   allDone: 'All done',

@@ -1,0 +1,18 @@
+'use client';
+import { recordedAtDoor } from '@/lib/domain/change/recorded';
+import { markOfUndo } from '@/lib/domain/change/undo';
+import { type Door, isDone } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { DoorButtons } from './DoorButtons';
+import { useDoorMarking } from './useDoorMarking';
+
+/** The buttons of a door's screen, which mark the door. */
+export function MarkDoor({ list, door }: { list: ListRef; door: Door }) {
+  const { recorded } = useRecorded();
+  const { onDone, onNotHome, onUndo } = useDoorMarking(list);
+  const undo = markOfUndo(door, recordedAtDoor(recorded, door.doorId));
+  return (
+    <DoorButtons done={isDone(door)} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} onUndo={undo && (() => onUndo(door))} />
+  );
+}
