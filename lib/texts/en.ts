@@ -10,6 +10,7 @@ import { frame } from './en/frame';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { log } from './en/log';
+import { logOut } from './en/logOut';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { phone } from './en/phone';
@@ -37,6 +38,7 @@ export const en = {
   log,
   menu,
   offline,
+  logOut,
   phone,
   queue,
   session,

@@ -2,7 +2,9 @@ import { plural } from './counts';
 
 /** Logging in and the PIN. */
 export const session = {
-  loginHint: 'With the e-mail your campaign knows and the PIN it gave you.',
+  /** The lines under the fields; what is wrong takes their place, so that nothing moves. */
+  emailHint: 'The one your campaign knows.',
+  pinHint: 'The one your campaign gave you.',
   email: 'E-mail',
   pin: 'PIN',
   emailMissing: 'Enter your e-mail, like robin@example.org.',
