@@ -15,8 +15,10 @@ import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
+import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
 import { titles } from './en/titles';
@@ -36,13 +38,15 @@ export const en = {
   kept,
   list,
   log,
+  logOut,
   menu,
   offline,
-  logOut,
   phone,
   queue,
+  sendTrouble,
   session,
   settings,
+  shift,
   site,
   storage,
   titles,
