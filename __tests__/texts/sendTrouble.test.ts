@@ -21,6 +21,7 @@ test.each<[Failure, RegExp]>([
 test('the failure’s own message is there for whoever is called', () => {
   expect(sendMessageText(aFailure('refused', { message: 'The list is closed' }))).toBe('Message: The list is closed');
   expect(sendMessageText(aFailure('timeout', { message: '' }))).toBe('Message: Timeout has occurred');
+  expect(sendMessageText(aFailure('offline'))).toBe('');
 });
 
 test.each([

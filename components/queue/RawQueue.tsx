@@ -15,7 +15,7 @@ type RawQueueProps = { pending: readonly Change[]; onCopy: () => void };
 export function RawQueue({ pending, onCopy }: RawQueueProps) {
   const title = useId();
   return (
-    <details className="mx-4 mt-4 border-t border-line">
+    <details className="mx-4 mt-2">
       <summary className="min-h-14 cursor-pointer content-center text-body font-semibold text-soft">{dataQueueTexts.forSupport}</summary>
       <div className="space-y-3 pb-2">
         <div>

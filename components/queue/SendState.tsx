@@ -1,6 +1,9 @@
 'use client';
 import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Send } from '@/components/ui/icons/Send';
+import type { Failure } from '@/lib/domain/failure';
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useSendNow } from '@/lib/hooks/useSendNow';
@@ -13,6 +16,7 @@ import { sendMessageText, sendTroubleText, sendTroubleTexts, triedAgainText } fr
 export function SendState({ status }: { status: QueueStatus }) {
   const online = useOnline(useWalkbook().connectivity);
   const { isTrying, wasInVain, sendNow } = useSendNow();
+  const phone = useSession().campaign?.supportPhone;
   return (
     <div className="space-y-3">
       <div>
@@ -20,19 +24,14 @@ export function SendState({ status }: { status: QueueStatus }) {
         <p className="text-secondary text-soft">{queueNoteText(status)}</p>
       </div>
       {!online && <p className="text-body">{sendTroubleTexts.noSignal}</p>}
-      {status.state === 'failed' && (
-        <div className="space-y-1">
-          <p className="text-body text-danger">{sendTroubleText(status.failure)}</p>
-          <p className="text-body">
-            {triedAgainText(status.failure)} <Call />
-          </p>
-          <p className="text-secondary wrap-anywhere text-soft">{sendMessageText(status.failure)}</p>
-        </div>
-      )}
+      {status.state === 'failed' && <Trouble failure={status.failure} />}
       {online && status.state !== 'paused' && (
-        <Button wide icon={Send} busy={isTrying} onClick={() => void sendNow()}>
-          {sendTroubleTexts.tryNow}
-        </Button>
+        <ButtonPair>
+          <Button icon={Send} busy={isTrying} onClick={() => void sendNow()}>
+            {sendTroubleTexts.tryNow}
+          </Button>
+          {status.state === 'failed' && phone && <ButtonLink href={telHref(phone)}>{sendTroubleTexts.callNumber(phone)}</ButtonLink>}
+        </ButtonPair>
       )}
       <p aria-live="polite" className="text-secondary text-soft empty:hidden">
         {wasInVain && sendTroubleTexts.triedInVain}
@@ -41,21 +40,16 @@ export function SendState({ status }: { status: QueueStatus }) {
   );
 }
 
-/** Whom to call: the campaign's support, where it has a number. */
-function Call() {
-  const phone = useSession().campaign?.supportPhone;
-  const { call, tellCampaign } = sendTroubleTexts;
-  if (!phone) return tellCampaign;
+function Trouble({ failure }: { failure: Failure }) {
   return (
-    <>
-      {call}{' '}
-      <a
-        href={`tel:${phone.replace(/[^+\d]/gu, '')}`}
-        className="inline-block min-h-6 font-semibold whitespace-nowrap text-primary underline"
-      >
-        {phone}
-      </a>
-      .
-    </>
+    <div className="space-y-1">
+      <p className="text-body text-danger">{sendTroubleText(failure)}</p>
+      <p className="text-body">
+        {triedAgainText(failure)} {sendTroubleTexts.callCampaign}
+      </p>
+      <p className="text-secondary wrap-anywhere text-soft empty:hidden">{sendMessageText(failure)}</p>
+    </div>
   );
 }
+
+const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/gu, '')}`;

@@ -28,7 +28,7 @@ export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
     <div role={tone === 'failure' ? 'alert' : undefined} className={`flex items-start gap-3 rounded-2xl border p-3 pl-4 ${className}`}>
       <Icon aria-hidden="true" className="my-3 size-6 shrink-0" />
       <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className={`${isStacked ? 'basis-full pt-2.5' : 'min-w-[min(8rem,100%)]'} flex-1 text-body`}>{children}</div>
+        <div className={`${isStacked ? 'basis-full pt-2.5' : 'min-w-[min(14rem,100%)]'} flex-1 text-body`}>{children}</div>
         {action}
         {isStacked && dismiss}
       </div>

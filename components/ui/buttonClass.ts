@@ -8,7 +8,7 @@ const LOOK: Record<ButtonLook, string> = {
   outlined: 'border-2 border-edge bg-card text-ink font-semibold active:bg-chip',
   text: 'text-primary font-semibold active:bg-chip',
   danger: 'border-2 border-danger bg-card text-danger font-semibold active:bg-danger-ground',
-  destructive: 'bg-danger text-card font-bold active:opacity-85',
+  destructive: 'border-2 border-danger bg-brand text-on-brand font-bold active:opacity-85',
 };
 
 const SIZE: Record<ButtonSize, string> = { 56: 'min-h-14 rounded-2xl px-5', 48: 'min-h-12 rounded-xl px-4' };

@@ -38,7 +38,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue).toContainText('3 recorded · 0 received · 3 waiting');
   await expect(dataQueue).toContainText('The list is closed');
   await expect(dataQueue).toContainText('It is tried again by itself every 5 seconds.');
-  await expect(dataQueue.getByRole('link', { name: '(541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
+  await expect(dataQueue.getByRole('link', { name: 'Call (541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
   await dataQueue.getByRole('button', { name: 'Try now' }).click();
   await expect(dataQueue.getByText('Tried just now. It did not work yet.')).toBeVisible();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();

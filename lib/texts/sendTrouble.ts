@@ -34,8 +34,10 @@ export function sendTroubleText({ kind, status, reason }: Failure): string {
   }
 }
 
-/** Returns the failure's own message, which support asks for. */
-export const sendMessageText = (failure: Failure) => sendTroubleTexts.message(failureMessage(failure));
+/** Returns the failure's own message, which support asks for; '' where it says nothing more. */
+export function sendMessageText(failure: Failure): string {
+  return failure.kind === 'offline' ? '' : sendTroubleTexts.message(failureMessage(failure));
+}
 
 /** Returns when a failed send is tried again by itself; '' when it is not. */
 export function triedAgainText(failure: Failure): string {

@@ -19,9 +19,8 @@ export const sendTrouble = {
   everySeconds: (seconds: number) => `It is tried again by itself every ${seconds} seconds.`,
   everyMinutes: (minutes: number) =>
     plural(minutes, { one: 'It is tried again by itself every minute.', other: `It is tried again by itself every ${minutes} minutes.` }),
-  /** Before the number of the campaign's support. */
-  call: 'If it goes on like this, call',
-  tellCampaign: 'If it goes on like this, tell your campaign.',
+  callCampaign: 'If it goes on like this, call your campaign.',
+  callNumber: (phone: string) => `Call ${phone}`,
   tryNow: 'Try now',
   triedInVain: 'Tried just now. It did not work yet.',
 };
