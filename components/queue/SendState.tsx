@@ -1,7 +1,6 @@
 'use client';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
-import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Send } from '@/components/ui/icons/Send';
 import type { Failure } from '@/lib/domain/failure';
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
@@ -26,12 +25,16 @@ export function SendState({ status }: { status: QueueStatus }) {
       {!online && <p className="text-body">{sendTroubleTexts.noSignal}</p>}
       {status.state === 'failed' && <Trouble failure={status.failure} />}
       {online && status.state !== 'paused' && (
-        <ButtonPair>
-          <Button icon={Send} busy={isTrying} onClick={() => void sendNow()}>
+        <div className="space-y-2">
+          <Button wide icon={Send} busy={isTrying} onClick={() => void sendNow()}>
             {sendTroubleTexts.tryNow}
           </Button>
-          {status.state === 'failed' && phone && <ButtonLink href={telHref(phone)}>{sendTroubleTexts.callNumber(phone)}</ButtonLink>}
-        </ButtonPair>
+          {status.state === 'failed' && phone && (
+            <ButtonLink wide href={telHref(phone)}>
+              {sendTroubleTexts.callNumber(phone)}
+            </ButtonLink>
+          )}
+        </div>
       )}
       <p aria-live="polite" className="text-secondary text-soft empty:hidden">
         {wasInVain && sendTroubleTexts.triedInVain}

@@ -80,7 +80,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
         </div>
         {note && <p>{note}</p>}
       </div>
-      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0" />}
+      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0 max-[22rem]:hidden" />}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested 
   };
 
   return (
-    <form noValidate onSubmit={submit} className="px-4 pt-12">
+    <form noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
       <div className="space-y-4">
         <TextField

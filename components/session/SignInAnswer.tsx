@@ -15,12 +15,11 @@ type SignInAnswerProps = {
 export function SignInAnswer({ failure, onRetry, pinRequested }: SignInAnswerProps) {
   const place = useRef<HTMLDivElement>(null);
   const answered = failure?.text ?? pinRequested;
-  // On a small phone, or beside the keyboard, it may lie out of sight.
   useEffect(() => {
-    if (answered) place.current?.scrollIntoView({ block: 'nearest' });
+    if (answered && place.current && isOutOfSight(place.current)) place.current.scrollIntoView({ block: 'nearest' });
   }, [answered]);
   return (
-    <div ref={place} className="scroll-mb-4 space-y-3 pt-4">
+    <div ref={place} className="space-y-3 pt-4">
       {failure && (
         <Notice
           tone="failure"
@@ -38,4 +37,12 @@ export function SignInAnswer({ failure, onRetry, pinRequested }: SignInAnswerPro
       <div aria-live="polite">{pinRequested && <Notice tone="info">{sessionTexts.pinRequested}</Notice>}</div>
     </div>
   );
+}
+
+/** So much of an answer is enough to be noticed. */
+const SEEN_PX = 64;
+
+/** Whether it begins below the screen, or behind the keyboard. */
+function isOutOfSight(element: Element): boolean {
+  return element.getBoundingClientRect().top + SEEN_PX > (window.visualViewport?.height ?? window.innerHeight);
 }
