@@ -145,6 +145,13 @@ export const statesOfClearing: readonly Screen[] = [
     },
   },
   {
+    name: 'main-menu-storage-refused',
+    async show(volunteer) {
+      await volunteer.presses('Protect them');
+      await expect(volunteer.page.getByText('Your browser refused. Install Walkbook first.')).toBeVisible();
+    },
+  },
+  {
     name: 'settings-unsent',
     async show(volunteer) {
       await volunteer.page.getByRole('link', { name: 'Settings' }).click();
