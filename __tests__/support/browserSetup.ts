@@ -3,3 +3,6 @@ import 'fake-indexeddb/auto';
 
 // Jest gives real ES modules no global `jest`; the tests' types say that there is one.
 Object.assign(globalThis, { jest: import.meta.jest });
+
+// jsdom draws nothing and has no scrolling.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

@@ -1,4 +1,4 @@
-import { settingsTexts, sizeText } from '@/lib/texts/settings';
+import { queueRowText, settingsTexts, sizeText } from '@/lib/texts/settings';
 
 test.each([
   [1, 0, '1 change'],
@@ -33,4 +33,14 @@ test.each([
   [1_440_000_000, 'de-DE', '1,4\u00a0GB'],
 ])('%i bytes in %s are %j', (bytes, locale, text) => {
   expect(sizeText(bytes, locale)).toBe(text);
+});
+
+test.each([
+  ['nothing is claimed before anything was marked', { pending: 0, setAside: 0, allReceived: false }, ''],
+  ['all received', { pending: 0, setAside: 0, allReceived: true }, 'Every change has been received'],
+  ['some set aside', { pending: 0, setAside: 2, allReceived: false }, '2 set aside'],
+  ['some waiting', { pending: 3, setAside: 0, allReceived: false }, 'Not received by the campaign yet'],
+  ['both', { pending: 3, setAside: 2, allReceived: false }, 'Not received by the campaign yet; 2 set aside'],
+])('the row of the Data Queue, %s', (_, queue, text) => {
+  expect(queueRowText(queue)).toBe(text);
 });

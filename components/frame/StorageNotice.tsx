@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -15,26 +16,34 @@ type StorageNoticeProps = {
 /** Says early that what lies on this phone is at risk, and what to do; nothing while it is not (docs/product.md#storage-at-risk). */
 export function StorageNotice({ except }: StorageNoticeProps) {
   const { risk, dismiss } = useStorageRisk();
+  const { isRefused, protect } = useProtection();
   if (!risk || risk.kind === except) return null;
+  const isProtectable = risk.kind === 'notPersisted';
   return (
     <div className="px-4 pt-1 pb-3">
-      <Notice tone={toneOf(risk)} onDismiss={dismiss} action={risk.kind === 'notPersisted' ? <KeepButton size={48} /> : undefined}>
-        {riskText(risk)}
+      <Notice tone={toneOf(risk)} onDismiss={dismiss} action={isProtectable ? <ProtectButton onPress={protect} /> : undefined}>
+        <span aria-live="polite">{isProtectable && isRefused ? phoneTexts.refused : riskText(risk)}</span>
       </Notice>
     </div>
   );
 }
 
-/** Asks the browser to keep what lies on this phone, and says what it answered. */
-export function KeepButton({ size }: { size: 48 | 56 }) {
+/** Asking the browser to keep what lies on this phone. A refusal is told in place and stays; with a promise the risk is over. */
+export function useProtection(): { readonly isRefused: boolean; readonly protect: () => void } {
   const { quota } = useWalkbook();
+  const [isRefused, setRefused] = useState(false);
   const ask = async () => {
     const kept = await quota.askToKeep();
-    showToast(kept ? { kind: 'success', text: phoneTexts.kept } : { kind: 'info', text: phoneTexts.notKept });
+    setRefused(!kept);
+    if (kept) showToast({ kind: 'success', text: phoneTexts.isProtected });
   };
+  return { isRefused, protect: () => void ask() };
+}
+
+export function ProtectButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button size={size} onClick={() => void ask()}>
-      {phoneTexts.keep}
+    <Button size={48} onClick={onPress}>
+      {phoneTexts.protect}
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function MainMenuScreen() {
 function MainMenu() {
   const { campaign, user } = useSession();
   const router = useRouter();
-  const logOut = useLogOut();
+  const { logOut, sheet } = useLogOut();
   const walk = useWalk();
   const [menuOpen, setMenuOpen] = useState(false);
   const title = campaign?.cName ?? commonTexts.appName;
@@ -62,6 +62,7 @@ function MainMenu() {
       </RowList>
       <PendingHere />
       {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}
+      {sheet}
     </Screen>
   );
 }

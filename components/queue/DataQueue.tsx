@@ -1,15 +1,16 @@
 'use client';
-import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
-import { Copy } from '@/components/ui/icons/Copy';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { countQueue } from '@/lib/domain/change/stage';
+import { useAllReceived } from '@/lib/hooks/useAllReceived';
+import { useNow } from '@/lib/hooks/useNow';
 import { usePending } from '@/lib/hooks/usePending';
 import { useQuarantineCount } from '@/lib/hooks/useQuarantineCount';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
-import { dataQueueTexts } from '@/lib/texts/dataQueue';
-import { failureMessage } from '@/lib/texts/failures';
-import { queueStatusText } from '@/lib/texts/queue';
+import { useShiftCounts } from '@/lib/hooks/useShiftCounts';
+import { dataQueueTexts, queueCountsText } from '@/lib/texts/dataQueue';
 import { PausedNote } from './PausedNote';
 import { PendingHere } from './PendingHere';
 import { PendingRows } from './PendingRows';
@@ -17,44 +18,49 @@ import { QuarantineNote } from './QuarantineNote';
 import { RawQueue } from './RawQueue';
 import { RecentChanges } from './RecentChanges';
 import { RefusedChange } from './RefusedChange';
+import { SendState } from './SendState';
 import { useExports } from './useExports';
 
-/** The pending changes, oldest first, and their text (docs/product.md#data-queue). */
+/** The pending changes, oldest first, and last their text (docs/product.md#data-queue). */
 export function DataQueue({ onClose }: { onClose: () => void }) {
   const pending = usePending();
   const status = useQueueStatus();
-  const setAsideCount = useQuarantineCount();
   const { copy, exportChanges, exportQuarantine, setAside } = useExports();
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
-  const { nothingWaits } = dataQueueTexts;
   return (
     <Dialog title={dataQueueTexts.spec.title} open onClose={onClose}>
+      <Counts waiting={pending.length} />
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
-        <EmptyState
-          icon={CircleCheck}
-          title={nothingWaits.title}
-          text={setAsideCount === 0 ? nothingWaits.text : nothingWaits.textWithSetAside}
-        />
+        <NothingWaits />
       ) : (
         <div className="space-y-3 px-4 py-3">
-          <div>
-            <p className="text-body">{queueStatusText(status)}</p>
-            {status.state === 'failed' && <p className="mt-1 text-secondary text-danger">{failureMessage(status.failure)}</p>}
-          </div>
+          <SendState status={status} />
           {refused && (
             <RefusedChange change={refused} onExport={() => void exportChanges([refused])} onSetAside={() => void setAside(refused)} />
           )}
           <PendingRows pending={pending} />
-          <RawQueue pending={pending} />
-          <Button wide icon={Copy} onClick={() => void copy(pending)}>
-            {dataQueueTexts.copy}
-          </Button>
         </div>
       )}
       <RecentChanges />
       <QuarantineNote onExport={() => void exportQuarantine()} />
       <PendingHere />
+      {pending.length > 0 && <RawQueue pending={pending} onCopy={() => void copy(pending)} />}
     </Dialog>
   );
+}
+
+/** What was recorded here and what has become of it; nothing before anything was. */
+function Counts({ waiting }: { waiting: number }) {
+  const counts = countQueue(useShiftCounts(useNow()), waiting);
+  if (counts.recorded === 0) return null;
+  return <p className="px-4 pt-3 text-row tabular-nums">{queueCountsText(counts)}</p>;
+}
+
+function NothingWaits() {
+  const setAsideCount = useQuarantineCount();
+  const allReceived = useAllReceived();
+  const { title, text, textWithSetAside, textBeforeAny } = dataQueueTexts.nothingWaits;
+  if (allReceived) return <EmptyState icon={CircleCheck} title={title} text={setAsideCount === 0 ? text : textWithSetAside} />;
+  return <EmptyState icon={ClipboardList} title={title} text={setAsideCount === 0 ? textBeforeAny : textWithSetAside} />;
 }

@@ -1,12 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
+import { useAllReceived } from '@/lib/hooks/useAllReceived';
 import { useLasting } from '@/lib/hooks/useLasting';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { queueStatusText, queueTexts } from '@/lib/texts/queue';
+import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
 import { LazyDataQueue, preloadDataQueue } from './lazyDataQueue';
 import { SyncBar } from './SyncBar';
 
@@ -14,17 +15,22 @@ import { SyncBar } from './SyncBar';
 export function QueueBar() {
   const status = useQueueStatus();
   const online = useOnline(useWalkbook().connectivity);
+  const allReceived = useAllReceived();
   const pending = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
   useWhenIdle(preloadDataQueue);
-  const idleText = online ? queueTexts.allReceived : queueTexts.noConnection;
+  // Nothing is claimed of changes before one was made.
+  const receivedText = allReceived ? queueTexts.allReceived : '';
+  const idleText = online ? receivedText : queueTexts.noConnection;
   return (
     <>
       <SyncBar
         state={pending ? status.state : 'empty'}
         text={pending ? queueStatusText(status) : ''}
+        note={queueNoteText(status)}
         // In the first second of a pending change the bar says nothing.
         idleText={status.state === 'empty' ? idleText : ''}
+        offline={!online}
         onOpen={() => setOpened(true)}
       />
       {opened && <LazyDataQueue onClose={() => setOpened(false)} />}

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/Card';
 import { useNow } from '@/lib/hooks/useNow';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useShiftCounts } from '@/lib/hooks/useShiftCounts';
-import { queueTexts, shiftRestText, shiftText } from '@/lib/texts/queue';
+import { shiftRestText, shiftText, shiftTexts } from '@/lib/texts/shift';
 import { LazyDataQueue } from './lazyDataQueue';
 
 /** The end of the shift in one line: '48 recorded, 48 received', and the way to what is pending. */
@@ -20,8 +20,8 @@ export function ReceiptCard() {
           <p className="text-row tabular-nums">{shiftText(shift)}</p>
           <p className="mt-0.5 text-secondary text-soft tabular-nums">{shiftRestText(shift, status)}</p>
         </div>
-        <Button look="text" size={48} aria-label={queueTexts.viewQueue} onClick={() => setOpened(true)}>
-          {queueTexts.view}
+        <Button look="text" size={48} aria-label={shiftTexts.viewQueue} onClick={() => setOpened(true)}>
+          {shiftTexts.view}
         </Button>
       </div>
       {opened && <LazyDataQueue onClose={() => setOpened(false)} />}

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { stageOf } from '@/lib/domain/change/stage';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNow } from '@/lib/hooks/useNow';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChanges';
-import { changeStage, changeTitle, changeWhat } from '@/lib/texts/changes';
+import { changeTitle } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
-import { momentText } from '@/lib/texts/dates';
 import { doorTexts } from '@/lib/texts/door';
+import { ChangeLines } from './ChangeLines';
 
 /** What the last Undo has come to; `place` is where it stood among the Undos. Another one of the same words has another key. */
 type Said = { readonly key: string; readonly text: string; readonly place: number; readonly isProblem: boolean };
@@ -58,15 +57,11 @@ export function RecentChanges() {
 
 function Row({ recent, onUndo }: { recent: RecentChange; onUndo: (() => void) | undefined }) {
   const { change } = recent;
-  const nowMs = useNow();
   const stage = stageOf(recent, useInFlight());
   return (
     <li className="flex min-h-16 items-center gap-3 border-t border-line py-1.5">
       <div className="min-w-0 flex-1">
-        <p className="text-body">{changeTitle(change)}</p>
-        <p className="text-secondary text-soft tabular-nums">
-          {changeWhat(change)} · {momentText(change.time * 1000, nowMs)} · {changeStage(change, stage)}
-        </p>
+        <ChangeLines change={change} stage={stage} />
       </div>
       {onUndo && (
         <Button size={48} aria-label={dataQueueTexts.undoAt(changeTitle(change))} onClick={onUndo}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import { CloudOff } from '@/components/ui/icons/CloudOff';
 import { CloudUpload } from '@/components/ui/icons/CloudUpload';
 import type { Icon } from '@/components/ui/icons/icon';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
@@ -13,8 +14,12 @@ type SyncBarProps = {
   state: SyncState;
   /** The queue's state in words (docs/product.md#queue-status); '' while it is empty. */
   text: string;
+  /** What becomes of the changes meanwhile, in a line below the status. */
+  note?: string;
   /** The quiet text in the bar's space while nothing is pending. */
   idleText?: string;
+  /** Without a connection the quiet text has a grey cloud, not the tick of what was received. */
+  offline?: boolean;
   /** Opens the Data Queue. */
   onOpen?: (() => void) | undefined;
 };
@@ -27,13 +32,13 @@ const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: Icon; className: string;
 };
 
 /** What still has to reach the campaign. Fills the space that the screen keeps for it, so that nothing jumps. */
-export function SyncBar({ state, text, idleText, onOpen }: SyncBarProps) {
+export function SyncBar({ state, text, note, idleText, offline = false, onOpen }: SyncBarProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {useAnnouncement(state, text)}
       </p>
-      {state === 'empty' ? <Idle text={idleText} /> : <Bar state={state} text={text} onOpen={onOpen} />}
+      {state === 'empty' ? <Idle text={idleText} offline={offline} /> : <Bar state={state} text={text} note={note} onOpen={onOpen} />}
     </>
   );
 }
@@ -48,35 +53,44 @@ function useAnnouncement(state: SyncState, text: string): string {
   return text;
 }
 
-function Bar({ state, text, onOpen }: { state: Exclude<SyncState, 'empty'>; text: string; onOpen: (() => void) | undefined }) {
+type BarProps = { state: Exclude<SyncState, 'empty'>; text: string; note: string | undefined; onOpen: (() => void) | undefined };
+
+function Bar({ state, text, note, onOpen }: BarProps) {
   const { icon: Icon, className, turns } = LOOK[state];
-  const line = `flex min-h-12 w-full items-center gap-[12px] px-[16px] py-1.5 text-left text-secondary leading-tight font-semibold tabular-nums ${className}`;
-  const contents = (
-    <>
-      <Icon aria-hidden="true" className={`size-[20px] shrink-0 ${turns ? 'animate-spin' : ''}`} />
-      <span className="min-w-0 flex-1">{text}</span>
-      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0" />}
-    </>
-  );
   return (
-    // The words change with every door; only a change of state is announced, by the line above.
-    <div role="status" aria-live="off" className="animate-fade-in">
-      {onOpen ? (
-        <button type="button" onClick={onOpen} className={`${line} -outline-offset-3`}>
-          {contents}
-        </button>
-      ) : (
-        <div className={line}>{contents}</div>
-      )}
+    <div
+      className={`relative flex min-h-14 animate-fade-in items-center gap-[12px] px-[16px] text-secondary leading-tight tabular-nums ${className}`}
+    >
+      <Icon aria-hidden="true" className={`size-[20px] shrink-0 ${turns ? 'animate-spin' : ''}`} />
+      <div className="min-w-0 flex-1">
+        {/* The words change with every door; only a change of state is announced, by the line above. */}
+        <div role="status" aria-live="off" className="font-semibold">
+          {onOpen ? (
+            // The whole bar takes the tap.
+            <button
+              type="button"
+              onClick={onOpen}
+              className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            >
+              {text}
+            </button>
+          ) : (
+            text
+          )}
+        </div>
+        {note && <p>{note}</p>}
+      </div>
+      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0 max-[22rem]:hidden" />}
     </div>
   );
 }
 
-function Idle({ text }: { text: string | undefined }) {
+function Idle({ text, offline }: { text: string | undefined; offline: boolean }) {
   if (!text) return null;
+  const Icon = offline ? CloudOff : CircleCheck;
   return (
-    <p className="flex min-h-12 items-center gap-3 px-4 text-secondary text-soft">
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+    <p className="flex min-h-14 items-center gap-3 px-4 text-secondary text-soft">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${offline ? '' : 'text-ok'}`} />
       {text}
     </p>
   );

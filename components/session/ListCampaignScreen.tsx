@@ -10,7 +10,6 @@ import { QuarantineNote } from '@/components/queue/QuarantineNote';
 import { useExports } from '@/components/queue/useExports';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LogOut } from '@/components/ui/icons/LogOut';
 import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import type { Campaign } from '@/lib/domain/session/session';
@@ -35,14 +34,20 @@ export function ListCampaignScreen() {
 function ListCampaign() {
   const { queries } = useWalkbook();
   const { credentials } = useSession();
-  const logOut = useLogOut();
+  const { logOut, sheet } = useLogOut();
   const view = queryView(useQuery(queries.campaigns(credentials)));
   return (
-    <Screen title={titleTexts.campaigns} actions={[{ label: commonTexts.logOut, icon: LogOut, onPress: logOut }]}>
+    <Screen title={titleTexts.campaigns}>
       <h2 className="px-4 pt-4 pb-3 text-title">{campaignTexts.question}</h2>
       <Campaigns view={view} />
       <SetAside />
       <PendingHere />
+      <div className="px-4 pt-6">
+        <Button look="text" wide onClick={logOut}>
+          {commonTexts.logOut}
+        </Button>
+      </div>
+      {sheet}
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/TextField';
 import { commonTexts } from '@/lib/texts/common';
 import { sessionTexts } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
-import { SignInFailureNotice } from './SignInFailureNotice';
+import { SignInAnswer } from './SignInAnswer';
 
 type LoginFormProps = {
   onSubmit: (email: string, pin: string) => void;
@@ -14,12 +14,14 @@ type LoginFormProps = {
   busy?: 'login' | 'requestPin' | undefined;
   /** Why signing in failed; with `retry` where trying the same again can help. */
   failure?: { text: string; retry: boolean } | undefined;
+  /** A PIN was asked for, and the request has arrived. */
+  pinRequested?: boolean;
 };
 
 type Errors = { email?: string; pin?: string };
 
 /** Sign-in: e-mail and PIN on one screen. */
-export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormProps) {
+export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested = false }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [pin, setPin] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -40,11 +42,9 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
   };
 
   return (
-    <form noValidate onSubmit={submit} className="px-4 pt-12">
-      <h2 className="text-headline">{titleTexts.login}</h2>
-      <p className="mt-1.5 mb-7 text-body text-soft">{sessionTexts.loginHint}</p>
+    <form noValidate onSubmit={submit} className="px-4 pt-8">
+      <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
       <div className="space-y-4">
-        {failure && <SignInFailureNotice {...failure} onRetry={logIn} />}
         <TextField
           label={sessionTexts.email}
           type="email"
@@ -55,9 +55,10 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
           spellCheck={false}
           value={email}
           onValue={setEmail}
+          hint={sessionTexts.emailHint}
           error={errors.email}
         />
-        <PinField label={sessionTexts.pin} value={pin} onValue={setPin} error={errors.pin} />
+        <PinField label={sessionTexts.pin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={errors.pin} />
       </div>
       <div className="mt-6 space-y-2">
         <Button type="submit" look="filled" wide busy={busy === 'login'}>
@@ -67,6 +68,7 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure }: LoginFormPr
           {commonTexts.sendPin}
         </Button>
       </div>
+      <SignInAnswer failure={failure} onRetry={logIn} pinRequested={pinRequested} />
     </form>
   );
 }

@@ -2,31 +2,34 @@
 import { useRouter } from 'next/navigation';
 import { StorageClosed } from '@/components/frame/lateStates';
 import { PendingHere } from '@/components/queue/PendingHere';
-import { showToast } from '@/components/toast/showToast';
+import { later } from '@/components/ui/later';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
+import { useOnline } from '@/lib/hooks/useOnline';
 import { useSignIn } from '@/lib/hooks/useSignIn';
-import { useOpening } from '@/lib/hooks/WalkbookProvider';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { useOpening, useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
-import { sessionTexts } from '@/lib/texts/session';
 import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
 import { tellOfSetAside } from './tellOfSetAside';
 
+const load = () => import('./OfflineAtLogin').then(({ OfflineAtLogin }) => OfflineAtLogin);
+const OfflineAtLogin = later(load);
+/** Loaded early: it is for those without a connection. */
+const preload = (): void => void load().catch(() => undefined);
+
 /** Sign-in. The form stands before the device's storage is open, so that it is there at once. */
 export function LoginScreen() {
   const opening = useOpening();
-  const { busy, failure, signIn, requestPin } = useSignIn();
+  const { busy, failure, pinRequested, signIn, requestPin } = useSignIn();
   const router = useRouter();
   const logIn = async (email: string, pin: string) => {
     const outcome = await signIn(email, pin);
     if (!outcome) return;
     tellOfSetAside(outcome);
     router.replace(routes.listCampaign);
-  };
-  const sendPin = async (email: string) => {
-    if (await requestPin(email)) showToast({ kind: 'info', text: sessionTexts.pinRequested });
   };
   return (
     <PageShell toolbar={<Toolbar title={commonTexts.appName} />}>
@@ -35,10 +38,28 @@ export function LoginScreen() {
         {opening.state === 'failed' ? (
           <StorageClosed trouble={opening.trouble} />
         ) : (
-          <LoginForm onSubmit={logIn} onRequestPin={sendPin} busy={busy} failure={failure} />
+          <LoginForm
+            onSubmit={logIn}
+            onRequestPin={(email) => void requestPin(email)}
+            busy={busy}
+            failure={failure}
+            pinRequested={pinRequested}
+          />
         )}
-        {opening.state === 'open' && <PendingHere />}
+        {opening.state === 'open' && <OnThisPhone />}
       </div>
     </PageShell>
+  );
+}
+
+/** What waits here, and without a connection what can be opened. */
+function OnThisPhone() {
+  useWhenIdle(preload);
+  const online = useOnline(useWalkbook().connectivity);
+  return (
+    <>
+      {!online && <OfflineAtLogin />}
+      <PendingHere />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { PinField } from '@/components/ui/PinField';
 import { commonTexts } from '@/lib/texts/common';
 import { sessionTexts } from '@/lib/texts/session';
-import { SignInFailureNotice } from './SignInFailureNotice';
+import { SignInAnswer } from './SignInAnswer';
 
 type PinFormProps = {
   /** Why a PIN is asked for, and what becomes of the work meanwhile. */
@@ -15,10 +15,12 @@ type PinFormProps = {
   busy?: 'login' | 'requestPin' | undefined;
   /** Why the PIN was not saved. */
   failure?: { text: string; retry: boolean } | undefined;
+  /** A PIN was asked for, and the request has arrived. */
+  pinRequested?: boolean;
 };
 
 /** A new PIN for the volunteer who is signed in. */
-export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: PinFormProps) {
+export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure, pinRequested = false }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const save = () => {
@@ -34,10 +36,7 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: 
     <form noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="text-headline">{sessionTexts.enterPin}</h2>
       <p className="mt-1.5 mb-7 text-body wrap-anywhere text-soft">{text}</p>
-      <div className="space-y-4">
-        {failure && <SignInFailureNotice {...failure} onRetry={save} />}
-        <PinField label={commonTexts.newPin} value={pin} onValue={setPin} error={error} />
-      </div>
+      <PinField label={commonTexts.newPin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={error} />
       <div className="mt-6 space-y-2">
         <Button type="submit" look="filled" wide busy={busy === 'login'}>
           {sessionTexts.save}
@@ -49,6 +48,7 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure }: 
           {commonTexts.sendPin}
         </Button>
       </div>
+      <SignInAnswer failure={failure} onRetry={save} pinRequested={pinRequested} />
     </form>
   );
 }

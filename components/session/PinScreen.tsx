@@ -1,7 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { Opened } from '@/components/frame/Opened';
-import { showToast } from '@/components/toast/showToast';
 import { PageShell } from '@/components/ui/PageShell';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import { Toolbar } from '@/components/ui/Toolbar';
@@ -11,7 +10,7 @@ import { usePending } from '@/lib/hooks/usePending';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSignIn } from '@/lib/hooks/useSignIn';
 import { routes } from '@/lib/routes/paths';
-import { pinScreenText, sessionTexts } from '@/lib/texts/session';
+import { pinScreenText } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
 import { PinForm } from './PinForm';
 import { tellOfSetAside } from './tellOfSetAside';
@@ -27,7 +26,7 @@ export function PinScreen() {
 
 function NewPin() {
   const { user } = useSession();
-  const { busy, failure, signIn, requestPin } = useSignIn();
+  const { busy, failure, pinRequested, signIn, requestPin } = useSignIn();
   const paused = usePaused() !== undefined;
   const pending = usePending().length;
   const router = useRouter();
@@ -39,19 +38,17 @@ function NewPin() {
     if (outcome.campaignLost) router.replace(routes.listCampaign);
     else back();
   };
-  const sendPin = async () => {
-    if (await requestPin(user.email)) showToast({ kind: 'info', text: sessionTexts.pinRequested });
-  };
   return (
     <PageShell toolbar={<Toolbar title={titleTexts.newPin} leading={{ kind: 'back', onPress: back }} />}>
       <div className="mx-auto max-w-md">
         <PinForm
           text={pinScreenText({ email: user.email, paused, pending })}
           onSave={save}
-          onRequestPin={sendPin}
+          onRequestPin={() => void requestPin(user.email)}
           onLater={back}
           busy={busy}
           failure={failure}
+          pinRequested={pinRequested}
         />
       </div>
     </PageShell>

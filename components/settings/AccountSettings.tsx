@@ -13,7 +13,7 @@ import { SettingsGroup } from './SettingsGroup';
 /** Who is signed in and for which campaign, with the ways to change both. */
 export function AccountSettings() {
   const { user, campaign } = useSession();
-  const logOut = useLogOut();
+  const { logOut, sheet } = useLogOut();
   if (!isSignedIn(user)) {
     return (
       <SettingsGroup title={settingsTexts.account}>
@@ -40,6 +40,7 @@ export function AccountSettings() {
           action={<WayOf href={routes.listCampaign}>{campaign ? commonTexts.switchCampaign : settingsTexts.chooseCampaign}</WayOf>}
         />
       </SettingsGroup>
+      {sheet}
     </>
   );
 }

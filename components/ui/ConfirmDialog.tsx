@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, text, open, onCancel, onConfirm }: Confir
           <div className="mt-5">
             <ButtonPair>
               <Button onClick={onCancel}>{commonTexts.spec.cancel}</Button>
-              <Button look="danger" onClick={onConfirm}>
+              <Button look="destructive" onClick={onConfirm}>
                 {commonTexts.spec.okay}
               </Button>
             </ButtonPair>

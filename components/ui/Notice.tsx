@@ -16,17 +16,23 @@ const LOOK: Record<NoticeTone, { icon: Icon; className: string }> = {
   failure: { icon: CircleAlert, className: 'border-danger/40 bg-danger-ground text-danger' },
 };
 
-/** Something to know, in the flow of the screen: it covers nothing and waits for nobody. A failure is read aloud at once. */
+/**
+ * Something to know, in the flow of the screen: it covers nothing and waits for nobody. A failure is read aloud at once. With both an action
+ * and a way to dismiss it, these stand below, so that the text has the whole width.
+ */
 export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
   const { icon: Icon, className } = LOOK[tone];
+  const dismiss = onDismiss && <IconButton label={commonTexts.dismiss} icon={X} onClick={onDismiss} />;
+  const isStacked = action !== undefined && dismiss !== undefined;
   return (
     <div role={tone === 'failure' ? 'alert' : undefined} className={`flex items-start gap-3 rounded-2xl border p-3 pl-4 ${className}`}>
       <Icon aria-hidden="true" className="my-3 size-6 shrink-0" />
-      <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-[min(8rem,100%)] flex-1 text-body">{children}</div>
+      <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className={`${isStacked ? 'basis-full pt-2.5' : 'min-w-[min(14rem,100%)]'} flex-1 text-body`}>{children}</div>
         {action}
+        {isStacked && dismiss}
       </div>
-      {onDismiss && <IconButton label={commonTexts.dismiss} icon={X} onClick={onDismiss} />}
+      {!isStacked && dismiss}
     </div>
   );
 }

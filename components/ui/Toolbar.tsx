@@ -19,7 +19,7 @@ export function Toolbar({ title, leading, actions = [] }: ToolbarProps) {
     <TitleBar
       title={title}
       left={leading && <Leading {...leading} />}
-      right={actions.map((action) => <ToolbarButton key={action.label} {...action} />)}
+      right={actions.map((action) => <ToolbarButton key={action.label} {...action} worded />)}
     />
   );
 }

@@ -1,19 +1,24 @@
 import type { Icon } from './icons/icon';
 
 export type ToolbarAction = { label: string; icon: Icon; onPress: () => void; busy?: boolean | undefined };
+type ToolbarButtonProps = ToolbarAction & {
+  /** The label stands under the icon for everybody to read. */
+  worded?: boolean;
+};
 
 /** One 56 px action of the toolbar; while busy its icon turns and further taps do nothing. */
-export function ToolbarButton({ label, icon: Icon, onPress, busy = false }: ToolbarAction) {
+export function ToolbarButton({ label, icon: Icon, onPress, busy = false, worded = false }: ToolbarButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={worded ? undefined : label}
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className="grid min-h-14 w-[56px] place-items-center -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
+      className="grid min-h-14 min-w-[56px] place-content-center place-items-center px-[4px] -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
     >
       <Icon aria-hidden="true" className={busy ? 'size-[24px] animate-spin' : 'size-[24px]'} />
+      {worded && <span className="text-small">{label}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
-/** Filled: the one thing to do. Outlined: the others. Text: quiet ones inside other things. */
-export type ButtonLook = 'filled' | 'outlined' | 'text' | 'danger';
+/** Filled: the one thing to do. Outlined: the others. Text: quiet ones inside other things. Destructive: what cannot be taken back. */
+export type ButtonLook = 'filled' | 'outlined' | 'text' | 'danger' | 'destructive';
 /** Least height in px at the usual text size: 56 where it is used at every door, 48 elsewhere. */
 export type ButtonSize = 56 | 48;
 
@@ -8,6 +8,7 @@ const LOOK: Record<ButtonLook, string> = {
   outlined: 'border-2 border-edge bg-card text-ink font-semibold active:bg-chip',
   text: 'text-primary font-semibold active:bg-chip',
   danger: 'border-2 border-danger bg-card text-danger font-semibold active:bg-danger-ground',
+  destructive: 'border-2 border-danger bg-brand text-on-brand font-bold active:opacity-85',
 };
 
 const SIZE: Record<ButtonSize, string> = { 56: 'min-h-14 rounded-2xl px-5', 48: 'min-h-12 rounded-xl px-4' };

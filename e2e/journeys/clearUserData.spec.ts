@@ -16,11 +16,6 @@ async function marksDoors(volunteer: Volunteer, count: number): Promise<void> {
   for (const door of await volunteer.nextDoors(count)) await volunteer.marksDone(door);
 }
 
-async function logsOut({ page }: Volunteer): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login\//);
-}
-
 async function entersTheCampaign(volunteer: Volunteer, user: { readonly email: string; readonly pin: string }): Promise<void> {
   await volunteer.signsIn(user);
   await volunteer.choosesCampaign();
@@ -67,7 +62,7 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   await volunteer.goesToTheDoors();
   await marksDoors(volunteer, 2);
   await opensSettings(volunteer);
-  await logsOut(volunteer);
+  await volunteer.confirmsLogOut();
   await entersTheCampaign(volunteer, DEMO_USERS.ana);
   await volunteer.waitsUntilTheSiteIsKept();
   const other = await anotherTab(volunteer);
@@ -171,14 +166,4 @@ test('a phone without a signal is cleared as well and opens at the log-in', asyn
   await expect(page).toHaveURL(/\/login\//);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectNothingOf(['robin@example.org', DEMO_SIGN_IN.pin], page);
-});
-
-test('signing out with unsent changes says that they stay', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await refusesChanges(page.context());
-  await volunteer.goesToTheDoors();
-  await marksDoors(volunteer, 2);
-  await opensSettings(volunteer);
-  await logsOut(volunteer);
-  await expect(page.getByText('2 changes wait on this phone. They are sent when you log in again.')).toBeVisible();
 });

@@ -18,6 +18,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   const bar = page.getByRole('status');
   await volunteer.returnsToTheDoors();
   const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+  await expect(page.getByText('Every change has been received')).toBeHidden();
 
   await volunteer.losesTheNetwork();
   await volunteer.marksDone(first);
@@ -32,8 +33,17 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(bar).toHaveText('3 record changes have not saved');
   expect(lines.beginning('Invalid')[0]).toBe(invalid('The list is closed'));
   expect(lines.beginning('Failed')).toEqual(['Failed submitting list update']);
-  await bar.getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'Data Queue' })).toContainText('The list is closed');
+  await expect(page.getByText('Safe on this phone. Sends by itself.')).toBeVisible();
+  const dataQueue = await volunteer.opensTheDataQueue();
+  await expect(dataQueue).toContainText('3 recorded · 0 received · 3 waiting');
+  await expect(dataQueue).toContainText('The list is closed');
+  await expect(dataQueue).toContainText('It is tried again by itself every 5 seconds.');
+  await expect(dataQueue.getByRole('link', { name: 'Call (541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
+  await dataQueue.getByRole('button', { name: 'Try now' }).click();
+  await expect(dataQueue.getByText('Tried just now. It did not work yet.')).toBeVisible();
+  await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
+  await dataQueue.getByText('For support').click();
+  await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
   faultProxy.applies(faults.hang, 'updates');

@@ -24,6 +24,21 @@ export const statesOfLogin: readonly Screen[] = [
       await volunteer.page.context().unroute('**/login.php*');
     },
   },
+  {
+    name: 'login-pin-requested',
+    async show(volunteer) {
+      await volunteer.presses('Send me a PIN');
+      await expect(volunteer.page.getByText(/a PIN is on its way/)).toBeVisible();
+    },
+  },
+  {
+    name: 'login-offline',
+    async show(volunteer) {
+      await volunteer.waitsUntilTheSiteIsKept();
+      await volunteer.losesTheNetwork();
+      await expect(volunteer.page.getByText(/There is no signal/)).toBeVisible();
+    },
+  },
 ];
 
 /** What can happen at the doors. */
@@ -58,6 +73,7 @@ export const statesAtTheDoors: readonly Screen[] = [
   {
     name: 'data-queue-offline-raw',
     async show(volunteer) {
+      await volunteer.page.getByText('For support').click();
       await volunteer.page.getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
     },
   },
@@ -125,7 +141,14 @@ export const statesOfClearing: readonly Screen[] = [
       await volunteer.goesToTheDoors();
       for (const door of await volunteer.nextDoors(2)) await volunteer.marksDone(door);
       await volunteer.opens('/main-menu/');
-      await expect(volunteer.page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+      await expect(volunteer.page.getByRole('button', { name: 'Protect them' })).toBeVisible();
+    },
+  },
+  {
+    name: 'main-menu-storage-refused',
+    async show(volunteer) {
+      await volunteer.presses('Protect them');
+      await expect(volunteer.page.getByText('Your browser refused. Install Walkbook first.')).toBeVisible();
     },
   },
   {
@@ -136,8 +159,24 @@ export const statesOfClearing: readonly Screen[] = [
     },
   },
   {
+    name: 'data-queue-failed',
+    async show(volunteer) {
+      await volunteer.presses('Data queue');
+      await expect(volunteer.page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-log-out',
+    async show(volunteer) {
+      await volunteer.presses('Close');
+      await volunteer.presses('Log out');
+      await expect(volunteer.page.getByRole('button', { name: 'Stay logged in' })).toBeVisible();
+    },
+  },
+  {
     name: 'settings-clear-warning',
     async show(volunteer) {
+      await volunteer.presses('Stay logged in');
       await volunteer.presses('Clear user data');
       await expect(volunteer.page.getByRole('dialog', { name: '2 changes would be lost' })).toBeVisible();
     },

@@ -207,7 +207,15 @@ export class Volunteer {
   /** From the main menu. */
   async signsOut(): Promise<void> {
     await this.presses('Menu');
+    await this.confirmsLogOut();
+  }
+
+  /** Presses Log out, and again in the sheet that comes where that would leave something behind. */
+  async confirmsLogOut(): Promise<void> {
     await this.presses('Log out');
+    const anyway = this.page.getByRole('button', { name: 'Log out anyway' });
+    await expect(anyway.or(this.page.getByRole('button', { name: 'Log in' }))).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
     await expect(this.page).toHaveURL(/\/login\//);
   }
 

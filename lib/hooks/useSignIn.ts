@@ -15,6 +15,7 @@ export type SignInFailure = { readonly text: string; readonly retry: boolean };
 export function useSignIn() {
   const [underWay, setUnderWay] = useState<readonly Work[]>([]);
   const [failure, setFailure] = useState<SignInFailure>();
+  const [pinRequested, setPinRequested] = useState(false);
 
   /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
   const attempt = async <T>(
@@ -51,12 +52,15 @@ export function useSignIn() {
     }
   };
 
-  /** Whether the request has arrived. */
-  const requestPin = async (email: string): Promise<boolean> =>
-    (await attempt('requestPin', async ({ calls }) => (await calls()).requestPin(accountOf(email)))) !== undefined;
+  const requestPin = async (email: string): Promise<void> => {
+    setPinRequested(false);
+    const done = await attempt('requestPin', async ({ calls }) => (await calls()).requestPin(accountOf(email)));
+    setPinRequested(done !== undefined);
+  };
 
   const busy: Work | undefined = underWay.includes('login') ? 'login' : underWay[0];
-  return { busy, failure, signIn, requestPin };
+  /** `pinRequested`: the last request for a PIN has arrived. */
+  return { busy, failure, pinRequested, signIn, requestPin };
 }
 
 const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };

@@ -11,7 +11,7 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The risk to what lies on this phone that is to be told now, and the way to put it away. */
 export function useStorageRisk(): { readonly risk: StorageRisk | undefined; readonly dismiss: () => void } {
-  const { device, journal, session } = useWalkbook();
+  const { device, offlinePacket } = useWalkbook();
   const nowMs = useNow();
   const { persisted, freeBytes } = useStorageState();
   const pending = usePending();
@@ -23,7 +23,7 @@ export function useStorageRisk(): { readonly risk: StorageRisk | undefined; read
     persisted,
     freeBytes,
     iPhoneInBrowser,
-    hasRecorded: journal.recordedOf(session.credentials()?.account).length > 0,
+    hasStoredPacket: offlinePacket.current() !== undefined,
     pendingCount: pending.length,
     oldestPendingMs: pending.length === 0 ? undefined : nowMs - oldest * 1000,
   });

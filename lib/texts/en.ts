@@ -10,12 +10,15 @@ import { frame } from './en/frame';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { log } from './en/log';
+import { logOut } from './en/logOut';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
+import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
 import { titles } from './en/titles';
@@ -35,12 +38,15 @@ export const en = {
   kept,
   list,
   log,
+  logOut,
   menu,
   offline,
   phone,
   queue,
+  sendTrouble,
   session,
   settings,
+  shift,
   site,
   storage,
   titles,

@@ -4,6 +4,13 @@ import type { Texts } from './texts';
 
 export const settingsTexts: Texts['settings'] = settings;
 
+/** Returns what the row of the Data Queue says of the changes of whoever is signed in; '' before there was one. */
+export function queueRowText(queue: { pending: number; setAside: number; allReceived: boolean }): string {
+  const aside = queue.setAside === 0 ? '' : settingsTexts.setAside(queue.setAside);
+  if (queue.pending > 0) return [settingsTexts.notReceivedYet, aside].filter(Boolean).join('; ');
+  return aside || (queue.allReceived ? settingsTexts.allReceived : '');
+}
+
 /** Returns a size in words: '12 MB', '1.4 GB'. */
 export function sizeText(bytes: number, locale?: Locale): string {
   const megabytes = bytes / 1_000_000;

@@ -12,6 +12,21 @@ describe('SyncBar', () => {
     expect(screen.getByText('Everything is sent')).toBeInTheDocument();
   });
 
+  it('has a tick for what was received, and without a connection none', () => {
+    const { container, rerender } = render(<SyncBar state="empty" text="" idleText="Everything is sent" />);
+    expect(container.querySelector('.text-ok')).toBeInTheDocument();
+    rerender(<SyncBar state="empty" text="" idleText="No connection" offline />);
+    expect(screen.getByText('No connection')).toBeInTheDocument();
+    expect(container.querySelector('.text-ok')).not.toBeInTheDocument();
+  });
+
+  it('keeps the line below out of the specified words', () => {
+    render(<SyncBar state="pending" text={pending(3)} note="Safe on this phone." onOpen={() => {}} />);
+    expect(screen.getByText('Safe on this phone.')).toBeInTheDocument();
+    expect(screen.getByRole('status').textContent).toBe(pending(3));
+    expect(screen.getByRole('button').textContent).toBe(pending(3));
+  });
+
   it('says what is pending and opens the queue', async () => {
     const onOpen = jest.fn();
     render(<SyncBar state="pending" text={pending(3)} onOpen={onOpen} />);

@@ -52,6 +52,14 @@ describe('LoginForm', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  it('puts every answer below the fields and buttons, where it moves none of them', () => {
+    render(<LoginForm {...actions()} failure={{ text: 'E-mail or PIN not recognised', retry: false }} pinRequested />);
+    const isAbove = (element: Element, other: Element) => (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const answers = [screen.getByRole('alert'), screen.getByText(/a PIN is on its way/u)];
+    const controls = [email(), pin(), ...['Log in', 'Send me a PIN'].map((name) => screen.getByRole('button', { name }))];
+    expect(controls.flatMap((control) => answers.map((answer) => isAbove(control, answer)))).not.toContain(false);
+  });
+
   it('signs in once while it is under way', async () => {
     const given = actions();
     render(<LoginForm {...given} busy="login" />);

@@ -20,6 +20,11 @@ describe('Toolbar', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
+  it('has the word of an action under its icon', () => {
+    render(<Toolbar title="Packet" actions={[{ label: 'Sync', icon: RefreshCw, onPress: () => {} }]} />);
+    expect(screen.getByRole('button', { name: 'Sync' })).toHaveTextContent('Sync');
+  });
+
   it('takes no second tap on an action that is under way', async () => {
     const onPress = jest.fn();
     render(<Toolbar title="Packet" actions={[{ label: 'Sync', icon: RefreshCw, onPress, busy: true }]} />);

@@ -1,5 +1,5 @@
 import { aChange, aDoneDoor, aDoor, recorded, START_SECONDS } from '@/__tests__/support/scenario';
-import { countShift, stageAtDoor } from '@/lib/domain/change/stage';
+import { countQueue, countShift, stageAtDoor } from '@/lib/domain/change/stage';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 
 describe('the stage at a door', () => {
@@ -45,4 +45,12 @@ test('what was set aside was recorded all the same, and the shift says that it n
   const aside = [aChange('14 Elm St', { time: START_SECONDS }), aChange('16 Elm St', { time: START_SECONDS - 1 })];
   const shift = countShift([{ change: aChange('12 Elm St', { time: START_SECONDS }), receipt: 1 }], aside, START_SECONDS * 1000);
   expect(shift).toEqual({ recorded: 2, received: 1, setAside: 1 });
+});
+
+test.each([
+  ['all of today', { recorded: 25, received: 24, setAside: 0 }, 1, { recorded: 25, received: 24, setAside: 0, waiting: 1 }],
+  ['waiting since before the shift', { recorded: 0, received: 0, setAside: 0 }, 3, { recorded: 3, received: 0, setAside: 0, waiting: 3 }],
+  ['set aside', { recorded: 3, received: 1, setAside: 1 }, 1, { recorded: 3, received: 1, setAside: 1, waiting: 1 }],
+])('the counts of a queue add up: %s', (_, shift, waiting, counts) => {
+  expect(countQueue(shift, waiting)).toEqual(counts);
 });

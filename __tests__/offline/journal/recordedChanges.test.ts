@@ -52,3 +52,20 @@ test('a door’s array is replaced when it grows, so that its row is drawn again
   recorded.add(done);
   expect([atDoor(recorded)?.length, before?.length]).toEqual([2, 1]);
 });
+
+test('all is received once something was recorded and nothing of it waits or is set aside', () => {
+  const recorded = new RecordedChanges();
+  const allReceived = () => recorded.hasAllReceived(ana.account);
+  const said = [allReceived()];
+  recorded.add(notHome);
+  said.push(allReceived());
+  recorded.answer(notHome, 1);
+  said.push(allReceived());
+  const ofOtherCampaign = aChange('1 Oak St', { seq: 3, ...aVolunteer('Ana', { campaignUid: 'other' }) });
+  recorded.add(ofOtherCampaign);
+  said.push(allReceived());
+  recorded.setAside(ofOtherCampaign);
+  said.push(allReceived());
+  expect(said).toEqual([false, false, true, false, false]);
+  expect([recorded.hasAllReceived(aVolunteer('Sam').account), recorded.hasAllReceived(undefined)]).toEqual([false, false]);
+});

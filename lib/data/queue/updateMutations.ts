@@ -1,7 +1,7 @@
 import { type Mutation, notifyManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Change } from '@/lib/domain/change/change';
 import { failureOf } from '@/lib/domain/failure';
-import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
+import { isTriedAgain, retryWaitMs } from '@/lib/domain/queue/retryWait';
 import type { Sender } from './sender';
 
 /** The key of every update mutation. A restored mutation finds its function by it. */
@@ -11,9 +11,8 @@ const UPDATE_KEY = ['update'] as const;
 export function registerUpdates(client: QueryClient, sender: Sender): void {
   client.setMutationDefaults(UPDATE_KEY, {
     mutationFn: (change: Change) => sender.sendThrough(change),
-    // A retry does not help against a wrong PIN: the account's sending stops until the next sign-in.
-    retry: (_count, error) => failureOf(error).kind !== 'unauthorised',
-    retryDelay: (_count, error) => Math.max(RETRY_AFTER_FAILED_SEND_MS, failureOf(error).retryAfterMs ?? 0),
+    retry: (_count, error) => isTriedAgain(failureOf(error)),
+    retryDelay: (_count, error) => retryWaitMs(failureOf(error)),
     networkMode: 'online',
     // No timer for each of ten thousand mutations: a settled one is removed below.
     gcTime: Number.POSITIVE_INFINITY,

@@ -29,6 +29,18 @@ export function stageOf({ change, receipt }: RecordedChange, inFlight: ReadonlyS
 /** A shift in numbers: changes recorded, those of them that the server has received, and those that were set aside. */
 export type ShiftCounts = { readonly recorded: number; readonly received: number; readonly setAside: number };
 
+/** The queue beside the shift: recorded is what was received, set aside or waits. */
+export type QueueCounts = ShiftCounts & { readonly waiting: number };
+
+/**
+ * Returns the shift's counts with everything that waits now, also what was recorded before the shift, so that they add up.
+ *
+ * @param waiting how many changes are pending
+ */
+export function countQueue({ received, setAside }: ShiftCounts, waiting: number): QueueCounts {
+  return { recorded: received + setAside + waiting, received, setAside, waiting };
+}
+
 /**
  * Counts the changes of a shift. A change belongs to it by the time of its tap.
  *

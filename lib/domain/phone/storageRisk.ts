@@ -8,8 +8,8 @@ export type StorageFacts = {
   readonly freeBytes: number | undefined;
   /** An iPhone or iPad with the app in the browser: Safari deletes what was not opened for a week. */
   readonly iPhoneInBrowser: boolean;
-  /** True when a change was recorded on this phone; before that there is nothing to lose. */
-  readonly hasRecorded: boolean;
+  /** True when a packet's doors are stored on this phone. */
+  readonly hasStoredPacket: boolean;
   /** How many changes of the signed-in account are pending. */
   readonly pendingCount: number;
   /** Age of the oldest of them by the phone's clock; undefined when there is none. */
@@ -25,15 +25,15 @@ export type StorageRisk =
 
 /** Returns the storage risks, the most urgent first (docs/product.md#storage-at-risk). */
 export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
-  const { persisted, freeBytes, iPhoneInBrowser, hasRecorded, pendingCount, oldestPendingMs } = facts;
+  const { persisted, freeBytes, iPhoneInBrowser, hasStoredPacket, pendingCount, oldestPendingMs } = facts;
   const risks: StorageRisk[] = [];
   if (freeBytes !== undefined && freeBytes < STORAGE_NEARLY_FULL_BYTES) risks.push({ kind: 'nearlyFull', freeBytes });
   if (oldestPendingMs !== undefined && oldestPendingMs > MAX_PENDING_AGE_MS) {
     risks.push({ kind: 'pendingTooLong', count: pendingCount, ageMs: oldestPendingMs });
   }
   if (iPhoneInBrowser) risks.push({ kind: 'notInstalled' });
-  // Safari keeps the storage of an installed app: on an iPhone the advice is to install it.
-  if (persisted === false && hasRecorded && !iPhoneInBrowser) risks.push({ kind: 'notPersisted' });
+  // Before something waits or is stored there is nothing to lose. Safari keeps the storage of an installed app: there the advice is to install.
+  if (persisted === false && (pendingCount > 0 || hasStoredPacket) && !iPhoneInBrowser) risks.push({ kind: 'notPersisted' });
   return risks;
 }
 

@@ -144,6 +144,11 @@ export class Journal {
     return this.recordedChanges.pendingCountOf(account);
   }
 
+  /** True when an account has recorded something here, and the server has received all of it: nothing is pending or set aside. */
+  hasAllReceived(account: Account | undefined): boolean {
+    return this.recordedChanges.hasAllReceived(account);
+  }
+
   /** Returns how many changes of each account are pending on this phone. */
   pendingCounts(): ReadonlyMap<Account, number> {
     return this.recordedChanges.pendingCounts();

@@ -81,6 +81,12 @@ export class RecordedChanges {
     return this.ownedByAccount(account).reduce((count, { pending }) => count + pending.size, 0);
   }
 
+  /** True when an account has recorded something here, and the server has received all of it. */
+  hasAllReceived(account: Account | undefined): boolean {
+    const owned = this.ownedByAccount(account);
+    return owned.some(({ bySubject }) => bySubject.size > 0) && owned.every(({ pending, setAside }) => pending.size + setAside.size === 0);
+  }
+
   pendingCounts(): ReadonlyMap<Account, number> {
     const counts = new Map<Account, number>();
     for (const { account, pending } of this.owners.values()) counts.set(account, (counts.get(account) ?? 0) + pending.size);

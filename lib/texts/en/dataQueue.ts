@@ -2,13 +2,23 @@
 export const dataQueue = {
   /** The specification's words: never altered. */
   spec: { title: 'Data Queue' },
+  counts: {
+    recorded: (count: number) => `${count} recorded`,
+    received: (count: number) => `${count} received`,
+    waiting: (count: number) => `${count} waiting`,
+    setAside: (count: number) => `${count} set aside`,
+  },
   nothingWaits: {
     title: 'Nothing waits',
+    textBeforeAny: 'You have not marked anything on this phone yet.',
     text: 'The campaign has received every change made here.',
     textWithSetAside: 'The campaign has received everything but what is set aside below.',
   },
   waiting: 'Waiting changes',
+  /** A change that is on this phone only, in a row. */
+  waits: 'waiting',
   more: (count: number) => `and ${count} more`,
+  forSupport: 'For support',
   rawText: 'Raw text',
   rawTextBeginning: (count: number) => `Raw text, the first ${count}`,
   copy: 'Copy',

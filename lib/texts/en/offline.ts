@@ -6,4 +6,9 @@ export const offline = {
     `${doors} doors and their people are on this phone, loaded ${ago}. What you mark is kept and sent when there is a signal.`,
   notOnPhone: 'Its doors are not on this phone. What you mark is kept and sent when there is a signal.',
   goOn: 'Continue',
+  /** Under the log-in form. */
+  atLogin: {
+    nothing: 'There is no signal. Logging in needs one, and nothing opens before. What was marked on this phone is safe.',
+    packet: 'There is no signal. The packet on this phone opens without one.',
+  },
 };

@@ -7,9 +7,9 @@ export const phone = {
     pendingTooLong: (count: number) =>
       `${plural(count, { one: '1 change has', other: `${count} changes have` })} waited for more than an hour to be sent. Find a signal and open Walkbook there.`,
     notInstalled: 'The browser may delete what waits here. Tap the Sharing icon and choose ‘Add to Home Screen’, then log in there.',
-    notPersisted: 'The browser may delete what waits here. Ask it to keep it, and send your changes soon.',
+    notPersisted: 'Your phone could clear saved doors when space is short.',
   },
-  keep: 'Keep it',
-  kept: 'The browser keeps it',
-  notKept: 'The browser makes no promise yet. Install Walkbook, then ask again.',
+  protect: 'Protect them',
+  isProtected: 'Your saved doors are protected',
+  refused: 'Your browser refused. Install Walkbook first.',
 };

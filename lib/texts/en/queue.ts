@@ -1,4 +1,4 @@
-/** The update queue in a line: the sync bar, Sync, the end of the shift. */
+/** The update queue in a line: the sync bar, Sync. */
 export const queue = {
   /** The specification's words: never altered. */
   spec: {
@@ -7,18 +7,10 @@ export const queue = {
     syncing: 'Syncing data...',
     syncSuccess: 'Sync Success',
   },
-  /** After the specification's words, when the PIN is the reason. */
-  pinReason: (notSaved: string) => `${notSaved}: your PIN is no longer accepted`,
+  /** Under the specification's words. */
+  safe: 'Safe on this phone. Sends by itself.',
+  safePinRefused: 'Safe on this phone. Your PIN is no longer accepted.',
   pinNotAccepted: 'Your PIN is no longer accepted',
   allReceived: 'Every change has been received',
   noConnection: 'No connection. Changes are kept on this phone.',
-  shift: (recorded: number, received: number) => `${recorded} recorded, ${received} received`,
-  shiftWithSetAside: (recorded: number, received: number, setAside: number) =>
-    `${recorded} recorded, ${received} received, ${setAside} set aside`,
-  today: 'Today, on this phone',
-  restNotSaved: (count: number) => `${count} have not saved`,
-  restBeingSent: (count: number) => `${count} being sent`,
-  restWaits: (count: number) => `${count} wait for a connection`,
-  view: 'View',
-  viewQueue: 'View the data queue',
 };

@@ -2,11 +2,13 @@ import { plural } from './counts';
 
 /** Logging in and the PIN. */
 export const session = {
-  loginHint: 'With the e-mail your campaign knows and the PIN it gave you.',
+  /** The lines under the fields; what is wrong takes their place, so that nothing moves. */
+  emailHint: 'The one your campaign knows.',
+  pinHint: 'The one your campaign gave you.',
   email: 'E-mail',
   pin: 'PIN',
-  emailMissing: 'Enter your e-mail, like robin@example.org.',
-  pinMissing: 'Enter the PIN that your campaign gave you.',
+  emailMissing: 'Enter your e-mail, with its @.',
+  pinMissing: 'Enter the PIN you were given.',
   retry: 'Retry',
   /** Never says whether there is such an account (docs/wire.md#call-requestpin). */
   pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',

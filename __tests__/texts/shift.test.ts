@@ -1,0 +1,26 @@
+import { aFailure } from '@/__tests__/support/sender';
+import type { ShiftCounts } from '@/lib/domain/change/stage';
+import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
+import { shiftRestText, shiftText } from '@/lib/texts/shift';
+
+const failed: QueueStatus = { state: 'failed', count: 3, failure: aFailure('server') };
+const shift = (recorded: number, received: number, setAside = 0): ShiftCounts => ({ recorded, received, setAside });
+
+test.each([
+  [shift(3, 2), '3 recorded, 2 received'],
+  [shift(0, 0), '0 recorded, 0 received'],
+  [shift(2, 1, 1), '2 recorded, 1 received, 1 set aside'],
+])('the shift %j reads %s', (counts, text) => {
+  expect(shiftText(counts)).toBe(text);
+});
+
+test.each<[ShiftCounts, QueueStatus, string]>([
+  [shift(3, 3), { state: 'empty' }, 'Today, on this phone'],
+  [shift(3, 2, 1), { state: 'empty' }, 'Today, on this phone'],
+  [shift(3, 2), failed, '1 have not saved'],
+  [shift(3, 2), { state: 'paused', count: 1 }, '1 have not saved'],
+  [shift(3, 1), { state: 'sending', count: 2 }, '2 being sent'],
+  [shift(3, 1), { state: 'pending', count: 2 }, '2 wait for a connection'],
+])('of the shift %j with the queue %j remains: %s', (counts, status, text) => {
+  expect(shiftRestText(counts, status)).toBe(text);
+});

@@ -1,0 +1,41 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { showToast } from '@/components/toast/showToast';
+import { later } from '@/components/ui/later';
+import { asksBeforeLogOut } from '@/lib/domain/session/logOut';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { routes } from '@/lib/routes/paths';
+import { keptTexts } from '@/lib/texts/kept';
+
+const load = () => import('./LogOutSheet').then(({ LogOutSheet }) => LogOutSheet);
+const LogOutSheet = later(load);
+/** Loaded early: it is needed most without a connection. */
+const preload = (): void => void load().catch(() => undefined);
+
+/**
+ * The way to sign out: at once, or after a sheet where it would lock the volunteer out or leave changes behind. Pending changes stay on
+ * this device and are sent when the same volunteer signs in again (docs/product.md#log-out).
+ *
+ * @returns what a tap does, and the sheet for the screen to draw
+ */
+export function useLogOut(): { readonly logOut: () => void; readonly sheet: ReactNode } {
+  const { session, journal, monitor, connectivity } = useWalkbook();
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+  useWhenIdle(preload);
+  const pendingCount = () => journal.pendingCountOf(session.credentials()?.account);
+  const signOut = () => {
+    const pending = pendingCount();
+    session.signOut();
+    monitor.changed();
+    if (pending > 0) showToast({ kind: 'info', text: keptTexts.afterLogOut(pending) });
+    router.replace(routes.login);
+  };
+  const logOut = () => {
+    if (asksBeforeLogOut({ offline: !connectivity.isOnline(), pending: pendingCount() })) setAsked(true);
+    else signOut();
+  };
+  return { logOut, sheet: asked && <LogOutSheet onStay={() => setAsked(false)} onLogOut={signOut} /> };
+}

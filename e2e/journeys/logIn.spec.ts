@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+
+/** A small phone: what comes below the form has little room there. */
+test.use({ viewport: { width: 360, height: 640 } });
+
+/** Where the form's fields and buttons are on the screen. */
+function places(page: Page): Promise<readonly unknown[]> {
+  const controls = [
+    page.getByRole('textbox', { name: 'E-mail' }),
+    page.getByRole('textbox', { name: 'PIN' }),
+    page.getByRole('button', { name: 'Log in' }),
+    page.getByRole('button', { name: 'Send me a PIN' }),
+  ];
+  return Promise.all(controls.map((control) => control.boundingBox()));
+}
+
+test('no answer of the log-in moves its fields, and that a PIN is on its way stands below them', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.opens('/login/');
+  await volunteer.waitsForTheApp();
+  const before = await places(page);
+
+  await volunteer.presses('Log in');
+  await expect(page.getByText('Enter your e-mail')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+  await page.getByRole('textbox', { name: 'PIN' }).fill('000000');
+  await volunteer.presses('Log in');
+  await expect(page.getByText('E-mail or PIN not recognised')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+
+  await volunteer.losesTheNetwork();
+  await volunteer.presses('Log in');
+  await expect(page.getByText('can not be reached')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+
+  await volunteer.getsTheNetworkBack();
+  await volunteer.presses('Send me a PIN');
+  // In the screen itself, not in a toast.
+  await expect(page.getByRole('main').getByText('If the campaign knows this e-mail, a PIN is on its way.')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+});

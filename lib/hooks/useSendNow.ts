@@ -1,0 +1,16 @@
+'use client';
+import { useState } from 'react';
+import { failureOf } from '@/lib/domain/failure';
+import { useWalkbook } from './WalkbookProvider';
+
+/** Sends what is pending now, without the wait after a failed send; what is under way, and whether the last try was in vain. */
+export function useSendNow() {
+  const { sending } = useWalkbook();
+  const [state, setState] = useState<'untried' | 'trying' | 'inVain'>('untried');
+  const sendNow = async () => {
+    setState('trying');
+    const result = await sending().then((sender) => sender.sendPending(new AbortController().signal), failureOf);
+    setState(result.success ? 'untried' : 'inVain');
+  };
+  return { isTrying: state === 'trying', wasInVain: state === 'inVain', sendNow };
+}

@@ -1,0 +1,15 @@
+import { changes, plural } from './counts';
+
+const stay = (count: number) => `${changes(count)} ${plural(count, { one: 'stays', other: 'stay' })} on this phone.`;
+
+/** The sheet before a log-out that would lock somebody out, or leave changes behind. */
+export const logOut = {
+  title: 'Log out?',
+  offline: 'Without a signal you cannot log in again. Nothing opens on this phone until you do.',
+  offlineWithPending: (count: number) => `Without a signal you cannot log in again. ${stay(count)}`,
+  pending: (count: number) => `${stay(count)} ${plural(count, { one: 'It is', other: 'They are' })} sent when you log in again.`,
+  /** The signal is back and everything was sent while the sheet was open. */
+  nothing: 'Nothing waits on this phone any more.',
+  stay: 'Stay logged in',
+  anyway: 'Log out anyway',
+};

@@ -1,0 +1,26 @@
+import { plural } from './counts';
+
+/** Why changes do not leave, when they are tried again, and whom to call. */
+export const sendTrouble = {
+  noSignal: 'There is no signal. They are sent as soon as there is one.',
+  notReached: 'The campaign’s server can not be reached. The signal may be too weak.',
+  tooSlow: 'The campaign’s server did not answer in time.',
+  foreignReply: 'Something else answers in place of the campaign’s server, such as the log-in page of a Wi-Fi.',
+  notUnderstood: 'The campaign’s server answers something that Walkbook does not understand.',
+  asksToWait: 'The campaign’s server is busy and asks this phone to wait.',
+  serverDown: 'The campaign’s server has a problem just now.',
+  notConfirmed: 'The campaign’s server did not confirm everything.',
+  refused: 'The campaign’s server does not take the oldest change.',
+  pinRefused: 'The campaign’s server does not accept the PIN on this phone.',
+  stopped: 'Sending was stopped.',
+  phone: 'This phone’s storage does not answer.',
+  /** The failure's own message, for whoever is called. */
+  message: (message: string) => `Message: ${message}`,
+  everySeconds: (seconds: number) => `It is tried again by itself every ${seconds} seconds.`,
+  everyMinutes: (minutes: number) =>
+    plural(minutes, { one: 'It is tried again by itself every minute.', other: `It is tried again by itself every ${minutes} minutes.` }),
+  callCampaign: 'If it goes on like this, call your campaign.',
+  callNumber: (phone: string) => `Call ${phone}`,
+  tryNow: 'Try now',
+  triedInVain: 'Tried just now. It did not work yet.',
+};

@@ -1,0 +1,48 @@
+import type { Failure } from '@/lib/domain/failure';
+import { isTriedAgain, retryWaitMs } from '@/lib/domain/queue/retryWait';
+import { sendTrouble } from './en/sendTrouble';
+import { failureMessage } from './failures';
+import type { Texts } from './texts';
+
+export const sendTroubleTexts: Texts['sendTrouble'] = sendTrouble;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/** Returns what is wrong, in a volunteer's words, when a send has failed. */
+export function sendTroubleText({ kind, status, reason }: Failure): string {
+  const texts = sendTroubleTexts;
+  switch (kind) {
+    case 'offline':
+      return texts.notReached;
+    case 'timeout':
+      return texts.tooSlow;
+    case 'badShape':
+      return reason?.kind === 'foreignReply' ? texts.foreignReply : texts.notUnderstood;
+    case 'server':
+      return status === 429 ? texts.asksToWait : texts.serverDown;
+    case 'refused':
+      return reason?.kind === 'unconfirmed' ? texts.notConfirmed : texts.refused;
+    case 'unauthorised':
+      return texts.pinRefused;
+    case 'cancelled':
+      return texts.stopped;
+    case 'device':
+      return texts.phone;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Returns the failure's own message, which support asks for; '' where it says nothing more. */
+export function sendMessageText(failure: Failure): string {
+  return failure.kind === 'offline' ? '' : sendTroubleTexts.message(failureMessage(failure));
+}
+
+/** Returns when a failed send is tried again by itself; '' when it is not. */
+export function triedAgainText(failure: Failure): string {
+  if (!isTriedAgain(failure)) return '';
+  const waitMs = retryWaitMs(failure);
+  const { everySeconds, everyMinutes } = sendTroubleTexts;
+  return waitMs < MINUTE_MS ? everySeconds(Math.ceil(waitMs / SECOND_MS)) : everyMinutes(Math.ceil(waitMs / MINUTE_MS));
+}
