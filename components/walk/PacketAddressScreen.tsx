@@ -66,7 +66,7 @@ function DoorFooter({ list, inOrder, doors }: { list: ListRef; inOrder: DoorInOr
   const { door } = inOrder;
   const hasResult = isDone(door) || recordedAtDoor(recorded, door.doorId).length > 0;
   return (
-    <div>
+    <div data-tall-footer>
       <MarkDoor list={list} door={door} />
       <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId) : undefined} />
     </div>
