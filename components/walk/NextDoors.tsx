@@ -20,7 +20,7 @@ const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibol
 export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
-    <nav aria-label={listTexts.doorsBeside} className="flex flex-wrap *:flex-auto *:basis-28">
+    <nav aria-label={listTexts.doorsBeside} className="flex flex-wrap *:flex-auto">
       {previous ? (
         <a {...REPLACES} href={hrefOf(previous)} aria-label={listTexts.previousDoor(doorName(previous))} className={`${WAY} text-primary`}>
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
