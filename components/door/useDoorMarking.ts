@@ -13,7 +13,6 @@ import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { actionText, doorTexts } from '@/lib/texts/door';
 import { useJustDone } from './useJustDone';
 
 export type DoorMarking = {
@@ -34,33 +33,35 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
   const oneTap = useOneTap();
 
   const record = useCallback(
-    async (door: Door, { action }: Mark, write: () => Promise<RecordOutcome<ChangeOf<'door'>>>) => {
+    async (door: Door, { action }: Mark, undoes: boolean, write: () => Promise<RecordOutcome<ChangeOf<'door'>>>) => {
       const remove = action === COMPLETE ? add(door.doorId) : undefined;
       const outcome = await write();
       if (outcome.kind !== 'recorded') {
         remove?.();
-        return showToast({ kind: 'failure', text: doorTexts.notRecorded[outcome.kind] });
+        return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
       }
       const { change } = outcome;
       const marked = applyToDoor(door, change);
       showToast({
-        kind: 'undo',
-        text: doorTexts.marked(doorName(door), actionText(action)),
-        action: () => void record(marked, change.body.former, () => marking.undo(marked, change)),
+        kind: undoes ? 'redo' : 'undo',
+        text: undoes
+          ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
+          : { news: 'marked', doorName: doorName(door), action },
+        action: () => void record(marked, change.body.former, !undoes, () => marking.undo(marked, change)),
         ...(remove ? { onGone: remove } : {}),
       });
     },
     [marking, add],
   );
   const tap = useCallback(
-    (button: 'done' | 'notHome' | 'undo', door: Door, mark: Mark) =>
+    (button: 'done' | 'notHome' | 'undo', door: Door, mark: Mark, undoes = button === 'undo') =>
       // Another button of the same door is another mark, however soon.
-      oneTap(`${button} ${door.doorId}`, () => record(door, mark, () => marking.mark(door, { targetId, packetId }, signs, mark))),
+      oneTap(`${button} ${door.doorId}`, () => record(door, mark, undoes, () => marking.mark(door, { targetId, packetId }, signs, mark))),
     [oneTap, record, marking, targetId, packetId, signs],
   );
 
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
-  const onDone = useCallback((door: Door) => void tap('done', door, markOfDone(door, recordedAt(door))), [tap, recordedAt]);
+  const onDone = useCallback((door: Door) => void tap('done', door, markOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback(
     (door: Door) => {
       const mark = markOfUndo(door, recordedAt(door));

@@ -10,7 +10,7 @@ import { changeStage, changeTitle, changeWhat } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
 import { momentText } from '@/lib/texts/dates';
-import { doorTexts } from '@/lib/texts/door';
+import { markedTexts } from '@/lib/texts/marked';
 
 /** What the last Undo has come to; `place` is where it stood among the Undos. Another one of the same words has another key. */
 type Said = { readonly key: string; readonly text: string; readonly place: number; readonly isProblem: boolean };
@@ -35,7 +35,7 @@ export function RecentChanges() {
     const outcome = await undo?.();
     if (!outcome) return;
     const isProblem = outcome.kind !== 'recorded';
-    const text = isProblem ? doorTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
+    const text = isProblem ? markedTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
     setSaid({ key: change.changeId, text, place: undoable.indexOf(recent), isProblem });
   };
   return (

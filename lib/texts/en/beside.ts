@@ -1,0 +1,8 @@
+/** The way from door to door. */
+export const beside = {
+  doorsBeside: 'Doors beside this one',
+  previousDoor: (doorName: string) => `Previous door ${doorName}`,
+  nextDoor: (doorName: string) => `Next door ${doorName}`,
+  firstDoor: 'First door',
+  lastDoor: 'Last door',
+};
