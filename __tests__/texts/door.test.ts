@@ -1,5 +1,6 @@
 import type { LastResult } from '@/lib/domain/door/door';
 import { actionText, doorTexts, lastResultText, resultText } from '@/lib/texts/door';
+import { markedTexts } from '@/lib/texts/marked';
 
 /** Local time, so that the tests hold in any time zone: Wednesday 4 March 2026, half past three. */
 const at = (day: number, hour: number, minute: number, month = 2) => new Date(2026, month, day, hour, minute).getTime();
@@ -49,7 +50,7 @@ test.each([
   ['noSpace', 'Not recorded: this phone could not save it. Free some space, then mark the door again.'],
   ['notSaved', 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then mark the door.'],
 ] as const)('a tap that ended as %s says why and what to do', (kind, text) => {
-  expect(doorTexts.notRecorded[kind]).toBe(text);
+  expect(markedTexts.notRecorded[kind]).toBe(text);
 });
 
 test('a change’s stage is in a volunteer’s words', () => {
@@ -57,5 +58,5 @@ test('a change’s stage is in a volunteer’s words', () => {
 });
 
 test('a mark is named with its door', () => {
-  expect(doorTexts.marked('12 Elm St', actionText('nh'))).toBe('12 Elm St: not home');
+  expect(markedTexts.marked('12 Elm St', actionText('nh'))).toBe('12 Elm St: not home');
 });

@@ -4,6 +4,7 @@ import type { Icon } from '@/components/ui/icons/icon';
 import { Smartphone } from '@/components/ui/icons/Smartphone';
 import type { Stage } from '@/lib/domain/change/stage';
 import { doorTexts } from '@/lib/texts/door';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
 type DoorResultProps = { done: boolean; lastText: string | undefined; stage: Stage | undefined };
 
@@ -20,7 +21,7 @@ const STAGE: Record<Stage, { icon: Icon; className: string }> = {
 export function DoorResult({ done, lastText, stage }: DoorResultProps) {
   return (
     <div className="mt-4 min-h-[4.0625rem] border-t border-line pt-3">
-      <p className={`text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? doorTexts.done : doorTexts.notVisited)}</p>
+      <p className={`text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}</p>
       <p aria-live="polite" className="mt-1 text-secondary">
         {stage && <StageLine stage={stage} />}
       </p>
@@ -33,7 +34,7 @@ function StageLine({ stage }: { stage: Stage }) {
   return (
     <span className={`flex items-center gap-2 font-semibold ${className}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {doorTexts.stageLines[stage]}
+      {oneDoorTexts.stageLines[stage]}
     </span>
   );
 }

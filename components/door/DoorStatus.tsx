@@ -3,23 +3,18 @@ import { doorTexts } from '@/lib/texts/door';
 
 type DoorStatusProps = { done: boolean; lastText: string | undefined; stage: Stage | undefined };
 
-/**
- * The last result and how far it has come. An empty twin in the same place always holds the space that the usual words need at
- * this width and text size, so that news moves nothing.
- */
+/** The last result and how far it has come, on one line. Where the line is short the stage's word goes and its shape stays. */
 export function DoorStatus({ done, lastText, stage }: DoorStatusProps) {
   return (
-    <div className="grid pt-0.5 text-small text-soft [grid-area:status]">
-      <span aria-hidden="true" className="door-status door-status-space" />
-      <p className="door-status">
-        {lastText && <span className={done ? 'text-ok' : ''}>{lastText}</span>}
-        {stage && (
-          <span className="flex items-baseline gap-1.5">
-            <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${stage === 'received' ? 'bg-ok' : 'bg-warn'}`} />
-            {doorTexts.stages[stage]}
-          </span>
-        )}
-      </p>
-    </div>
+    <p className="door-status">
+      {lastText && <span className={`max-w-full truncate @max-[21rem]:whitespace-normal ${done ? 'text-ok' : ''}`}>{lastText}</span>}
+      {stage && (
+        <>
+          <span aria-hidden="true" className={`size-2 shrink-0 self-center ${stage === 'received' ? 'bg-ok' : 'rounded-full bg-warn'}`} />
+          <span className="sr-only">{doorTexts.stages[stage]}</span>
+          <span aria-hidden="true">{doorTexts.shortStages[stage]}</span>
+        </>
+      )}
+    </p>
   );
 }

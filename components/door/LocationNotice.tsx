@@ -1,12 +1,12 @@
 import { Notice } from '@/components/ui/Notice';
-import { doorTexts } from '@/lib/texts/door';
+import { locationTexts } from '@/lib/texts/location';
 
 /** Why the browser is about to ask for the place. */
 export function LocationNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div className="p-2">
       <Notice tone="info" onDismiss={onDismiss}>
-        {doorTexts.locationNotice}
+        {locationTexts.whyAsked}
       </Notice>
     </div>
   );

@@ -13,6 +13,11 @@ export function MarkDoor({ list, door }: { list: ListRef; door: Door }) {
   const { onDone, onNotHome, onUndo } = useDoorMarking(list);
   const undo = markOfUndo(door, recordedAtDoor(recorded, door.doorId));
   return (
-    <DoorButtons done={isDone(door)} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} onUndo={undo && (() => onUndo(door))} />
+    <DoorButtons
+      done={isDone(door)}
+      onDone={() => onDone(door)}
+      onNotHome={() => onNotHome(door)}
+      onUndo={undo && (() => onUndo(door, undo))}
+    />
   );
 }

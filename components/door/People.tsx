@@ -5,24 +5,34 @@ type PeopleProps = { people: readonly Person[] };
 
 const NAMED = 2;
 
-/** Who lives here, with age and party: 'Aisha Grant 38 · D, Sam Grant 41 and 2 more'. */
+/**
+ * Who lives here, one person a line, two lines at most: 'Aisha Grant 38 · D', 'Sam Grant 41 +2'. A name gives way to its age; the others
+ * are read aloud.
+ */
 export function People({ people }: PeopleProps) {
-  const named = people.slice(0, NAMED);
-  const more = people.length - named.length;
+  const others = people.slice(NAMED);
   return (
-    <p className="text-[1.03125rem] leading-[1.3]">
-      {named.map((person, index) => (
-        <span key={person.personId}>
-          {index > 0 && ', '}
-          {person.name ?? doorTexts.nameNotKnown} <About person={person} />
-        </span>
+    <div className="text-[1.03125rem] leading-[1.3]">
+      {people.slice(0, NAMED).map((person, index) => (
+        <p key={person.personId} className="flex items-baseline gap-x-1 @max-[21rem]:flex-wrap">
+          <span className="truncate @max-[21rem]:whitespace-normal">{nameOf(person)}</span>{' '}
+          <span className="shrink-0 text-secondary text-soft">
+            {factsOf(person)}
+            {index === NAMED - 1 && others.length > 0 && (
+              <strong aria-hidden="true" className="text-ink">
+                {' '}
+                {doorTexts.morePeople(others.length)}
+              </strong>
+            )}
+          </span>
+        </p>
       ))}
-      {more > 0 && ` ${doorTexts.morePeople(more)}`}
-    </p>
+      {others.length > 0 && <p className="sr-only">{others.map((person) => `${nameOf(person)} ${factsOf(person)}`).join(', ')}</p>}
+    </div>
   );
 }
 
-function About({ person }: { person: Person }) {
-  const facts = [person.age, person.party && shortParty(person.party)].filter((fact) => fact !== undefined && fact !== '').join(' · ');
-  return facts === '' ? null : <span className="text-secondary whitespace-nowrap text-soft">{facts}</span>;
-}
+const nameOf = ({ name }: Person) => name ?? doorTexts.nameNotKnown;
+
+const factsOf = ({ age, party }: Person) =>
+  [age, party && shortParty(party)].filter((fact) => fact !== undefined && fact !== '').join(' · ');

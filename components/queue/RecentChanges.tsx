@@ -8,7 +8,7 @@ import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChange
 import { changeTitle } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
-import { doorTexts } from '@/lib/texts/door';
+import { markedTexts } from '@/lib/texts/marked';
 import { ChangeLines } from './ChangeLines';
 
 /** What the last Undo has come to; `place` is where it stood among the Undos. Another one of the same words has another key. */
@@ -34,7 +34,7 @@ export function RecentChanges() {
     const outcome = await undo?.();
     if (!outcome) return;
     const isProblem = outcome.kind !== 'recorded';
-    const text = isProblem ? doorTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
+    const text = isProblem ? markedTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
     setSaid({ key: change.changeId, text, place: undoable.indexOf(recent), isProblem });
   };
   return (

@@ -4,7 +4,7 @@ import type { Change } from '@/lib/domain/change/change';
 import { changeTitle, changeWhat } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
-import { doorTexts } from '@/lib/texts/door';
+import { markedTexts } from '@/lib/texts/marked';
 
 type RefusedChangeProps = { change: Change; onExport: () => void; onSetAside: () => void };
 
@@ -16,7 +16,7 @@ export function RefusedChange({ change, onExport, onSetAside }: RefusedChangePro
   return (
     <section aria-label={dataQueueTexts.refused} className="space-y-3 rounded-2xl border border-danger/40 bg-danger-ground p-4">
       <p className="text-body text-danger">
-        <strong>{doorTexts.marked(changeTitle(change), changeWhat(change))}</strong> {dataQueueTexts.refusedText}
+        <strong>{markedTexts.marked(changeTitle(change), changeWhat(change))}</strong> {dataQueueTexts.refusedText}
       </p>
       <ButtonPair>
         <Button onClick={onExport}>{commonTexts.export}</Button>

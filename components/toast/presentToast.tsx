@@ -3,12 +3,13 @@ import { ToastCard, type ToastKind } from '@/components/ui/ToastCard';
 import type { Failure } from '@/lib/domain/failure';
 import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
 import { failureMessage, failureText } from '@/lib/texts/failures';
+import { type MarkNews, markNewsText } from '@/lib/texts/marked';
 
 export type ToastRequest = {
   readonly kind: ToastKind;
-  /** The text to show, or the failure to explain. */
-  readonly text: string | Failure;
-  /** What Undo does. */
+  /** The text to show, or what it is to tell of. */
+  readonly text: string | Failure | MarkNews;
+  /** What Undo or Redo does. */
   readonly action?: () => void;
   /** Told once when the toast has left the screen, whatever the reason. */
   readonly onGone?: () => void;
@@ -30,18 +31,13 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
     toast.dismiss(former.id);
     former.gone();
   }
-  const id = toast.custom(
-    (own) => (
-      <ToastCard kind={kind} text={typeof text === 'string' ? text : failureText(failureMessage(text))} onPress={() => press(own)} />
-    ),
-    {
-      duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
-      position: place,
-      unstyled: true,
-      onDismiss: () => gone(),
-      onAutoClose: () => gone(),
-    },
-  );
+  const id = toast.custom((own) => <ToastCard kind={kind} text={wordsOf(text)} onPress={() => press(own)} />, {
+    duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
+    position: place,
+    unstyled: true,
+    onDismiss: () => gone(),
+    onAutoClose: () => gone(),
+  });
   const press = (own: string | number) => {
     action?.();
     toast.dismiss(own);
@@ -55,4 +51,9 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
     onGone?.();
   };
   standing.set(place, { id, gone });
+}
+
+function wordsOf(text: ToastRequest['text']): string {
+  if (typeof text === 'string') return text;
+  return 'news' in text ? markNewsText(text) : failureText(failureMessage(text));
 }

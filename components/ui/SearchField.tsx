@@ -4,12 +4,12 @@ import { X } from './icons/X';
 
 type SearchFieldProps = { label: string; value: string; onValue: (value: string) => void };
 
-/** A 48 px box that narrows what is shown below it; the label stands in it until something is typed. */
+/** A 48 px box that narrows what is shown below it; the label stands in it until something is typed, where there is space for it. */
 export function SearchField({ label, value, onValue }: SearchFieldProps) {
   return (
-    <div className="flex min-h-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+    <div className="@container relative flex min-h-12 min-w-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
       {/* What is typed needs the room. */}
-      {value === '' && <Search aria-hidden="true" className="ml-3 size-5 shrink-0 text-soft" />}
+      {value === '' && <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-soft" />}
       <input
         type="text"
         aria-label={label}
@@ -20,7 +20,7 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="min-w-0 flex-1 self-stretch bg-transparent pr-1 pl-2.5 text-body outline-none placeholder:text-soft"
+        className={`w-full min-w-0 flex-1 self-stretch bg-transparent pr-1 text-body outline-none placeholder:text-transparent @min-[7rem]:placeholder:text-soft ${value === '' ? 'pl-10' : 'pl-2.5'}`}
       />
       {value !== '' && (
         <button

@@ -1,13 +1,14 @@
 import { useId } from 'react';
+import type { Icon } from './icons/icon';
 
-type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number };
+type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number; readonly icon?: Icon };
 type SegmentedControlProps<T extends string> = {
   /** What is being chosen; read aloud, not shown. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
   onValue: (value: T) => void;
-  /** Smaller words, to share a line. */
+  /** Smaller words, to share a line. An icon stands for its label, which is read aloud. */
   dense?: boolean;
 };
 
@@ -19,7 +20,7 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={`relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] py-1 text-center leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus ${dense ? 'px-1.5 text-small' : 'px-2 text-[0.9375rem]'}`}
+          className={`relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] py-1 text-center leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus ${dense ? 'min-w-[2.625rem] px-1 text-small' : 'px-2 text-[0.9375rem]'}`}
         >
           <input
             type="radio"
@@ -30,7 +31,10 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
             className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[0.625rem] outline-none"
           />
           <span className="pointer-events-none relative">
-            {segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}
+            {segment.icon && <segment.icon className="size-[22px]" />}
+            <span className={segment.icon ? 'sr-only' : ''}>
+              {segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}
+            </span>
           </span>
         </label>
       ))}

@@ -1,13 +1,14 @@
 import { commonTexts } from '@/lib/texts/common';
+import { markedTexts } from '@/lib/texts/marked';
 import { CircleAlert } from './icons/CircleAlert';
 import { CircleCheck } from './icons/CircleCheck';
 
-export type ToastKind = 'success' | 'failure' | 'info' | 'undo';
+export type ToastKind = 'success' | 'failure' | 'info' | 'undo' | 'redo';
 
 type ToastCardProps = {
   kind: ToastKind;
   text: string;
-  /** The card's button: 'Undo' on an undo toast, 'Close' on the others; a success has none. */
+  /** The card's button: 'Undo' or 'Redo' where that is offered, 'Close' on the others; a success has none. */
   onPress: () => void;
 };
 
@@ -16,6 +17,15 @@ const TONE: Record<ToastKind, string> = {
   failure: 'bg-danger text-card',
   info: 'bg-inverse text-on-inverse',
   undo: 'bg-inverse text-on-inverse',
+  redo: 'bg-inverse text-on-inverse',
+};
+
+const BUTTON: Record<ToastKind, string> = {
+  success: '',
+  failure: commonTexts.spec.close,
+  info: commonTexts.spec.close,
+  undo: commonTexts.undo,
+  redo: markedTexts.redo,
 };
 
 /** One toast. */
@@ -23,11 +33,11 @@ export function ToastCard({ kind, text, onPress }: ToastCardProps) {
   return (
     <div
       role={kind === 'failure' ? 'alert' : undefined}
-      className={`pointer-events-auto flex min-h-14 w-full items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] shadow-lg ${TONE[kind]}`}
+      className={`pointer-events-auto flex min-h-14 w-full items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
     >
       {kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
       {kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}
-      <span className="min-w-0 flex-1 py-2">{text}</span>
+      <span className="min-w-0 flex-1 py-1">{text}</span>
       {kind !== 'success' && (
         <button
           type="button"
@@ -36,7 +46,7 @@ export function ToastCard({ kind, text, onPress }: ToastCardProps) {
           onClick={onPress}
           className={`min-h-12 shrink-0 rounded-xl px-4 font-bold -outline-offset-3 focus-visible:outline-current ${kind === 'failure' ? '' : 'text-inverse-action'}`}
         >
-          {kind === 'undo' ? commonTexts.undo : commonTexts.spec.close}
+          {BUTTON[kind]}
         </button>
       )}
     </div>

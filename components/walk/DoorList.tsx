@@ -1,23 +1,46 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Door } from '@/lib/domain/door/door';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
+import { countStretches } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
+import type { RowTops } from './rowTops';
+import { StreetInSight } from './StreetInSight';
 import { useDoorItems } from './useDoorItems';
 import { VirtualDoorList } from './VirtualDoorList';
 
-type DoorListProps = DoorRowSource & { doors: readonly Door[] };
+type DoorListProps = DoorRowSource & {
+  /** The doors shown, in their order. */
+  doors: readonly Door[];
+  /** All doors of the list, for the counts of their streets. */
+  all: readonly Door[];
+  /** Is told where the rows lie. */
+  tops: RefObject<RowTops | null>;
+};
 
 /** The doors under their streets: whole up to sixty, of more only those in sight (docs/product.md#long-lists). */
-export function DoorList({ doors, ...source }: DoorListProps) {
+export function DoorList({ doors, all, tops, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
-  if (items.length > MAX_ROWS_RENDERED_WHOLE) return <VirtualDoorList doors={doors} items={items} {...source} />;
+  const counts = useMemo(() => countStretches(all), [all]);
+  const list = useRef<HTMLUListElement>(null);
+  const isLong = items.length > MAX_ROWS_RENDERED_WHOLE;
+  useLayoutEffect(() => {
+    if (!isLong) tops.current = (index) => list.current?.children[index]?.lastElementChild?.getBoundingClientRect().top ?? 0;
+  }, [isLong, tops]);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-    <ul role="list" aria-label={listTexts.doors} className="@container">
-      {items.map(({ doorId, place, heading }) => {
-        const door = doors[place];
-        return door && <DoorListItem key={doorId} door={door} heading={heading} {...source} />;
-      })}
-    </ul>
+    <>
+      <StreetInSight items={items} tops={tops} counts={counts} />
+      {isLong ? (
+        <VirtualDoorList doors={doors} items={items} counts={counts} tops={tops} {...source} />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
+        <ul role="list" aria-label={listTexts.doors} ref={list} className="@container">
+          {items.map((item) => {
+            const door = doors[item.place];
+            return door && <DoorListItem key={item.doorId} door={door} item={item} counts={counts} {...source} />;
+          })}
+        </ul>
+      )}
+    </>
   );
 }

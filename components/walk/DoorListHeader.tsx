@@ -1,8 +1,9 @@
+import { List } from '@/components/ui/icons/List';
+import { Navigation } from '@/components/ui/icons/Navigation';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { SearchField } from '@/components/ui/SearchField';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { DOOR_FILTERS, type DoorFilter } from '@/lib/domain/door/findDoors';
-import { commonTexts } from '@/lib/texts/common';
 import { listTexts } from '@/lib/texts/list';
 
 export type DoorSort = 'walkOrder' | 'nearest';
@@ -10,8 +11,6 @@ export type DoorSort = 'walkOrder' | 'nearest';
 type DoorListHeaderProps = {
   /** Doors in each filter, over the whole list. */
   counts: Record<DoorFilter, number>;
-  /** How old the list is: 'Updated 12 min ago'. */
-  updated: string | undefined;
   filter: DoorFilter;
   onFilter: (filter: DoorFilter) => void;
   typed: string;
@@ -21,37 +20,34 @@ type DoorListHeaderProps = {
 };
 
 const SORTS = [
-  { value: 'walkOrder', label: listTexts.walkOrder },
-  { value: 'nearest', label: listTexts.nearest },
+  { value: 'walkOrder', label: listTexts.walkOrder, icon: List },
+  { value: 'nearest', label: listTexts.nearest, icon: Navigation },
 ] as const;
 
-/** Above the doors: how far the packet is, which doors to show and in which order. It scrolls away with the list. */
-export function DoorListHeader({ counts, updated, filter, onFilter, typed, onTyped, sort, onSort }: DoorListHeaderProps) {
+/**
+ * Above the doors, on one line: which of them to show, in which order, and how far the packet is. It scrolls away with the list. While
+ * something is searched for, the field has the order's place too.
+ */
+export function DoorListHeader({ counts, filter, onFilter, typed, onTyped, sort, onSort }: DoorListHeaderProps) {
   return (
-    <div className="space-y-2.5 border-b border-line bg-card px-4 pt-3 pb-3">
-      <div>
-        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-secondary text-soft tabular-nums">
-          {/* The bar says the same to those who hear it. */}
-          <strong aria-hidden="true" className="text-row font-bold text-ink">
-            {commonTexts.doorsDone(counts.done, counts.all)}
-          </strong>
-          <span>{updated}</span>
-        </div>
-        <ProgressBar completed={counts.done} total={counts.all} />
+    <div className="group relative flex flex-wrap gap-1.5 bg-card px-3 pb-0.5">
+      <div className="flex-none">
+        <SegmentedControl
+          dense
+          label={listTexts.doorsShown}
+          value={filter}
+          onValue={onFilter}
+          segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
+        />
       </div>
-      <SegmentedControl
-        label={listTexts.doorsShown}
-        value={filter}
-        onValue={onFilter}
-        segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
-      />
-      <div className="flex flex-wrap gap-2">
-        <div className="min-w-[min(9rem,100%)] flex-[999]">
-          <SearchField label={listTexts.filterDoors} value={typed} onValue={onTyped} />
-        </div>
-        <div className="flex-auto">
-          <SegmentedControl dense label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
-        </div>
+      <div className={typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}>
+        <SegmentedControl dense label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
+      </div>
+      <div className="min-w-12 flex-1">
+        <SearchField label={listTexts.filterDoors} value={typed} onValue={onTyped} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0 *:h-[3px] *:rounded-none">
+        <ProgressBar completed={counts.done} total={counts.all} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
@@ -17,17 +18,26 @@ export type DoorRowSource = {
   onNotHome: (door: Door) => void;
 };
 
-type DoorListItemProps = DoorRowSource & { door: Door; heading: DoorItem['heading'] } & Omit<
+type DoorListItemProps = DoorRowSource & { door: Door; item: DoorItem; counts: ReadonlyMap<string, StretchCount> } & Omit<
     ComponentPropsWithRef<'li'>,
     'children' | 'aria-label'
   >;
 
 /** One item of the list: a door, named by its address line, under its street where a stretch begins. */
-export function DoorListItem({ door, heading, nowMs, stageAtDoor, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+export function DoorListItem({ door, item, counts, nowMs, stageAtDoor, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+  const { stretch, heads } = item;
   return (
     <li {...rest} aria-label={doorName(door)}>
-      {heading && <StreetHeader street={heading.street} side={heading.side} doors={heading.doors} />}
-      <DoorRow door={door} nowMs={nowMs} hrefOf={hrefOf} stage={stageAtDoor(door)} onDone={onDone} onNotHome={onNotHome} />
+      {heads && <StreetHeader stretch={stretch} count={counts.get(stretch.street)} />}
+      <DoorRow
+        door={door}
+        isUnit={stretch.isBuilding}
+        nowMs={nowMs}
+        hrefOf={hrefOf}
+        stage={stageAtDoor(door)}
+        onDone={onDone}
+        onNotHome={onNotHome}
+      />
     </li>
   );
 }

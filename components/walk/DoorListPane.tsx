@@ -1,19 +1,27 @@
 'use client';
+import type { ReactNode } from 'react';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
+import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 
+type DoorListPaneProps = {
+  list: ListRef | undefined;
+  /** Stands at the foot of the doors. */
+  notice?: ReactNode;
+};
+
 /** The doors of a list, or why they are not here. */
-export function DoorListPane({ list }: { list: ListRef | undefined }) {
+export function DoorListPane({ list, notice }: DoorListPaneProps) {
   if (!list) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-  return <KnownList list={list} />;
+  return <KnownList key={placeKey(list)} list={list} notice={notice} />;
 }
 
-function KnownList({ list }: { list: ListRef }) {
+function KnownList({ list, notice }: { list: ListRef; notice: ReactNode }) {
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
   switch (view.state) {
@@ -26,7 +34,7 @@ function KnownList({ list }: { list: ListRef }) {
       return <Unavailable view={view} what="doors" />;
     case 'ready':
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-      return <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} />;
+      return <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} notice={notice} />;
     default:
       return view satisfies never;
   }

@@ -32,13 +32,8 @@ function Listed({ list }: { list: ListRef }) {
   const title = (packet.state === 'ready' && packet.data?.displayCode) || titleTexts.doors;
   const above = list.packetId === '' ? routes.targetDetail(list) : routes.packetDetail(list);
   return (
-    <Screen
-      title={title}
-      above={above}
-      actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: start, busy: syncing }]}
-      footer={notice}
-    >
-      <DoorListPane list={list} />
+    <Screen title={title} above={above} actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: start, busy: syncing }]}>
+      <DoorListPane list={list} notice={notice} />
       {syncing && <SyncingDialog onCancel={cancel} />}
     </Screen>
   );

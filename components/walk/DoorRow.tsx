@@ -8,6 +8,8 @@ import { lastResultText } from '@/lib/texts/door';
 
 export type DoorRowProps = {
   door: Door;
+  /** Whether it stands under its building's number: its unit is then what is read off doors. */
+  isUnit: boolean;
   /** The screen's clock, milliseconds. */
   nowMs: number;
   /** The door's own screen. Must keep its identity between renders, as all functions here. */
@@ -20,19 +22,28 @@ export type DoorRowProps = {
 };
 
 /**
- * One door: number, people, last result, and what can be said of it at the door. The space of every state is kept in all of
- * them, so that a row keeps its height. Memoised: of a list only the doors that changed are drawn again.
+ * One door: number, people, last result, and what can be said of it at the door. It is 84 px high in every state, and as much
+ * higher as text is set larger. Memoised: of a list only the doors that changed are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ door, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
   const { number, street } = splitLine(door.line);
+  const sign = (isUnit && door.unit) || number;
   return (
     <div
-      className={`door-grid relative grid min-h-[5.25rem] gap-x-2.5 border-b border-line bg-card py-2.5 pr-3 pl-4 ${done ? 'text-soft' : ''}`}
+      data-result={done ? undefined : door.last?.action}
+      className={`door-grid relative grid min-h-[5.25rem] gap-x-2 border-b border-line bg-card pt-1 pr-2 pl-4 ${done ? 'text-soft' : ''}`}
     >
-      <div className="self-baseline [grid-area:number]">
-        {number ? <p className={numberClass(number)}>{number}</p> : <p className="text-secondary font-bold">{street}</p>}
-        {door.unit && <p className="mt-0.5 text-small font-semibold text-soft">{door.unit}</p>}
+      <div className="max-w-[5.5rem] self-baseline [grid-area:number]">
+        {sign ? (
+          <Sign text={sign} long={sign === number ? 4 : 6} />
+        ) : (
+          <p className="line-clamp-2 text-secondary font-bold wrap-anywhere">{street}</p>
+        )}
+        <p className="mt-0.5 flex items-center gap-1 text-small font-semibold text-soft">
+          <span aria-hidden="true" className="result-shape" />
+          {!isUnit && door.unit}
+        </p>
       </div>
       <div className="min-w-0 self-baseline [grid-area:people]">
         <People people={door.people} />
@@ -40,13 +51,17 @@ export const DoorRow = memo(function DoorRow({ door, nowMs, hrefOf, stage, onDon
       <DoorStatus done={done} lastText={lastResultText(door.last, nowMs)} stage={stage} />
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
-      <a href={hrefOf(door)} aria-label={doorName(door)} className="door-link -my-2.5 -ml-4 -outline-offset-3 active:bg-ink/10" />
+      <a href={hrefOf(door)} aria-label={doorName(door)} className="door-link -mt-1 -ml-4 -outline-offset-3 active:bg-ink/10" />
       <DoorActions done={done} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} />
     </div>
   );
 });
 
-/** Numbers are read off doors from afar; only very long ones are smaller, for the people beside them. */
-function numberClass(number: string): string {
-  return `whitespace-nowrap text-door tabular-nums ${number.length > 4 ? 'text-[1.25rem]' : ''}`;
+/** Numbers are read off doors from afar; only long ones are smaller, and break after a hyphen, for the people beside them. */
+function Sign({ text, long }: { text: string; long: number }) {
+  return (
+    <p className={`text-door tabular-nums ${text.length > long ? 'text-[1.25rem]' : ''}`}>
+      {text.replaceAll(' ', '\u00a0').replace(/[-/]/gu, '$&\u200b')}
+    </p>
+  );
 }

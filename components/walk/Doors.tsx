@@ -1,60 +1,87 @@
 'use client';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDoorMarking } from '@/components/door/useDoorMarking';
-import { Button } from '@/components/ui/Button';
-import { EmptyState } from '@/components/ui/EmptyState';
-import { SearchX } from '@/components/ui/icons/SearchX';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
+import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { readListPlaces } from '@/lib/hooks/readListPlaces';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
 import { listTexts } from '@/lib/texts/list';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
+import { ListBar } from './ListBar';
+import { FinishedPacket, NoDoors } from './lateListParts';
+import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
+import { useListPlace } from './useListPlace';
 
 type DoorsProps = {
   list: ListRef;
   doors: readonly Door[];
   updated: string | undefined;
   refreshFailed: boolean;
+  /** Stands on the bar at the bottom. */
+  notice: ReactNode;
 };
 
+/** A screen so low that what stands above the doors would leave space for one of them. */
+const LOW_SCREEN_PX = 500;
+
 /** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
-export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
+export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProps) {
   const nowMs = useNow();
+  const walkbook = useWalkbook();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
   const { onDone, onNotHome, justDone } = useDoorMarking(list);
-  const { shown, showAll, ...selection } = useDoorSelection(doors, justDone);
+  const next = continueDoor(doors, nowMs);
+  const key = placeKey(list);
+  const [kept] = useState(() => readListPlaces(walkbook)[key]);
+  // The first door of all stands under what is above the list.
+  const opensAt = next === doors[0] && window.innerHeight > LOW_SCREEN_PX ? undefined : next?.doorId;
+  const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
+  const { filter, typed } = header;
+  const tops = useRef<RowTops>(null);
+  const place = { doorId: opensAt, ...kept, filter, typed, from };
+  const goTo = useListPlace(key, place, { shown, tops, showAll });
   // The door that was tapped is drawn first, the numbers above it with the next frame.
   const counted = useDeferredValue(doors);
   const counts = useMemo(() => countDoors(counted), [counted]);
   const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
-  const { typed } = selection;
-  const { noDoorLeft, noDoorFound } = listTexts;
+  const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <DoorListHeader
-        counts={counts}
-        updated={refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated}
-        {...selection}
-      />
+      <DoorListHeader counts={counts} {...header} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={SearchX}
-          title={typed === '' ? noDoorLeft.title : noDoorFound.title}
-          text={typed === '' ? noDoorLeft.text : noDoorFound.text(typed.trim())}
-          action={<Button onClick={showAll}>{listTexts.showAll}</Button>}
-        />
+        <NoDoors typed={typed} onShowAll={showAll} />
       ) : (
-        <DoorList doors={shown} nowMs={nowMs} stageAtDoor={stage} hrefOf={href} onDone={onDone} onNotHome={onNotHome} />
+        <DoorList
+          doors={shown}
+          all={counted}
+          tops={tops}
+          nowMs={nowMs}
+          stageAtDoor={stage}
+          hrefOf={href}
+          onDone={onDone}
+          onNotHome={onNotHome}
+        />
       )}
+      <ListBar
+        next={next}
+        onNext={() => next && goTo(next)}
+        facts={[commonTexts.doorsDone(counts.done, counts.all), age].filter(Boolean).join(' · ')}
+        finished={<FinishedPacket list={list} doors={doors} stageAtDoor={stage} />}
+        notice={notice}
+      />
     </>
   );
 }

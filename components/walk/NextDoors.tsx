@@ -1,11 +1,11 @@
 import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import { type DoorInOrder, neighbourName } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type DoorInOrder, neighbourName } from '@/lib/domain/walk/walkOrder';
 import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
-import { listTexts } from '@/lib/texts/list';
+import { besideTexts } from '@/lib/texts/beside';
 
 type NextDoorsProps = {
   list: ListRef;
@@ -20,32 +20,37 @@ const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibol
 export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
-    <nav aria-label={listTexts.doorsBeside} className="flex flex-wrap *:flex-auto">
+    <nav aria-label={besideTexts.doorsBeside} className="flex flex-wrap *:flex-auto">
       {previous ? (
-        <a {...REPLACES} href={hrefOf(previous)} aria-label={listTexts.previousDoor(doorName(previous))} className={`${WAY} text-primary`}>
+        <a
+          {...REPLACES}
+          href={hrefOf(previous)}
+          aria-label={besideTexts.previousDoor(doorName(previous))}
+          className={`${WAY} text-primary`}
+        >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
           {neighbourName(previous, door)}
         </a>
       ) : (
-        <p className={`${WAY} text-soft`}>{listTexts.firstDoor}</p>
+        <p className={`${WAY} text-soft`}>{besideTexts.firstDoor}</p>
       )}
       {toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
-          {listTexts.nextToDo(doorName(toDo))}
+          {besideTexts.nextToDo(doorName(toDo))}
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : next ? (
         <a
           {...REPLACES}
           href={hrefOf(next)}
-          aria-label={listTexts.nextDoor(doorName(next))}
+          aria-label={besideTexts.nextDoor(doorName(next))}
           className={`${WAY} justify-end text-right text-primary`}
         >
-          {listTexts.nextDoor(neighbourName(next, door))}
+          {besideTexts.nextDoor(neighbourName(next, door))}
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : (
-        <p className={`${WAY} justify-end text-right text-soft`}>{listTexts.lastDoor}</p>
+        <p className={`${WAY} justify-end text-right text-soft`}>{besideTexts.lastDoor}</p>
       )}
     </nav>
   );

@@ -15,6 +15,7 @@ import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useNow } from '@/lib/hooks/useNow';
 import { usePacket } from '@/lib/hooks/usePacket';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { readListParams, routes } from '@/lib/routes/paths';
@@ -66,7 +67,8 @@ function PacketPane({ list }: { list: ListRef }) {
 function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
-  const goesOnAt = doors.state === 'ready' ? continueDoor(doors.data.doors) : undefined;
+  const nowMs = useNow();
+  const goesOnAt = doors.state === 'ready' ? continueDoor(doors.data.doors, nowMs) : undefined;
   const refresh = () => {
     refreshPacket();
     if (doors.state !== 'loading') doors.refresh();

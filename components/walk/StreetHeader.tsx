@@ -1,14 +1,18 @@
-import type { StreetRun } from '@/lib/domain/walk/walkOrder';
+import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
+import type { Stretch } from './doorItems';
 
-type StreetHeaderProps = { street: string; side: StreetRun['side']; doors: number };
+type StreetHeaderProps = { stretch: Stretch; count: StretchCount | undefined };
 
-/** The head of a stretch of one street: 'Alder Street', 'odd side · 9 doors'. */
-export function StreetHeader({ street, side, doors }: StreetHeaderProps) {
+/** The head of a stretch: 'Alder Street', '9 left'; of a finished one 'Alder Street ✓ 24 of 24'. */
+export function StreetHeader({ stretch: { street, isBuilding }, count }: StreetHeaderProps) {
+  const { total = 0, left = 0 } = count ?? {};
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 pt-4 pb-1.5 text-small text-soft">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-ground px-4 text-small text-soft">
       <h2 className="text-[0.9375rem] font-bold text-ink">{street}</h2>
-      <span className="tabular-nums">{listTexts.stretch[side](doors)}</span>
+      <span className={`tabular-nums ${left === 0 ? 'font-bold text-ok' : ''}`}>
+        {left === 0 ? listTexts.finished(total) : isBuilding ? listTexts.apartments(total, left) : listTexts.left(left)}
+      </span>
     </div>
   );
 }

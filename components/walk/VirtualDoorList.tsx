@@ -1,24 +1,36 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Door } from '@/lib/domain/door/door';
+import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
 import type { DoorItem } from './doorItems';
+import type { RowTops } from './rowTops';
 import { useRowsInSight } from './useRowsInSight';
 
-type VirtualDoorListProps = DoorRowSource & { doors: readonly Door[]; items: readonly DoorItem[] };
+type VirtualDoorListProps = DoorRowSource & {
+  doors: readonly Door[];
+  items: readonly DoorItem[];
+  counts: ReadonlyMap<string, StretchCount>;
+  tops: RefObject<RowTops | null>;
+};
 
 /** With a street's heading, without one. */
 const HEADED = 1;
 const PLAIN = 0;
-const usualHeight = (kind: number) => (kind === HEADED ? 127 : 85);
+const ROW_PX = 84;
+const HEADING_PX = 36;
+const usualHeight = (kind: number) => (kind === HEADED ? ROW_PX + HEADING_PX : ROW_PX);
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
-export function VirtualDoorList({ doors, items, ...source }: VirtualDoorListProps) {
+export function VirtualDoorList({ doors, items, counts, tops, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
   // Looked at when the list is scrolled; by itself the focus, which every tap moves, draws nothing.
   const focused = useRef<number>(undefined);
-  const rows = useMemo(() => items.map(({ doorId, heading }) => ({ key: doorId, kind: heading ? HEADED : PLAIN })), [items]);
+  const rows = useMemo(() => items.map(({ doorId, heads }) => ({ key: doorId, kind: heads ? HEADED : PLAIN })), [items]);
   const { first, end, layout, measure } = useRowsInSight(list, rows, usualHeight);
+  useLayoutEffect(() => {
+    tops.current = (index) => (list.current?.getBoundingClientRect().top ?? 0) + layout.top(index) + (items[index]?.heads ? HEADING_PX : 0);
+  }, [items, layout, tops]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
     <ul role="list" aria-label={listTexts.doors} ref={list} style={{ height: layout.height }} className="@container relative">
@@ -30,7 +42,8 @@ export function VirtualDoorList({ doors, items, ...source }: VirtualDoorListProp
           <DoorListItem
             key={item.doorId}
             door={door}
-            heading={item.heading}
+            item={item}
+            counts={counts}
             {...source}
             ref={measure}
             data-index={index}

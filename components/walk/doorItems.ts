@@ -1,12 +1,17 @@
 import type { Door } from '@/lib/domain/door/door';
 import { groupByStreet, type StreetRun } from '@/lib/domain/walk/walkOrder';
 
-/** The place of a door in the list, with its street's heading where a stretch begins. What the door is like now, the list says. */
+/** A stretch of a street, or a building. */
+export type Stretch = Pick<StreetRun, 'street' | 'isBuilding'>;
+
+/** The place of a door in the list. What the door is like now, the list says. */
 export type DoorItem = {
   readonly doorId: Door['doorId'];
   /** Its index among the doors shown. */
   readonly place: number;
-  readonly heading: (Pick<StreetRun, 'street' | 'side'> & { readonly doors: number }) | undefined;
+  readonly stretch: Stretch;
+  /** Whether its stretch begins with it, so that it bears the heading. */
+  readonly heads: boolean;
 };
 
 /**
@@ -15,12 +20,8 @@ export type DoorItem = {
  */
 export function doorItems(doors: readonly Door[]): DoorItem[] {
   let place = 0;
-  return groupByStreet(doors).flatMap(({ street, side, doors }) =>
-    doors.map(({ doorId }, index) => ({
-      doorId,
-      place: place++,
-      heading: index === 0 ? { street, side, doors: doors.length } : undefined,
-    })),
+  return groupByStreet(doors).flatMap(({ doors, ...stretch }) =>
+    doors.map(({ doorId }, index) => ({ doorId, place: place++, stretch, heads: index === 0 })),
   );
 }
 

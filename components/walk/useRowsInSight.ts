@@ -7,7 +7,7 @@ const BEYOND = 8;
 const STEP = 4;
 
 /** Tells of everything that may bring other rows into sight. */
-function onSight(listener: () => void): () => void {
+export function onSight(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true });
   window.addEventListener('resize', listener);
   return () => {

@@ -5,7 +5,9 @@ export async function overflowIn(volunteer: Volunteer): Promise<{ readonly wider
   return volunteer.page.evaluate(() => {
     const wide = document.scrollingElement ?? document.documentElement;
     const hidesText = (element: Element): boolean => {
-      const { overflowX, position, clipPath } = getComputedStyle(element);
+      const { overflowX, position, clipPath, textOverflow } = getComputedStyle(element);
+      // A name that ends in an ellipsis is read aloud whole, and shown whole on the door's own screen.
+      if (textOverflow === 'ellipsis') return false;
       // A line for screen readers only is clipped on purpose.
       if (overflowX === 'visible' || overflowX === 'auto' || overflowX === 'scroll' || (position === 'absolute' && clipPath !== 'none'))
         return false;

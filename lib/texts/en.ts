@@ -1,3 +1,4 @@
+import { beside } from './en/beside';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
 import { common } from './en/common';
@@ -9,10 +10,14 @@ import { failures } from './en/failures';
 import { frame } from './en/frame';
 import { kept } from './en/kept';
 import { list } from './en/list';
+import { listStates } from './en/listStates';
+import { location } from './en/location';
 import { log } from './en/log';
 import { logOut } from './en/logOut';
+import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
+import { oneDoor } from './en/oneDoor';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
 import { sendTrouble } from './en/sendTrouble';
@@ -26,6 +31,7 @@ import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
+  beside,
   changes,
   campaigns,
   common,
@@ -37,10 +43,14 @@ export const en = {
   frame,
   kept,
   list,
+  listStates,
+  location,
   log,
   logOut,
+  marked,
   menu,
   offline,
+  oneDoor,
   phone,
   queue,
   sendTrouble,

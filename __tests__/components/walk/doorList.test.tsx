@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { DoorList } from '@/components/walk/DoorList';
+import type { RowTops } from '@/components/walk/rowTops';
 import type { Stage } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import { asId, type DoorId, type PersonId } from '@/lib/domain/ids';
@@ -27,10 +29,13 @@ const door = (line: string, more: Partial<Door> = {}): Door => ({
 
 function show(doors: readonly Door[], stage?: Stage) {
   const onDone = jest.fn();
+  const tops = createRef<RowTops>();
   const onNotHome = jest.fn();
   const list = (shown: readonly Door[]) => (
     <DoorList
       doors={shown}
+      all={shown}
+      tops={tops}
       nowMs={NOW}
       stageAtDoor={() => stage}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
@@ -50,9 +55,12 @@ describe('a door', () => {
     expect(row('12 Elm St Apt 2').getByText('12')).toBeInTheDocument();
   });
 
-  it('shows two people with what is known of them, and how many more', () => {
-    show([door('12 Elm St', { people: [person('Aisha Grant', 38, 'D'), person('Sam Grant', 41), person('A'), person('B')] })]);
-    expect(screen.getByRole('listitem')).toHaveTextContent('Aisha Grant 38 · D, Sam Grant 41 and 2 more');
+  it('shows two people on a line each, how many more, and reads those aloud', () => {
+    show([door('12 Elm St', { people: [person('Aisha Grant', 38, 'D'), person('Sam Grant', 41), person('Ann'), person('Bo', 20)] })]);
+    const lines = within(screen.getByRole('listitem'))
+      .getAllByText(/Grant|Ann/u)
+      .map((line) => line.closest('p')?.textContent);
+    expect(lines).toEqual(['Aisha Grant 38 · D', 'Sam Grant 41 +2', 'Ann , Bo 20']);
   });
 
   it('shows its last result and how far it has come', () => {
@@ -84,11 +92,18 @@ describe('a door', () => {
 });
 
 describe('the list', () => {
-  it('heads every stretch of a street with its name, side and doors', () => {
-    show([door('1 Elm St'), door('3 Elm St'), door('2 Oak St')]);
-    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Elm St', 'Oak St']);
-    expect(screen.getByText('odd side · 2 doors')).toBeInTheDocument();
-    expect(screen.getByText('even side · 1 door')).toBeInTheDocument();
+  const headings = () => screen.getAllByRole('heading').map((heading) => heading.parentElement?.textContent);
+
+  it('heads every stretch of a street with its name and what is left there, also when it is finished', () => {
+    show([door('1 Elm St'), door('3 Elm St', { status: 1 }), door('2 Oak St', { status: 1 })]);
+    expect(headings()).toEqual(['Elm St1 left', 'Oak St✓ 1 of 1']);
+  });
+
+  it('heads a building by its number and its apartments, which are the doors’ own numbers', () => {
+    show(['Apt 1', 'Apt 2', 'Apt 3'].map((unit) => door('20 Front St', { unit })));
+    expect(headings()).toEqual(['20 Front St3 apartments, 3 left']);
+    expect(row('20 Front St Apt 2').getByText('Apt 2')).toBeInTheDocument();
+    expect(row('20 Front St Apt 2').queryByText('20')).not.toBeInTheDocument();
   });
 
   it('draws sixty doors whole', () => {

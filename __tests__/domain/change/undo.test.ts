@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
 import { applyToDoor, type ChangedPerson, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import { markOfDone } from '@/lib/domain/change/markOfDone';
 import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
-import { markOfDone, markOfUndo } from '@/lib/domain/change/undo';
+import { markOfUndo } from '@/lib/domain/change/undo';
 import type { Door, Person } from '@/lib/domain/door/door';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 

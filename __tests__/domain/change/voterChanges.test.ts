@@ -2,7 +2,8 @@ import { aChange, aNoteChange, aTag, aTagsChange, recorded } from '@/__tests__/s
 import { type DatedVoter, voterAfterChanges } from '@/lib/domain/change/applyChanges';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
-import { lastStanding, UNDO_BODY } from '@/lib/domain/change/undo';
+import { lastStanding } from '@/lib/domain/change/undo';
+import { UNDO_BODY } from '@/lib/domain/change/undoBody';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 
 const firstNote = { noteId: asId<NoteId>('first'), text: 'Speaks Spanish', time: 100, by: 'Sam' };

@@ -1,6 +1,7 @@
 import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
 import { distanceMetres } from '@/lib/domain/geo';
-import { doorInOrder, groupByStreet, nearestFirst, neighbourName, nextToDo } from '@/lib/domain/walk/walkOrder';
+import { doorInOrder, neighbourName, nextToDo } from '@/lib/domain/walk/doorInOrder';
+import { countStretches, groupByStreet, nearestFirst } from '@/lib/domain/walk/walkOrder';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
@@ -14,13 +15,22 @@ describe('a list by streets', () => {
     ]);
   });
 
-  it.each([
-    ['odd', ['1 Elm St', '3 Elm St', '101A Elm St']],
-    ['even', ['2 Elm St', '12 1/2 Elm St']],
-    ['both', ['1 Elm St', '2 Elm St']],
-    ['both', ['Harbour House']],
-  ])('says that its side is %s', (side, doors) => {
-    expect(groupByStreet(doors.map((line) => aDoor(line))).map((run) => run.side)).toEqual([side]);
+  const units = (line: string, count: number) => Array.from({ length: count }, (_, index) => aDoor(line, { unit: `Apt ${index + 1}` }));
+
+  it('has three units at one number and more as a building, two not', () => {
+    const runs = groupByStreet([aDoor('18 Elm St'), ...units('20 Elm St', 3), ...units('22 Elm St', 2), aDoor('24 Elm St')]);
+    expect(runs.map(({ street, isBuilding, doors }) => [street, isBuilding, doors.length])).toEqual([
+      ['Elm St', false, 1],
+      ['20 Elm St', true, 3],
+      ['Elm St', false, 3],
+    ]);
+  });
+
+  it('counts what is left on each street and in each building', () => {
+    const counts = countStretches([aDoor('18 Elm St', { status: 1 }), ...units('20 Elm St', 3), aDoor('Mill House')]);
+    expect(counts.get('Elm St')).toEqual({ total: 4, left: 3 });
+    expect(counts.get('20 Elm St')).toEqual({ total: 3, left: 3 });
+    expect(counts.get('Mill House')).toEqual({ total: 1, left: 1 });
   });
 
   it('of no doors has no stretches', () => {

@@ -1,6 +1,6 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
-import { UNDO_BODY } from '@/lib/domain/change/undo';
+import { UNDO_BODY } from '@/lib/domain/change/undoBody';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { Recorder } from './recorder';
 

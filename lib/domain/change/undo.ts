@@ -1,7 +1,7 @@
-import { type Door, isDone } from '@/lib/domain/door/door';
+import type { Door } from '@/lib/domain/door/door';
 import type { Change, ChangeOf } from './change';
-import { COMPLETE, DOOR_ACTION, type Mark } from './doorChange';
-import type { Bodies, ChangeKind } from './kinds';
+import { DOOR_ACTION, type Mark } from './doorChange';
+import type { ChangeKind } from './kinds';
 import type { RecordedChange, RecordedOf } from './recorded';
 import { areSameTags } from './tagsChange';
 
@@ -28,31 +28,10 @@ const UNDO: { readonly [K in ChangeKind]: Undo<K> } = {
   },
 };
 
-/**
- * The body of the change that undoes a change, for the kinds whose body alone says it. A door's undo depends on the door as it is now: see
- * {@link formerMark}.
- */
-export const UNDO_BODY: { readonly [K in Exclude<ChangeKind, 'door'>]: (body: Bodies[K]) => Bodies[K] } = {
-  tags: (body) => ({ ...body, tags: body.former, former: body.tags }),
-  note: (body) => ({ ...body, text: body.former, former: body.text }),
-};
-
 /** Returns the table's entry for a kind. */
 function undoOf<C extends Change>(kind: C['kind']): { undoes: (change: C, other: C) => boolean; isUndo: (change: C) => boolean } {
   // All changes of one subject are of one kind.
   return UNDO[kind] as unknown as ReturnType<typeof undoOf<C>>;
-}
-
-/**
- * Returns the mark of a tap on Done: it completes the door, or undoes a pressed Done (docs/product.md#done-and-undo). This device does not
- * know the former state of a door that another device has completed; the mark is then 'u'.
- *
- * @param recorded this device's changes of the door, oldest first
- */
-export function markOfDone(door: Door, recorded: readonly RecordedOf<'door'>[]): Mark {
-  if (!isDone(door)) return { action: COMPLETE };
-  const own = recorded.findLast(({ change }) => change.changeId === door.last?.changeId);
-  return own?.change.body.former ?? { action: DOOR_ACTION.undo };
 }
 
 /**

@@ -1,6 +1,16 @@
+import { midnightBefore } from '@/lib/domain/calendarDays';
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
 import { type Door, isDone } from '@/lib/domain/door/door';
 
-/** Returns the first door to do in walk order, where a walk goes on; undefined when all are done. */
-export function continueDoor(doors: readonly Door[]): Door | undefined {
-  return doors.find((door) => !isDone(door));
+/**
+ * Returns the door to go on with: the first one to do in walk order that nobody has been at today, else the first one to do. Undefined
+ * when all are done (docs/product.md#next-door).
+ *
+ * @param doors in walk order
+ * @param nowMs the screen's clock, milliseconds
+ */
+export function continueDoor(doors: readonly Door[], nowMs: number): Door | undefined {
+  const today = midnightBefore(nowMs) / 1000;
+  const wasVisited = ({ last }: Door) => last !== undefined && last.action !== DOOR_ACTION.undo && last.time >= today;
+  return doors.find((door) => !isDone(door) && !wasVisited(door)) ?? doors.find((door) => !isDone(door));
 }

@@ -1,8 +1,16 @@
-import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
+import { type Door, splitLine } from '@/lib/domain/door/door';
 import { distanceMetres, type Position } from '@/lib/domain/geo';
 
-/** Neighbouring doors on one street, in walk order. */
-export type StreetRun = { readonly street: string; readonly side: 'odd' | 'even' | 'both'; readonly doors: readonly Door[] };
+/** Neighbouring doors on one street, or the apartments of one building, in walk order. */
+export type StreetRun = {
+  /** The street's name; of a building the whole address line. */
+  readonly street: string;
+  readonly isBuilding: boolean;
+  readonly doors: readonly Door[];
+};
+
+/** Ours (docs/product.md#apartments): so many units at one number are a building. */
+const UNITS_OF_A_BUILDING = 3;
 
 /** Returns the doors by distance from a position, then the doors without a position in walk order. */
 export function nearestFirst(doors: readonly Door[], from: Position): Door[] {
@@ -15,46 +23,45 @@ export function nearestFirst(doors: readonly Door[], from: Position): Door[] {
   });
 }
 
-/** Groups consecutive doors on the same street, so that the list shows them under the street's name. */
-export function groupByStreet(doors: readonly Door[]): StreetRun[] {
-  const runs: { street: string; doors: Door[] }[] = [];
-  for (const door of doors) {
-    const { street } = splitLine(door.line);
-    const run = runs.at(-1);
-    if (run && run.street === street) run.doors.push(door);
-    else runs.push({ street, doors: [door] });
-  }
-  return runs.map((run) => ({ ...run, side: sideOf(run.doors) }));
-}
-
-function sideOf(doors: readonly Door[]): StreetRun['side'] {
-  const parities = new Set(doors.map((door) => Number.parseInt(splitLine(door.line).number, 10) % 2));
-  if (parities.size !== 1 || parities.has(Number.NaN)) return 'both';
-  return parities.has(0) ? 'even' : 'odd';
-}
-
-/** A door with its neighbours in walk order; at either end of the list one is missing. */
-export type DoorInOrder = { readonly previous?: Door; readonly door: Door; readonly next?: Door };
-
-/** Returns a door with its neighbours; undefined when the list has no such door. */
-export function doorInOrder(doors: readonly Door[], doorId: string): DoorInOrder | undefined {
-  const index = doors.findIndex((door) => door.doorId === doorId);
-  const [previous, door, next] = [doors[index - 1], doors[index], doors[index + 1]];
-  return door && { ...(previous ? { previous } : {}), door, ...(next ? { next } : {}) };
-}
-
 /**
- * Returns the next door to do after a door in walk order, and behind the last one the first of the list; undefined when every other door is
- * done (docs/product.md#next-to-do).
+ * Groups consecutive doors on the same street, so that the list shows them under the street's name. Three units or more at one number are a
+ * group of their own under that number.
  */
-export function nextToDo(doors: readonly Door[], doorId: string): Door | undefined {
-  const index = doors.findIndex((door) => door.doorId === doorId);
-  return [...doors.slice(index + 1), ...doors.slice(0, Math.max(index, 0))].find((door) => !isDone(door));
+export function groupByStreet(doors: readonly Door[]): StreetRun[] {
+  const runs: { street: string; doors: Door[]; isBuilding: boolean }[] = [];
+  for (let place = 0; place < doors.length; ) {
+    const units = unitsFrom(doors, place);
+    const isBuilding = units.length >= UNITS_OF_A_BUILDING;
+    const [door] = units;
+    const street = isBuilding ? door.line : splitLine(door.line).street;
+    const run = runs.at(-1);
+    if (run && run.street === street && !run.isBuilding && !isBuilding) run.doors.push(...units);
+    else runs.push({ street, doors: units, isBuilding });
+    place += units.length;
+  }
+  return runs;
 }
 
-/** Returns a neighbouring door's short name: '105 Apt 2' on the same street, the whole name on another. */
-export function neighbourName(door: Door, from: Door): string {
-  const { number, street } = splitLine(door.line);
-  if (number === '' || street !== splitLine(from.line).street) return doorName(door);
-  return door.unit ? `${number} ${door.unit}` : number;
+/** The door at a place, and the units of its number that follow it. */
+function unitsFrom(doors: readonly Door[], place: number): [Door, ...Door[]] {
+  const door = doors[place] as Door;
+  const units: [Door, ...Door[]] = [door];
+  while (door.unit && doors[place + units.length]?.unit && doors[place + units.length]?.line === door.line)
+    units.push(doors[place + units.length] as Door);
+  return units;
+}
+
+/** The doors of a street or a number, and how many of them are to do. */
+export type StretchCount = { readonly total: number; readonly left: number };
+
+/** Counts the doors of each street and of each number, by the names under which {@link groupByStreet} shows them. */
+export function countStretches(doors: readonly Door[]): ReadonlyMap<string, StretchCount> {
+  const counts = new Map<string, StretchCount>();
+  for (const { line, status } of doors) {
+    for (const name of new Set([line, splitLine(line).street])) {
+      const { total, left } = counts.get(name) ?? { total: 0, left: 0 };
+      counts.set(name, { total: total + 1, left: left + 1 - status });
+    }
+  }
+  return counts;
 }

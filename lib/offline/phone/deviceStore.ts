@@ -15,6 +15,7 @@ export const DEVICE_KEYS = [
   'signIn',
   'refusedSignIn',
   'dismissedRisk',
+  'listPlaces',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

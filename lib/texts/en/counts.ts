@@ -5,6 +5,3 @@ export const plural = pluralOf('en');
 
 /** '1 change', '3 changes'. */
 export const changes = (count: number) => plural(count, { one: '1 change', other: `${count} changes` });
-
-/** '1 door', '9 doors'. */
-export const doors = (count: number) => plural(count, { one: '1 door', other: `${count} doors` });

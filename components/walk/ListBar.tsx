@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import { listTexts } from '@/lib/texts/list';
+
+type ListBarProps = {
+  /** The door to go on with. */
+  next: Door | undefined;
+  /** Brings it to the top of the list. */
+  onNext: () => void;
+  /** How far the list is, and how old. */
+  facts: string;
+  /** In place of the next door when there is none. */
+  finished: ReactNode;
+  /** Stands on the bar. */
+  notice: ReactNode;
+};
+
+/** The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. */
+export function ListBar({ next, onNext, facts, finished, notice }: ListBarProps) {
+  return (
+    <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto max-w-2xl">
+        {notice}
+        {next ? (
+          <button
+            type="button"
+            onClick={onNext}
+            className="min-h-[calc(3.5rem-1px)] w-full px-4 text-left -outline-offset-3 active:bg-chip"
+          >
+            <span className="block text-row text-primary">{listTexts.nextToDo(doorName(next))}</span>
+            <span className="block text-small text-soft">{facts}</span>
+          </button>
+        ) : (
+          <div className="flex min-h-[calc(3.5rem-1px)] items-center gap-3 py-1 pr-2 pl-4">{finished}</div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Door } from '@/lib/domain/door/door';
+import type { ListPlace } from '@/lib/domain/walk/listPlace';
+import { runWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { loadListParts } from './lateListParts';
+import type { RowTops } from './rowTops';
+import { topOfDoors } from './topOfDoors';
+
+type Listed = { readonly shown: readonly Door[]; readonly tops: RefObject<RowTops | null>; readonly showAll: () => void };
+
+/**
+ * Brings a list's place back when it is opened, and keeps it once the screen is drawn (docs/product.md#kept-place).
+ *
+ * @param key of the list among the places
+ * @param place what it has besides the door: filter, search and order; at first also the door where it is to open
+ * @returns brings a door to the top, out of whatever filter hides it
+ */
+export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll }: Listed): (door: Door) => void {
+  const walkbook = useWalkbook();
+  const opensAt = useRef(place);
+  const wanted = useRef<Door>(undefined);
+  const now = useRef({ place, shown });
+  const kept = useRef<(isLast?: boolean) => void>(undefined);
+
+  const scrollTo = useCallback(
+    (doorId: string | undefined, px = 0) => {
+      const index = now.current.shown.findIndex((door) => door.doorId === doorId);
+      if (index >= 0 && tops.current) window.scrollBy({ top: tops.current(index) + px - topOfDoors(), behavior: 'instant' });
+    },
+    [tops],
+  );
+
+  const bring = (door: Door) => {
+    scrollTo(door.doorId);
+    document.querySelector<HTMLElement>(`a[href$="=${CSS.escape(door.doorId)}"]`)?.focus({ preventScroll: true });
+  };
+
+  useLayoutEffect(() => {
+    now.current = { place, shown };
+    if (!wanted.current) return;
+    bring(wanted.current);
+    wanted.current = undefined;
+  });
+
+  useLayoutEffect(() => {
+    const { doorId, px } = opensAt.current;
+    const open = () => scrollTo(doorId, px);
+    open();
+    // The router brings a new screen's top into sight once it is drawn.
+    const frame = requestAnimationFrame(open);
+    let isLeft = false;
+    runWhenIdle(() => {
+      loadListParts().then(
+        ({ keepPlace }) => {
+          if (!isLeft) kept.current = keepPlace(walkbook, key, () => ({ ...now.current, tops: tops.current }));
+        },
+        // Without it the list opens as it did before.
+        () => undefined,
+      );
+    });
+    // Its own place is better than the browser's, which is one of pixels.
+    history.scrollRestoration = 'manual';
+    return () => {
+      isLeft = true;
+      cancelAnimationFrame(frame);
+      // While its rows still stand where they were.
+      kept.current?.(true);
+      history.scrollRestoration = 'auto';
+    };
+  }, [scrollTo, walkbook, key, tops]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, search or order is another place
+  useEffect(() => kept.current?.(), [place.filter, place.typed, place.from]);
+
+  return (door) => {
+    if (shown.includes(door)) return bring(door);
+    wanted.current = door;
+    showAll();
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+
+/** Upper and lower edge of what stands above the doors of a scrolled list. */
+const TOOLBAR_PX = 56;
+
+/** What a volunteer sees of the list at once, in pixels. */
+function planOf(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')].map((row) => row.getBoundingClientRect());
+    const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().bottom ?? 0;
+    const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect();
+    const end = bar?.top ?? 0;
+    return {
+      firstRow: Math.min(...rows.map(({ top }) => top + window.scrollY)),
+      heights: [...new Set(rows.map(({ height }) => height))],
+      wholeDoors: rows.filter(({ top, bottom }) => top >= header - 1 && bottom <= end + 1).length,
+      bar: bar?.height,
+    };
+  });
+}
+
+/** Scrolls until the row at an index begins under the street's header. */
+const scrollToRow = (page: Page, index: number) =>
+  page.evaluate(
+    ([at, toolbar]) => {
+      const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().height ?? 0;
+      const row = document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')[at];
+      window.scrollBy(0, (row?.getBoundingClientRect().top ?? 0) - header - toolbar);
+    },
+    [index, TOOLBAR_PX] as const,
+  );
+
+test('six whole doors at the top, eight further down, two on a phone held sideways; every row 84 px high in every state', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  await volunteer.marksDone(first);
+  await volunteer.marksNotHome(second);
+  await volunteer.seesEverythingSent();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const top = await planOf(page);
+  expect(top).toMatchObject({ heights: [84], bar: 56 });
+  expect(top.firstRow).toBeLessThanOrEqual(190);
+  expect(top.wholeDoors).toBeGreaterThanOrEqual(6);
+  await scrollToRow(page, 1);
+  expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(8);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await scrollToRow(page, 1);
+  expect(await planOf(page)).toMatchObject({ heights: [84], wholeDoors: expect.any(Number) });
+  expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(2);
+});
+
+test('the Undo stands in the bar at the bottom, covers no door, and can itself be undone', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksDone(door);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click({ trial: true });
+  const edge = await page.locator('[data-list-bar]').boundingBox();
+  const toast = await page.locator('[data-sonner-toast]').boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) - 1);
+  await undo.click();
+  await expect(page.getByText(`Undone. ${door} is to do again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await volunteer.seesDone(door);
+});
+
+test('the list opens where it was left: after a door, after a reload, with its filter; and Next leads to the next door', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.waitForTimeout(1_000);
+  await scrollToRow(page, 9);
+  const placeOf = async () => Math.round((await row.getByRole('button', { name: 'Done' }).boundingBox())?.y ?? 0);
+  // In the middle of the screen, so that a tap scrolls nothing.
+  const row = volunteer.doors().nth(12);
+  const [name, before] = [(await row.getAttribute('aria-label')) ?? '', await placeOf()];
+  await volunteer.opensTheDoor(name);
+  await volunteer.presses('Back');
+  await expect.poll(placeOf).toBeCloseTo(before, -1);
+  await expect(page.getByRole('radio', { name: 'To do' })).toBeChecked();
+  await page.reload();
+  await expect(volunteer.door(name)).toBeVisible();
+  await expect.poll(placeOf).toBeCloseTo(before, -1);
+
+  const [next = ''] = await volunteer.nextDoors(1);
+  await page.getByRole('button', { name: `Next: ${next}` }).click();
+  await expect(volunteer.door(next).getByRole('link')).toBeFocused();
+  await expect(volunteer.doneButton(next)).toBeInViewport();
+});

@@ -1,0 +1,20 @@
+/** What is said after a tap at a door. */
+export const marked = {
+  redo: 'Redo',
+  /** The toast after a mark. */
+  marked: (doorName: string, action: string) => `${doorName}: ${action.toLowerCase()}`,
+  /** Why a tap was not recorded, and what to do. */
+  notRecorded: {
+    otherList: 'Not recorded: another list is open. Open this list again, then mark the door.',
+    notSignedIn: 'Not recorded: nobody is signed in. Log in, then mark the door again.',
+    noSpace: 'Not recorded: this phone could not save it. Free some space, then mark the door again.',
+    notSaved: 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then mark the door.',
+  },
+  /** The toast where the nearest doors were asked for. */
+  placeNotKnown: 'Your place is not known, so the doors stay in walk order.',
+  /** The toast after an Undo: what the door is now. */
+  undone: {
+    toDo: (doorName: string) => `Undone. ${doorName} is to do again.`,
+    done: (doorName: string) => `Undone. ${doorName} is done again.`,
+  },
+};

@@ -1,0 +1,4 @@
+import { listStates } from './en/listStates';
+import type { Texts } from './texts';
+
+export const listStateTexts: Texts['listStates'] = listStates;

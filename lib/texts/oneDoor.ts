@@ -1,0 +1,4 @@
+import { oneDoor } from './en/oneDoor';
+import type { Texts } from './texts';
+
+export const oneDoorTexts: Texts['oneDoor'] = oneDoor;
