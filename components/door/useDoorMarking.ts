@@ -17,7 +17,6 @@ import { useJustDone } from './useJustDone';
 
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
-  /** Replaces whatever was the result. */
   readonly onNotHome: (door: Door) => void;
   /** Takes this device's last change of the door back, sent or not, by the mark that undoes it. */
   readonly onUndo: (door: Door, mark: Mark) => void;
@@ -64,6 +63,11 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback((door: Door) => void tap('done', door, markOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, mark: Mark) => void tap('undo', door, mark), [tap]);
-  const onNotHome = useCallback((door: Door) => void tap('notHome', door, { action: DOOR_ACTION.notHome }), [tap]);
+  const onNotHome = useCallback(
+    (door: Door) => {
+      if (!isDone(door)) void tap('notHome', door, { action: DOOR_ACTION.notHome });
+    },
+    [tap],
+  );
   return { onDone, onNotHome, onUndo, justDone };
 }

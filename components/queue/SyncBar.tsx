@@ -59,7 +59,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
   const { icon: Icon, className, turns } = LOOK[state];
   return (
     <div
-      className={`relative flex min-h-14 animate-fade-in items-center gap-[12px] px-[16px] text-secondary leading-tight tabular-nums ${className}`}
+      className={`relative flex min-h-12 animate-fade-in items-center gap-[10px] px-[14px] py-0.5 text-secondary leading-tight tabular-nums ${className}`}
     >
       <Icon aria-hidden="true" className={`size-[20px] shrink-0 ${turns ? 'animate-spin' : ''}`} />
       <div className="min-w-0 flex-1">
@@ -89,7 +89,7 @@ function Idle({ text, offline }: { text: string | undefined; offline: boolean })
   if (!text) return null;
   const Icon = offline ? CloudOff : CircleCheck;
   return (
-    <p className="flex min-h-14 items-center gap-3 px-4 text-secondary text-soft">
+    <p className="flex min-h-12 items-center gap-3 px-4 text-secondary text-soft">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${offline ? '' : 'text-ok'}`} />
       {text}
     </p>

@@ -18,7 +18,7 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
       {syncBar !== undefined && (
         <section
           aria-label={commonTexts.changesToSend}
-          className="pointer-events-none top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-14 flex-col has-[[role=status]]:sticky *:pointer-events-auto"
+          className="pointer-events-none top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex min-h-12 flex-col has-[[role=status]]:sticky *:pointer-events-auto"
         >
           {syncBar}
         </section>

@@ -14,13 +14,13 @@ type NextDoorsProps = {
   toDo?: Door | undefined;
 };
 
-const WAY = 'flex min-h-14 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
+const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
 
 /** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
 export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
-    <nav aria-label={besideTexts.doorsBeside} className="flex flex-wrap *:flex-auto">
+    <nav aria-label={besideTexts.doorsBeside} className="flex *:flex-auto">
       {previous ? (
         <a
           {...REPLACES}
@@ -29,14 +29,14 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           className={`${WAY} text-primary`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-          {neighbourName(previous, door)}
+          <span className="truncate">{neighbourName(previous, door)}</span>
         </a>
       ) : (
         <p className={`${WAY} text-soft`}>{besideTexts.firstDoor}</p>
       )}
       {toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
-          {besideTexts.nextToDo(doorName(toDo))}
+          <span className="truncate">{besideTexts.nextToDo(doorName(toDo))}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : next ? (
@@ -46,7 +46,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           aria-label={besideTexts.nextDoor(doorName(next))}
           className={`${WAY} justify-end text-right text-primary`}
         >
-          {besideTexts.nextDoor(neighbourName(next, door))}
+          <span className="truncate">{besideTexts.nextDoor(neighbourName(next, door))}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : (

@@ -5,13 +5,13 @@ import { MarkDoor } from '@/components/door/MarkDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useNow } from '@/lib/hooks/useNow';
 import { useKnownPacket } from '@/lib/hooks/usePacket';
-import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
@@ -62,13 +62,13 @@ function NamedDoor({ params }: { params: DoorParams }) {
 
 /** What can be said of the door, and the ways on: pinned to the lower edge, in reach of the thumb. */
 function DoorFooter({ list, inOrder, doors }: { list: ListRef; inOrder: DoorInOrder; doors: readonly Door[] }) {
-  const { recorded } = useRecorded();
+  const nowMs = useNow();
   const { door } = inOrder;
-  const hasResult = isDone(door) || recordedAtDoor(recorded, door.doorId).length > 0;
+  const hasResult = isDone(door) || wasVisitedToday(door, nowMs);
   return (
     <div data-tall-footer>
       <MarkDoor list={list} door={door} />
-      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId) : undefined} />
+      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId, nowMs) : undefined} />
     </div>
   );
 }

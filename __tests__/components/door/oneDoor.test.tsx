@@ -8,10 +8,15 @@ import { NextDoors } from '@/components/walk/NextDoors';
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a door’s buttons', () => {
-  it('let Not home replace Done with one tap', async () => {
+  it('keep the place and the focus of Not home when it can not act', async () => {
     const onNotHome = jest.fn();
-    render(<DoorButtons done onDone={jest.fn()} onNotHome={onNotHome} onUndo={jest.fn()} />);
+    const buttons = (done: boolean) => <DoorButtons done={done} onDone={jest.fn()} onNotHome={onNotHome} onUndo={undefined} />;
+    const { rerender } = render(buttons(false));
+    await userEvent.click(button('Not home'));
+    expect(onNotHome).toHaveBeenCalledTimes(1);
+    rerender(buttons(true));
     expect(button('Done')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Not home')).toHaveFocus();
     await userEvent.click(button('Not home'));
     expect(onNotHome).toHaveBeenCalledTimes(1);
   });

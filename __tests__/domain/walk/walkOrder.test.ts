@@ -1,4 +1,4 @@
-import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
+import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import { distanceMetres } from '@/lib/domain/geo';
 import { doorInOrder, neighbourName, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import { countStretches, groupByStreet, nearestFirst } from '@/lib/domain/walk/walkOrder';
@@ -100,17 +100,20 @@ describe('a door between its neighbours', () => {
 });
 
 describe('the next door to do', () => {
+  const NOW_MS = START_SECONDS * 1000;
+  const notHome = aDoor('3 Elm St', { last: { action: 'nh', time: START_SECONDS } });
   const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St'), aDoor('5 Elm St')];
   const [doneTwo, doneThree] = [aDoneDoor('3 Elm St'), aDoneDoor('5 Elm St')];
 
   it.each([
     ['is the one after it', [one, two, three], '1 Elm St', '3 Elm St'],
     ['is behind doors that are done', [one, doneTwo, three], '1 Elm St', '5 Elm St'],
+    ['is behind a door that was not home today', [one, notHome, three], '1 Elm St', '5 Elm St'],
     ['after the last one is the first to do', [one, two, doneThree], '5 Elm St', '1 Elm St'],
     ['is missing when all others are done', [one, doneTwo, doneThree], '1 Elm St', undefined],
     ['of a door that is not in the list is the first to do', [doneTwo, three], '1 Elm St', '5 Elm St'],
     ['of no doors is missing', [], '1 Elm St', undefined],
   ])('%s', (_, doors, doorId, line) => {
-    expect(nextToDo(doors, doorId)?.line).toBe(line);
+    expect(nextToDo(doors, doorId, NOW_MS)?.line).toBe(line);
   });
 });

@@ -1,4 +1,5 @@
-import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
+import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
+import { continueDoor } from './continueDoor';
 
 /** A door with its neighbours in walk order; at either end of the list one is missing. */
 export type DoorInOrder = { readonly previous?: Door; readonly door: Door; readonly next?: Door };
@@ -11,12 +12,14 @@ export function doorInOrder(doors: readonly Door[], doorId: string): DoorInOrder
 }
 
 /**
- * Returns the next door to do after a door in walk order, and behind the last one the first of the list; undefined when every other door is
- * done (docs/product.md#next-to-do).
+ * Returns the door to go on with after a door: see {@link continueDoor}, beginning behind it and going on at the top of the list
+ * (docs/product.md#next-to-do). Undefined when every other door is done.
+ *
+ * @param nowMs the screen's clock, milliseconds
  */
-export function nextToDo(doors: readonly Door[], doorId: string): Door | undefined {
+export function nextToDo(doors: readonly Door[], doorId: string, nowMs: number): Door | undefined {
   const index = doors.findIndex((door) => door.doorId === doorId);
-  return [...doors.slice(index + 1), ...doors.slice(0, Math.max(index, 0))].find((door) => !isDone(door));
+  return continueDoor([...doors.slice(index + 1), ...doors.slice(0, Math.max(index, 0))], nowMs);
 }
 
 /** Returns a neighbouring door's short name: '105 Apt 2' on the same street, the whole name on another. */
