@@ -6,8 +6,8 @@ type PeopleProps = { people: readonly Person[] };
 const NAMED = 2;
 
 /**
- * Who lives here, one person a line, two lines at most: 'Aisha Grant 38 · D', 'Sam Grant 41 +2'. A name gives way to its age; the others
- * are read aloud.
+ * Who lives here, one person a line, two lines at most: 'Aisha Grant 38 · D', 'Sam Grant 41 +2'. A long name is
+ * shortened, an age never is. A screen reader reads everybody.
  */
 export function People({ people }: PeopleProps) {
   const others = people.slice(NAMED);

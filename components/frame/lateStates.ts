@@ -12,7 +12,7 @@ export const NotHere = later(loadNotHere);
 export const StorageClosed = later(loadStorageClosed);
 export const Unavailable = later(loadUnavailable);
 
-/** Loads them early, because they are needed most when there is no connection. What fails to load is loaded again when it is drawn. */
+/** Loads these screens before they are needed: most of them are for a phone without a connection. A failed load is repeated when drawn. */
 export function preloadLateStates(): void {
   for (const load of [loadFullNotice, loadNotHere, loadStorageClosed, loadUnavailable]) load().catch(() => undefined);
 }

@@ -15,7 +15,7 @@ export function AppToasts() {
   );
 }
 
-/** Loaded early, because toasts are needed most when there is no connection. */
+/** Loads the toasts before the first one is shown: they are needed most without a connection. */
 function Preload() {
   useWhenIdle(preloadToasts);
   return null;

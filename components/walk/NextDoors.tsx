@@ -26,7 +26,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           {...REPLACES}
           href={hrefOf(previous)}
           aria-label={besideTexts.previousDoor(doorName(previous))}
-          className={`${WAY} text-primary`}
+          className={`${WAY} max-w-1/2 shrink-0! text-primary`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
           <span className="truncate">{neighbourName(previous, door)}</span>

@@ -66,7 +66,7 @@ function DoorFooter({ list, inOrder, doors }: { list: ListRef; inOrder: DoorInOr
   const { door } = inOrder;
   const hasResult = isDone(door) || wasVisitedToday(door, nowMs);
   return (
-    <div data-tall-footer>
+    <div data-tall-footer className="min-w-0 basis-full!">
       <MarkDoor list={list} door={door} />
       <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId, nowMs) : undefined} />
     </div>

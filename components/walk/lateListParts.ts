@@ -7,5 +7,5 @@ const load = () => import('./listParts');
 export const FinishedPacket = later(async () => (await load()).FinishedPacket);
 export const NoDoors = later(async () => (await load()).NoDoors);
 
-/** Loads them, and what keeps the list's place; early, because the last door may be done where there is no connection. */
+/** Loads these parts and the code that keeps the list's place. Call it early: the last door may be done without a connection. */
 export const loadListParts = load;

@@ -25,7 +25,7 @@ export function onSight(listener: () => void): () => void {
 export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: readonly LaidRow[], usualHeight: (kind: number) => number) {
   const [heights] = useState(() => new RowHeights(usualHeight));
   const [measurings, setMeasurings] = useState(0);
-  // The number says when the heights are others; it is no argument.
+  // `heights` is changed in place, so the number of measurings says when to lay out again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const layout = useMemo(() => new RowLayout(rows, heights), [rows, heights, measurings]);
   const scrolledPx = () => -(list.current?.getBoundingClientRect().top ?? 0);

@@ -67,7 +67,7 @@ test.describe('A full phone', () => {
     await volunteer.signsIn();
     await volunteer.choosesCampaign();
     await volunteer.opensWalk();
-    // A site that is still being kept would give up for want of room, and leave its own room to the list.
+    // A service worker that is still storing the site would fail on a full phone and free its space for the list.
     await volunteer.waitsUntilTheSiteIsKept();
     await room.isOverfull();
     await volunteer.opensPacket();
@@ -90,7 +90,7 @@ test('a phone without room for the site says so, works with a connection, and ke
   const room = await DeviceQuota.of(volunteer.page, faultProxy.address, SCARCE_BYTES);
   await volunteer.signsIn();
   await volunteer.choosesCampaign();
-  // The browser stops keeping the site only at the file for which there is no room.
+  // The service worker stores file by file, and fails at the first one that does not fit.
   const notice = volunteer.page.getByText('This phone is full: Walkbook and new lists may not open without a signal');
   await expect(notice).toBeVisible({ timeout: 60_000 });
   await volunteer.opensWalk();
