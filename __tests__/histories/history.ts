@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TestServer } from '@/__tests__/server/support/testServer';
 import { judge, type Tap, type Verdict } from '@/e2e/support/verdict';
 import type { NamedVoter } from '@/lib/data/queue/voterChanges';
 import type { Change } from '@/lib/domain/change/change';
-import { DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
-import { markOfDone } from '@/lib/domain/change/markOfDone';
-import { recordedAtDoor, recordedNotes, recordedTags } from '@/lib/domain/change/recorded';
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
+import { type RecordedOf, recordedAtDoor, recordedNotes, recordedTags } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { doorSubject, subjectOf } from '@/lib/domain/change/subject';
-import { areSameTags } from '@/lib/domain/change/tagsChange';
+import { changeToUndo } from '@/lib/domain/change/undo';
 import type { Door } from '@/lib/domain/door/door';
 import type { VoterId } from '@/lib/domain/ids';
 import { type Random, seededRandom } from '@/server/demo/random';
@@ -126,12 +127,17 @@ class History {
   private marks(tab: Tab): void {
     const door = this.anyDoor(tab);
     if (!door) return;
-    const mark: Mark = this.random.chance(0.7)
-      ? markOfDone(door, recordedAtDoor(tab.recorded(), door.doorId))
-      : { action: this.random.pick([DOOR_ACTION.notHome, DOOR_ACTION.comeBack]) };
-    void tab.mark(door, mark).then((outcome) => {
+    void tab.tapAtDoor(door, this.anyTap(door, recordedAtDoor(tab.recorded(), door.doorId))).then((outcome) => {
       if (outcome.kind === 'recorded' && tab.life.isAlive) this.note(outcome.change);
     });
+  }
+
+  /** Done, a result, or the Undo where there is one. */
+  private anyTap(door: Door, recorded: readonly RecordedOf<'door'>[]): DoorTap {
+    const undoes = this.random.chance(0.2) ? changeToUndo(door, recorded) : undefined;
+    if (undoes) return { undoes };
+    if (this.random.chance(0.7)) return tapOfDone(door, recorded);
+    return { mark: { action: this.random.pick([DOOR_ACTION.notHome, DOOR_ACTION.comeBack]) } };
   }
 
   private anyDoor(tab: Tab): Door | undefined {
@@ -247,7 +253,7 @@ class History {
   private lookAtVoter(tab: Tab, voterId: VoterId, when: string): void {
     const { tags, notes } = tab.voter(voterId);
     const lastTags = recordedTags(tab.recorded(), voterId).at(-1)?.change;
-    if (lastTags && !areSameTags(lastTags.body.tags, tags))
+    if (lastTags && !isDeepStrictEqual(lastTags.body.tags, tags))
       this.wrong.add(`${when}: voter ${voterId} shows other tags than ${lastTags.changeId}`);
     const lastNote = recordedNotes(tab.recorded(), voterId).at(-1)?.change;
     if (lastNote && lastNote.body.text !== (notes[0]?.text ?? ''))

@@ -2,7 +2,8 @@ import type { NamedVoter } from '@/lib/data/queue/voterChanges';
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList, voterAfterChanges } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import type { Mark, TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { DoorTap } from '@/lib/domain/change/doorTap';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import type { Door } from '@/lib/domain/door/door';
@@ -39,7 +40,7 @@ export type Tab = {
   /** A voter as a screen would show them who was fetched before anything was noted about them. */
   readonly voter: (voterId: VoterId) => NamedVoter;
   readonly pendingCount: () => number;
-  readonly mark: (door: Door, mark: Mark) => Promise<RecordOutcome<ChangeOf<'door'>>>;
+  readonly tapAtDoor: (door: Door, tapped: DoorTap) => Promise<RecordOutcome<ChangeOf<'door'>>>;
   readonly setTags: (voter: NamedVoter, tags: readonly Tag[]) => Promise<RecordOutcome>;
   readonly saveNote: (voter: NamedVoter, note: Pick<Note, 'noteId' | 'text'>) => Promise<RecordOutcome>;
   /** Takes back what this phone has recorded about a voter. */
@@ -84,7 +85,7 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
       ...voterAfterChanges({ voter: { voterId, tags: [], notes: [] }, asOfReceipt: 0 }, journal.bySubject(who)),
     }),
     pendingCount: () => journal.pendingCountOf(who.account),
-    mark: (door, mark) => marking.mark(door, list, false, mark),
+    tapAtDoor: (door, tapped) => ('undoes' in tapped ? marking.undo(door, tapped.undoes) : marking.mark(door, list, false, tapped.mark)),
     setTags: (voter, tags) => voterChanges.setTags(voter, tags),
     saveNote: (voter, note) => voterChanges.saveNote(voter, note),
     takeBack: (change) => voterChanges.undo(change),

@@ -84,6 +84,7 @@ function anEnvelope(about: string, more: Partial<Envelope>): Envelope {
     device: more.device ?? 'phone-1',
     seq,
     time: more.time ?? START_SECONDS,
+    ...(more.undoes ? { undoes: more.undoes } : {}),
   };
 }
 

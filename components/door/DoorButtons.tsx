@@ -13,12 +13,12 @@ type DoorButtonsProps = {
 };
 
 const BUTTON =
-  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150 aria-disabled:cursor-default aria-disabled:opacity-50';
-const QUIET = 'border-edge bg-card text-body font-semibold text-ink not-aria-disabled:active:bg-chip';
+  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150';
+const QUIET = 'border-edge bg-card text-body font-semibold text-ink active:bg-chip';
 
 /**
  * What can be said of a door on its own screen, at the same height for every door: two rows, and one where the screen is low. Done is
- * filled until it is pressed; Not home can not act on a done door, and keeps its place.
+ * filled until it is pressed. Not home takes the place of a Done that was a mistake.
  */
 export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
   const doneButton = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProp
         <Check aria-hidden="true" className="size-6" strokeWidth={3} />
         {doorTexts.done}
       </button>
-      <button type="button" aria-disabled={done} onClick={done ? undefined : onNotHome} className={`${BUTTON} ${QUIET}`}>
+      <button type="button" onClick={onNotHome} className={`${BUTTON} ${QUIET}`}>
         {doorTexts.notHome}
       </button>
       {onUndo && (

@@ -1,6 +1,6 @@
 'use client';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
-import { markOfUndo } from '@/lib/domain/change/undo';
+import { changeToUndo } from '@/lib/domain/change/undo';
 import { type Door, isDone } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useRecorded } from '@/lib/hooks/useRecorded';
@@ -11,13 +11,13 @@ import { useDoorMarking } from './useDoorMarking';
 export function MarkDoor({ list, door }: { list: ListRef; door: Door }) {
   const { recorded } = useRecorded();
   const { onDone, onNotHome, onUndo } = useDoorMarking(list);
-  const undo = markOfUndo(door, recordedAtDoor(recorded, door.doorId));
+  const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   return (
     <DoorButtons
       done={isDone(door)}
       onDone={() => onDone(door)}
       onNotHome={() => onNotHome(door)}
-      onUndo={undo && (() => onUndo(door, undo))}
+      onUndo={undone && (() => onUndo(door, undone))}
     />
   );
 }

@@ -2,10 +2,9 @@
 import { useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
-import { markOfDone } from '@/lib/domain/change/markOfDone';
+import { applyToDoor, COMPLETE, DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
-import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -18,8 +17,8 @@ import { useJustDone } from './useJustDone';
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
   readonly onNotHome: (door: Door) => void;
-  /** Takes this device's last change of the door back, sent or not, by the mark that undoes it. */
-  readonly onUndo: (door: Door, mark: Mark) => void;
+  /** Undoes one of this device's changes of the door, sent or not. */
+  readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
   /** Doors whose Undo toast still stands. */
   readonly justDone: ReadonlySet<DoorId>;
 };
@@ -33,9 +32,12 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
   const oneTap = useOneTap();
 
   const record = useCallback(
-    async (door: Door, { action }: Mark, undoes: boolean, write: () => Promise<RecordOutcome<ChangeOf<'door'>>>) => {
+    async (door: Door, tapped: DoorTap, undoes: boolean) => {
+      const { action } = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
       const remove = action === COMPLETE ? add(door.doorId) : undefined;
-      const outcome = await write();
+      const outcome = await ('undoes' in tapped
+        ? marking.undo(door, tapped.undoes)
+        : marking.mark(door, { targetId, packetId }, signs, tapped.mark));
       if (outcome.kind !== 'recorded') {
         remove?.();
         return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
@@ -47,27 +49,22 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
         text: undoes
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
           : { news: 'marked', doorName: doorName(door), action },
-        action: () => void record(marked, change.body.former, !undoes, () => marking.undo(marked, change)),
+        action: () => void record(marked, { undoes: change }, !undoes),
         ...(remove ? { onGone: remove } : {}),
       });
     },
-    [marking, add],
+    [marking, add, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: 'done' | 'notHome' | 'undo', door: Door, mark: Mark, undoes = button === 'undo') =>
+    (button: 'done' | 'notHome' | 'undo', door: Door, tapped: DoorTap, undoes: boolean) =>
       // Another button of the same door is another mark, however soon.
-      oneTap(`${button} ${door.doorId}`, () => record(door, mark, undoes, () => marking.mark(door, { targetId, packetId }, signs, mark))),
-    [oneTap, record, marking, targetId, packetId, signs],
+      oneTap(`${button} ${door.doorId}`, () => record(door, tapped, undoes)),
+    [oneTap, record],
   );
 
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
-  const onDone = useCallback((door: Door) => void tap('done', door, markOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
-  const onUndo = useCallback((door: Door, mark: Mark) => void tap('undo', door, mark), [tap]);
-  const onNotHome = useCallback(
-    (door: Door) => {
-      if (!isDone(door)) void tap('notHome', door, { action: DOOR_ACTION.notHome });
-    },
-    [tap],
-  );
+  const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
+  const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
+  const onNotHome = useCallback((door: Door) => void tap('notHome', door, { mark: { action: DOOR_ACTION.notHome } }, false), [tap]);
   return { onDone, onNotHome, onUndo, justDone };
 }

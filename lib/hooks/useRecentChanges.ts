@@ -4,7 +4,7 @@ import { byKind, type Change, type ChangeOf } from '@/lib/domain/change/change';
 import { recentChanges } from '@/lib/domain/change/recentChanges';
 import { type RecordedChange, recordedAtDoor } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
-import { markOfUndo } from '@/lib/domain/change/undo';
+import { changeToUndo } from '@/lib/domain/change/undo';
 import { RECENT_CHANGES } from '@/lib/domain/limits';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
@@ -23,7 +23,7 @@ export function useRecentChanges(): readonly RecentChange[] {
     const { list, signs, doorId } = change.body;
     const dated = client.getQueryData<DatedList>(queries.doorList(who, list, signs).queryKey);
     const door = dated && doorAfterChanges(dated, recorded, doorId);
-    const isOurs = door !== undefined && markOfUndo(door, recordedAtDoor(recorded, doorId)) !== undefined;
+    const isOurs = door !== undefined && changeToUndo(door, recordedAtDoor(recorded, doorId)) !== undefined;
     return isOurs ? { undo: () => marking.undo(door, change) } : {};
   };
   const undoOf = (change: Change) =>

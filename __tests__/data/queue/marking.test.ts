@@ -81,6 +81,17 @@ test('a survey carries its people and the mark that undoes it', async () => {
   });
 });
 
+test('an Undo names what it undoes, and is recorded in that one’s list whichever is open', async () => {
+  const recordingRule = new RecordingRule();
+  const outcome = await marking({ recordingRule }).mark(elm12, list, true, done);
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  recordingRule.allows({ targetId: '12', packetId: '341' });
+  expect(await marking({ recordingRule }).undo({ ...elm12, status: 1 }, outcome.change)).toMatchObject({
+    kind: 'recorded',
+    change: { undoes: outcome.change.changeId, body: { action: 'nh', signs: true, list: { targetId: '12', packetId: '340' } } },
+  });
+});
+
 test('the outcome waits for the disk, and nothing is sent before', async () => {
   let isDurable = () => {};
   const disk = new Promise<void>((resolve) => (isDurable = resolve));

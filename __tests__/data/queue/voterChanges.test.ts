@@ -50,8 +50,12 @@ test('a recorded change is undone by a change that sets the former state', async
   const tags = await changes.setTags(ann, [aTag('Host')]);
   const saved = await changes.saveNote(ann, { noteId: note.noteId, text: '' });
   if (tags.kind !== 'recorded' || saved.kind !== 'recorded') throw new Error('Not recorded');
-  expect(await changes.undo(tags.change)).toMatchObject({ change: { changeId: 'change-3', body: { tags: [aTag('Donor')] } } });
-  expect(await changes.undo(saved.change)).toMatchObject({ change: { changeId: 'change-4', body: { text: 'Dog', former: '' } } });
+  expect(await changes.undo(tags.change)).toMatchObject({
+    change: { changeId: 'change-3', undoes: 'change-1', body: { tags: [aTag('Donor')] } },
+  });
+  expect(await changes.undo(saved.change)).toMatchObject({
+    change: { changeId: 'change-4', undoes: 'change-2', body: { text: 'Dog', former: '' } },
+  });
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 

@@ -1,8 +1,10 @@
 import { aChange, recorded } from '@/__tests__/support/scenario';
+import type { Change } from '@/lib/domain/change/change';
 import { recentChanges } from '@/lib/domain/change/recentChanges';
 
 const done = (door: string, seq: number) => aChange(door, { seq });
-const undone = (door: string, seq: number) => aChange(door, { seq, action: 'u', former: { action: 'c' } });
+const undone = (door: string, seq: number, { changeId: undoes }: Change) =>
+  aChange(door, { seq, action: 'u', former: { action: 'c' }, undoes });
 const notHome = (door: string, seq: number) => aChange(door, { seq, action: 'nh' });
 
 test.each([
@@ -13,13 +15,13 @@ test.each([
     [{ change: notHome('12 Elm St', 1) }, { change: done('14 Elm St', 2) }, { change: done('12 Elm St', 3) }],
     [3, 2],
   ],
-  ['none that was undone', [{ change: done('12 Elm St', 1) }, { change: undone('12 Elm St', 2) }], []],
+  ['none that was undone', [{ change: done('12 Elm St', 1) }, { change: undone('12 Elm St', 2, done('12 Elm St', 1)) }], []],
   [
     'the one before a mark that was undone',
     [
       { change: notHome('12 Elm St', 1) },
       { change: aChange('12 Elm St', { seq: 2, former: { action: 'nh' } }) },
-      { change: aChange('12 Elm St', { seq: 3, action: 'nh', former: { action: 'c' } }) },
+      { change: aChange('12 Elm St', { seq: 3, action: 'nh', former: { action: 'c' }, undoes: done('12 Elm St', 2).changeId }) },
     ],
     [1],
   ],

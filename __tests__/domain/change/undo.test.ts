@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
 import { applyToDoor, type ChangedPerson, formerMark, type Mark } from '@/lib/domain/change/doorChange';
-import { markOfDone } from '@/lib/domain/change/markOfDone';
+import { tapOfDone } from '@/lib/domain/change/doorTap';
 import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
-import { markOfUndo } from '@/lib/domain/change/undo';
+import { changeToUndo } from '@/lib/domain/change/undo';
 import type { Door, Person } from '@/lib/domain/door/door';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 
@@ -101,7 +101,7 @@ describe('a tap on Done', () => {
   const ofDoor = (...entries: readonly RecordedOf<'door'>[]) => recordedAtDoor(recorded(...entries), pressed.doorId);
 
   it('completes a door that is not done', () => {
-    expect(markOfDone(aDoor('12 Elm St', { last: last('nh') }), [])).toEqual({ action: 'c' });
+    expect(tapOfDone(aDoor('12 Elm St', { last: last('nh') }), [])).toEqual({ mark: { action: 'c' } });
   });
 
   it.each([
@@ -109,26 +109,26 @@ describe('a tap on Done', () => {
     ['after the server has it', 7],
   ])('undoes a pressed Done, %s', (_, receipt) => {
     const entry = receipt === undefined ? { change: done } : { change: done, receipt };
-    expect(markOfDone(pressed, ofDoor(entry))).toEqual({ action: 'nh' });
+    expect(tapOfDone(pressed, ofDoor(entry))).toEqual({ undoes: done });
   });
 
   it('says u for a door that somebody else has done', () => {
     const bySam = { ...pressed, last: { action: 'c', time: 2, by: 'Sam', changeId: asId<ChangeId>('of Sam') } };
-    expect(markOfDone(bySam, ofDoor({ change: done, receipt: 7 }))).toEqual({ action: 'u' });
+    expect(tapOfDone(bySam, ofDoor({ change: done, receipt: 7 }))).toEqual({ mark: { action: 'u' } });
   });
 });
 
 describe('Undo at a door', () => {
   type Shown = { readonly door: Door; readonly recorded: readonly RecordedOf<'door'>[] };
   /** Every other change has been received already: sent or not makes no difference. */
-  const markedBy = ({ door, recorded }: Shown, mark: Mark): Shown => {
+  const markedBy = ({ door, recorded }: Shown, mark: Mark, undoes?: ChangeId): Shown => {
     const seq = recorded.length + 1;
-    const change = changeOf(mark, seq, formerMark(door, mark));
+    const change = { ...changeOf(mark, seq, formerMark(door, mark)), ...(undoes ? { undoes } : {}) };
     return { door: applyToDoor(door, change), recorded: [...recorded, { change, ...(seq % 2 === 0 ? { receipt: seq } : {}) }] };
   };
   const undone = (shown: Shown): Shown => {
-    const mark = markOfUndo(shown.door, shown.recorded);
-    return mark ? markedBy(shown, mark) : shown;
+    const change = changeToUndo(shown.door, shown.recorded);
+    return change ? markedBy(shown, change.body.former, change.changeId) : shown;
   };
   const actions = ({ recorded }: Shown) => recorded.map(({ change }) => change.body.action);
   const untouched: Shown = { door: aDoor('12 Elm St'), recorded: [] };
@@ -137,7 +137,25 @@ describe('Undo at a door', () => {
     const marked = markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' });
     const twice = undone(undone(marked));
     expect(actions(twice)).toEqual(['nh', 'c', 'nh', 'u']);
-    expect(markOfUndo(twice.door, twice.recorded)).toBeUndefined();
+    expect(changeToUndo(twice.door, twice.recorded)).toBeUndefined();
+  });
+
+  it('takes back a mark that sets what was before the last one as what it is', () => {
+    const marked = markedBy(markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' }), { action: 'nh' });
+    expect(actions(undone(undone(undone(marked))))).toEqual(['nh', 'c', 'nh', 'c', 'nh', 'u']);
+  });
+
+  it('takes back what was done again', () => {
+    const once = undone(markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' }));
+    const again = markedBy(once, { action: 'c' }, once.recorded.at(-1)?.change.changeId);
+    expect(actions(undone(undone(again)))).toEqual(['nh', 'c', 'nh', 'c', 'nh', 'u']);
+  });
+
+  it('leaves nothing standing after an Undo of an earlier mark', () => {
+    const marked = markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' });
+    const first = marked.recorded[0]?.change;
+    const back = markedBy(marked, { action: 'cb' }, first?.changeId);
+    expect(changeToUndo(back.door, back.recorded)).toBeUndefined();
   });
 
   it('goes on after a door was marked again', () => {
@@ -148,23 +166,22 @@ describe('Undo at a door', () => {
   it('leads back to what somebody else had found', () => {
     const shown = markedBy({ door: aDoor('12 Elm St', { last: last('nh') }), recorded: [] }, { action: 'c' });
     expect(undone(shown).door).toMatchObject({ status: 0, last: { action: 'nh' } });
-    expect(markOfUndo(undone(shown).door, undone(shown).recorded)).toBeUndefined();
+    expect(changeToUndo(undone(shown).door, undone(shown).recorded)).toBeUndefined();
   });
 
   it('has nothing to do where nothing is ours, or somebody else was there since', () => {
-    expect(markOfUndo(untouched.door, [])).toBeUndefined();
+    expect(changeToUndo(untouched.door, [])).toBeUndefined();
     const { recorded } = markedBy(untouched, { action: 'c' });
-    expect(markOfUndo(aDoneDoor('12 Elm St', { last: { ...last('c'), by: 'Sam' } }), recorded)).toBeUndefined();
+    expect(changeToUndo(aDoneDoor('12 Elm St', { last: { ...last('c'), by: 'Sam' } }), recorded)).toBeUndefined();
   });
 
   it('ends where it began, however many doors’ marks are undone', async () => {
     await fc.assert(
       fc.property(fc.array(fc.constantFrom('nh', 'cb', 'c'), { maxLength: 6 }), (marks) => {
-        const distinct = marks.filter((action, index) => action !== marks[index - 1]);
-        const marked = distinct.reduce((shown, action) => markedBy(shown, { action }), untouched);
-        const back = distinct.reduce(undone, marked);
+        const marked = marks.reduce((shown, action) => markedBy(shown, { action }), untouched);
+        const back = marks.reduce(undone, marked);
         expect(back.door.status).toBe(0);
-        expect(markOfUndo(back.door, back.recorded)).toBeUndefined();
+        expect(changeToUndo(back.door, back.recorded)).toBeUndefined();
       }),
     );
   });

@@ -73,11 +73,11 @@ describe('Undo', () => {
 
   it('leaves nothing standing after it', () => {
     const set = aTagsChange('Ann', ['Host', 'Donor'], { former: [aTag('Donor')] });
-    const back = aTagsChange('Ann', ['Donor'], { seq: 2, former: [aTag('Donor'), aTag('Host')] });
+    const back = aTagsChange('Ann', ['Donor'], { seq: 2, former: [aTag('Donor'), aTag('Host')], undoes: set.changeId });
     expect(lastStanding<RecordedOf<'tags'>['change']>([{ change: set }])?.change).toBe(set);
     expect(lastStanding<RecordedOf<'tags'>['change']>([{ change: set, receipt: 1 }, { change: back }])).toBeUndefined();
     const note = aNoteChange('Ann', 'Dog');
-    const deleted = aNoteChange('Ann', '', { seq: 2, former: 'Dog' });
+    const deleted = aNoteChange('Ann', '', { seq: 2, former: 'Dog', undoes: note.changeId });
     expect(lastStanding<RecordedOf<'note'>['change']>([{ change: note }, { change: deleted }])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import { type DoorBody, formerMark, type Mark } from '@/lib/domain/change/doorChange';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -32,15 +32,22 @@ export class Marking {
    *
    * @param door the door as it is now
    */
-  undo(door: Door, { body: { list, signs, former } }: ChangeOf<'door'>): Promise<DoorOutcome> {
-    return this.record(door, list, signs, former);
+  undo(door: Door, change: ChangeOf<'door'>): Promise<DoorOutcome> {
+    const { list, signs, former } = change.body;
+    return this.record(door, list, signs, former, change);
   }
 
-  private async record(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Promise<DoorOutcome> {
+  private async record(
+    door: Door,
+    { targetId, packetId }: ListRef,
+    signs: boolean,
+    mark: Mark,
+    undone?: ChangeOf<'door'>,
+  ): Promise<DoorOutcome> {
     const { recorder, locator } = this.parts;
     if (!recorder.canRecord()) return { kind: 'notSignedIn' };
     const position = locator.locate();
-    const outcome = await recorder.record('door', {
+    const body: DoorBody = {
       list: { targetId, packetId },
       signs,
       doorId: door.doorId,
@@ -48,7 +55,8 @@ export class Marking {
       position: { state: 'locating' },
       ...mark,
       former: formerMark(door, mark),
-    });
+    };
+    const outcome = await recorder.record('door', body, undone);
     if (outcome.kind === 'recorded') void this.fixLater(outcome.change, position);
     return outcome;
   }

@@ -27,13 +27,17 @@ export class Recorder {
     return this.parts.who() !== undefined;
   }
 
-  /** Records one change. Resolves once it is durable, or with the reason why it was not recorded. */
-  async record<K extends ChangeKind>(kind: K, body: Bodies[K]): Promise<RecordOutcome<ChangeOf<K>>> {
+  /**
+   * Records one change. Resolves once it is durable, or with the reason why it was not recorded.
+   *
+   * @param undone the change that this one undoes, where it is an undo
+   */
+  async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<RecordOutcome<ChangeOf<K>>> {
     const { journal, send } = this.parts;
     const owner = this.parts.who();
     if (!owner) return { kind: 'notSignedIn' };
     try {
-      const change = await journal.record(this.newChange(owner, kind, body));
+      const change = await journal.record(this.newChange(owner, kind, body, undone));
       send(change);
       return { kind: 'recorded', change };
     } catch (error) {
@@ -41,9 +45,16 @@ export class Recorder {
     }
   }
 
-  private newChange<K extends ChangeKind>({ account, campaignUid }: CampaignCredentials, kind: K, body: Bodies[K]): NewChangeOf<K> {
+  private newChange<K extends ChangeKind>(
+    { account, campaignUid }: CampaignCredentials,
+    kind: K,
+    body: Bodies[K],
+    undone: ChangeOf<K> | undefined,
+  ): NewChangeOf<K> {
     const { newId, clock, device } = this.parts;
-    const change = { version: 2, kind, changeId: asId<ChangeId>(newId()), account, campaignUid, device, time: unixSeconds(clock), body };
+    const undoes = undone ? { undoes: undone.changeId } : {};
+    const changeId = asId<ChangeId>(newId());
+    const change = { version: 2, kind, changeId, account, campaignUid, device, time: unixSeconds(clock), ...undoes, body };
     // Kind and body belong together by this function's own type; TypeScript does not follow that through Omit.
     return change as unknown as NewChangeOf<K>;
   }

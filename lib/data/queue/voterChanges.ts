@@ -29,9 +29,9 @@ export class VoterChanges {
   undo(change: ChangeOf<'tags'> | ChangeOf<'note'>): Promise<RecordOutcome> {
     switch (change.kind) {
       case 'tags':
-        return this.recorder.record('tags', UNDO_BODY.tags(change.body));
+        return this.recorder.record('tags', UNDO_BODY.tags(change.body), change);
       case 'note':
-        return this.recorder.record('note', UNDO_BODY.note(change.body));
+        return this.recorder.record('note', UNDO_BODY.note(change.body), change);
       default:
         return change satisfies never;
     }

@@ -43,7 +43,7 @@ export type DoorBody = Mark & {
   /** The door's name, so that the queue can be read without the list. */
   readonly doorName: string;
   readonly position: TapPosition;
-  /** The mark that undoes this one: it sets the former state. It is not sent. */
+  /** The mark that sets the former state, by which this one is undone. It is not sent. */
   readonly former: Mark;
 };
 

@@ -13,6 +13,8 @@ export type Envelope = {
   readonly seq: number;
   /** Unix seconds at the tap, by the phone's clock. */
   readonly time: number;
+  /** The change of the same subject that this one undoes, where it is an undo. It is not sent. */
+  readonly undoes?: ChangeId;
 };
 
 /** An envelope with its body. */

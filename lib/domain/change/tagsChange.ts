@@ -17,9 +17,3 @@ export type TagsBody = {
 export function applyToTags(_before: readonly Tag[], { body }: Enveloped<TagsBody>): readonly Tag[] {
   return body.tags;
 }
-
-/** True when both have the same tags, in any order. */
-export function areSameTags(some: readonly Tag[], others: readonly Tag[]): boolean {
-  const ids = new Set(some.map(({ id }) => id));
-  return ids.size === others.length && others.every(({ id }) => ids.has(id));
-}

@@ -1,5 +1,6 @@
 import { byKind, type Change, type ChangeOf } from '@/lib/domain/change/change';
 import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorChange';
+import type { Enveloped } from '@/lib/domain/change/envelope';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
 import type { Account, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
@@ -28,7 +29,7 @@ const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
 };
 
 const ofKind = <K extends ChangeKind>(kind: K) =>
-  shape({
+  shape<Enveloped<Bodies[K]> & { readonly kind: K }>({
     version: oneOf(2),
     kind: oneOf(kind),
     changeId: idOf<ChangeId>(),
@@ -37,6 +38,7 @@ const ofKind = <K extends ChangeKind>(kind: K) =>
     device: text,
     seq: whole,
     time: whole,
+    undoes: optional(idOf<ChangeId>()),
     body: BODIES[kind],
   });
 const CHANGES: { readonly [K in ChangeKind]: Check<ChangeOf<K>> } = { door: ofKind('door'), tags: ofKind('tags'), note: ofKind('note') };
