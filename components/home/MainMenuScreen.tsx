@@ -7,6 +7,7 @@ import { StorageNotice } from '@/components/frame/StorageNotice';
 import { useLogOut } from '@/components/frame/useLogOut';
 import { ContinueCard } from '@/components/packet/ContinueCard';
 import { listParamsOf } from '@/components/packet/listParamsOf';
+import { ContinueSkeleton } from '@/components/packet/PacketSkeletons';
 import { PendingHere } from '@/components/queue/PendingHere';
 import { ArrowLeftRight } from '@/components/ui/icons/ArrowLeftRight';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
@@ -14,7 +15,7 @@ import { Settings } from '@/components/ui/icons/Settings';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
-import { CardSkeleton, RowSkeletons } from '@/components/ui/Skeletons';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packet';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from '@/lib/hooks/queryView';
@@ -30,9 +31,20 @@ const SideMenu = later(() => import('@/components/ui/SideMenu').then(({ SideMenu
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {
   return (
-    <Opened title={commonTexts.appName} needs="campaign" skeleton={<RowSkeletons count={3} />}>
+    <Opened title={commonTexts.appName} needs="campaign" skeleton={<MenuSkeleton />}>
       <MainMenu />
     </Opened>
+  );
+}
+
+function MenuSkeleton() {
+  return (
+    <>
+      <div className="px-4 pt-1 pb-4">
+        <ContinueSkeleton />
+      </div>
+      <RowSkeletons count={3} />
+    </>
   );
 }
 
@@ -68,15 +80,16 @@ function MainMenu() {
 }
 
 function NextPacket({ walk }: { walk: QueryView<Walk> }) {
-  if (walk.state === 'loading') return <CardSkeleton button />;
+  if (walk.state === 'loading') return <ContinueSkeleton />;
   const packet = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
   if (!packet) return null;
   const params = listParamsOf(packet);
   return <ContinueCard packet={packet} href={routes.packetDetail(params)} listHref={routes.listAddress(params)} />;
 }
 
-function walkSummary(walk: QueryView<Walk>): string | undefined {
-  if (walk.state !== 'ready') return undefined;
+/** A space keeps the line of what is not known yet. */
+function walkSummary(walk: QueryView<Walk>): string {
+  if (walk.state !== 'ready') return '\u00a0';
   const { packets } = walk.data;
   return menuTexts.walkSummary(packets.length, doorsLeft(packets));
 }

@@ -1,6 +1,6 @@
 import type { Packet } from '@/lib/domain/walk/packet';
 
-const LARGE = 'text-[1.1875rem] font-bold';
+export const LARGE = 'text-[1.1875rem] font-bold';
 
 /**
  * A packet's street, large, and its code: a volunteer looks for a place. The code is read aloud first, because it is what people tell one

@@ -1,15 +1,22 @@
 import { Card } from '@/components/ui/Card';
+import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { DoorCount, leftText } from './DoorCount';
+import { PacketState } from './PacketState';
+import { Receipts } from './Receipts';
 
 type PacketSummaryProps = {
   packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>;
+  /** Whether its doors are on this phone. */
+  onPhone: boolean;
+  /** This phone's changes of the packet. */
+  receipts?: PacketReceipts | undefined;
   /** How old this is: 'Updated 12 min ago'. */
   updated?: string | undefined;
 };
 
-/** The packet's own card: code, area, bar, doors left and how old the counts are. */
-export function PacketSummary({ packet, updated }: PacketSummaryProps) {
+/** The packet's own card: code, area, bar, doors left, whether it opens without a connection and how old the counts are. */
+export function PacketSummary({ packet, onPhone, receipts, updated }: PacketSummaryProps) {
   const { displayCode, completed, total, areaName } = packet;
   return (
     <Card>
@@ -18,8 +25,12 @@ export function PacketSummary({ packet, updated }: PacketSummaryProps) {
       <div className="mt-4">
         <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
       </div>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3">
+        <PacketState onPhone={onPhone} />
+        <Receipts receipts={receipts} />
+      </p>
       {/* Its line is kept free, so that nothing below moves when it comes. */}
-      <p className="mt-2 min-h-[1.35em] text-secondary text-soft">{updated}</p>
+      <p className="min-h-[1.35em] text-secondary text-soft">{updated}</p>
     </Card>
   );
 }

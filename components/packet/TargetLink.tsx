@@ -2,6 +2,7 @@ import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { ThreePartBar } from '@/components/ui/ThreePartBar';
 import type { Target } from '@/lib/domain/walk/target';
 import { walkTexts } from '@/lib/texts/walk';
+import { PACKET_ROW_CLASS } from './packetRowClass';
 
 type TargetLinkProps = { target: Target; href: string };
 
@@ -10,10 +11,7 @@ export function TargetLink({ target, href }: TargetLinkProps) {
   const { completed, assigned, unassigned, widths } = target;
   const { targetParts } = walkTexts;
   return (
-    <a
-      href={href}
-      className="flex min-h-16 items-center gap-3 border-b border-line bg-card py-3 pr-3 pl-4 text-ink -outline-offset-3 active:bg-chip"
-    >
+    <a href={href} className={PACKET_ROW_CLASS}>
       <span className="min-w-0 flex-1">
         <span className="mb-2 block text-row">{target.name ?? walkTexts.unnamedTarget(target.targetId)} </span>
         <ThreePartBar

@@ -11,7 +11,7 @@ import { useExports } from '@/components/queue/useExports';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { UsersRound } from '@/components/ui/icons/UsersRound';
-import { RowSkeletons } from '@/components/ui/Skeletons';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import type { Campaign } from '@/lib/domain/session/session';
 import { type QueryView, queryView } from '@/lib/hooks/queryView';
 import { useSession } from '@/lib/hooks/useSession';

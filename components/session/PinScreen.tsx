@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { Opened } from '@/components/frame/Opened';
 import { PageShell } from '@/components/ui/PageShell';
-import { RowSkeletons } from '@/components/ui/Skeletons';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { useBack } from '@/lib/hooks/navigation';
 import { usePaused } from '@/lib/hooks/usePaused';

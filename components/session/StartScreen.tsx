@@ -1,6 +1,6 @@
 'use client';
 import { Opened } from '@/components/frame/Opened';
-import { RowSkeletons } from '@/components/ui/Skeletons';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
 import { StartRedirect } from './StartRedirect';

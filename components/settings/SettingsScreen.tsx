@@ -3,7 +3,7 @@ import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
 import { InfoRow } from '@/components/ui/InfoRow';
-import { RowSkeletons } from '@/components/ui/Skeletons';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { APP_VERSION } from '@/lib/domain/limits';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';

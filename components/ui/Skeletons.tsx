@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '@/lib/texts/common';
 
-const BLOCK = 'animate-pulse rounded-md bg-chip';
+export const BLOCK = 'animate-pulse rounded-md bg-chip';
 
 /** Grey shapes of what comes, read aloud as 'Loading' once. */
-function Loading({ children }: { children: ReactNode }) {
+export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p className="sr-only">{commonTexts.loading}</p>
@@ -13,25 +13,8 @@ function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-function times(count: number, shape: (index: number) => ReactNode): ReactNode[] {
+export function times(count: number, shape: (index: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, index) => shape(index));
-}
-
-/** Rows of a menu or of packets. */
-export function RowSkeletons({ count = 6 }: { count?: number }) {
-  return (
-    <Loading>
-      {times(count, (index) => (
-        <div key={index} className="flex min-h-16 items-center gap-3.5 border-b border-line bg-card px-4">
-          <div className={`size-10 ${BLOCK}`} />
-          <div className="flex-1 space-y-2">
-            <div className={`h-4 w-2/5 ${BLOCK}`} />
-            <div className={`h-3 w-3/5 ${BLOCK}`} />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  );
 }
 
 /** The head of an address list and its doors. */
@@ -53,7 +36,7 @@ export function DoorSkeletons({ count = 6 }: { count?: number }) {
   );
 }
 
-/** A card with a code, an area and a bar, and where the card ends in one, its button. */
+/** A card with a heading and some lines, and where the card ends in one, its button. */
 export function CardSkeleton({ button = false }: { button?: boolean }) {
   return (
     <Loading>

@@ -3,20 +3,22 @@ import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { PacketSkeleton } from '@/components/packet/PacketSkeletons';
 import { PacketSummary } from '@/components/packet/PacketSummary';
 import { ReceiptCard } from '@/components/queue/ReceiptCard';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Notice } from '@/components/ui/Notice';
-import { CardSkeleton } from '@/components/ui/Skeletons';
 import { doorName } from '@/lib/domain/door/door';
 import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
 import { useNow } from '@/lib/hooks/useNow';
 import { usePacket } from '@/lib/hooks/usePacket';
+import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
@@ -25,15 +27,7 @@ import { walkTexts } from '@/lib/texts/walk';
 /** One packet: how far it is, and the ways into it. */
 export function PacketDetailScreen() {
   return (
-    <Opened
-      title={titleTexts.packet}
-      needs="campaign"
-      skeleton={
-        <div className="p-4">
-          <CardSkeleton />
-        </div>
-      }
-    >
+    <Opened title={titleTexts.packet} needs="campaign" skeleton={<PacketSkeleton />}>
       <PacketDetail />
     </Opened>
   );
@@ -51,13 +45,7 @@ function PacketDetail() {
 
 function PacketPane({ list }: { list: ListRef }) {
   const view = usePacket(list);
-  if (view.state === 'loading') {
-    return (
-      <div className="p-4">
-        <CardSkeleton />
-      </div>
-    );
-  }
+  if (view.state === 'loading') return <PacketSkeleton />;
   if (view.state !== 'ready') return <Unavailable view={view} what="packet" />;
   if (!view.data) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
   return <KnownPacket packet={view.data} list={list} refreshPacket={view.refresh} />;
@@ -75,7 +63,7 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
   };
   return (
     <div className="space-y-3 p-4 pt-1">
-      <PacketSummary packet={packet} updated={updated} />
+      <PacketSummary packet={packet} onPhone={useIsOnPhone(list)} receipts={usePacketReceipts().get(list.packetId)} updated={updated} />
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
         <span>
           {walkTexts.openList}

@@ -4,16 +4,13 @@ import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
-import { listParamsOf } from '@/components/packet/listParamsOf';
-import { PacketLink } from '@/components/packet/PacketLink';
+import { PacketRows } from '@/components/packet/PacketRows';
+import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
-import { RowList } from '@/components/ui/RowList';
-import { RowSkeletons } from '@/components/ui/Skeletons';
 import { asId, type TargetId } from '@/lib/domain/ids';
-import type { Packet } from '@/lib/domain/walk/packet';
-import type { QueryView } from '@/lib/hooks/queryView';
+import { EMPTY_WALK } from '@/lib/domain/walk/walk';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -26,7 +23,7 @@ import { walkTexts } from '@/lib/texts/walk';
 /** A target's packets. */
 export function TargetDetailScreen() {
   return (
-    <Opened title={titleTexts.target} needs="campaign" skeleton={<RowSkeletons />}>
+    <Opened title={titleTexts.target} needs="campaign" skeleton={<PacketSkeletons />}>
       <TargetDetail />
     </Opened>
   );
@@ -34,33 +31,29 @@ export function TargetDetailScreen() {
 
 function TargetDetail() {
   const targetId = useRouteQuery().get('targetId');
-  const title = useTargetName(targetId) ?? titleTexts.target;
+  const { name, yours } = useTargetOnWalk(targetId);
   return (
-    <Screen title={title} above={routes.walk}>
-      {targetId ? <Packets targetId={asId<TargetId>(targetId)} /> : <NotHere what="target" back={routes.walk} way="backToWalk" />}
+    <Screen title={name ?? titleTexts.target} above={routes.walk}>
+      {targetId ? (
+        <Packets targetId={asId<TargetId>(targetId)} yours={yours} />
+      ) : (
+        <NotHere what="target" back={routes.walk} way="backToWalk" />
+      )}
     </Screen>
   );
 }
 
-function Packets({ targetId }: { targetId: TargetId }) {
+function Packets({ targetId, yours }: { targetId: TargetId; yours: ReadonlySet<string> }) {
   const view = useTargetPackets(targetId);
   const updated = useUpdatedText(view);
-  if (view.state === 'loading') return <RowSkeletons />;
+  if (view.state === 'loading') return <PacketSkeletons />;
   if (view.state === 'failed' && view.failure.kind === 'refused') return <NotHere what="target" back={routes.walk} way="backToWalk" />;
   if (view.state !== 'ready') return <Unavailable view={view} what="targetPackets" />;
   if (view.data.length === 0) return <NoPackets />;
-  return <PacketRows view={view} updated={updated} />;
-}
-
-function PacketRows({ view, updated }: { view: Extract<QueryView<Packet[]>, { state: 'ready' }>; updated: string | undefined }) {
   return (
     <>
       <SectionTitle title={walkTexts.packets} aside={updated} />
-      <RowList label={walkTexts.packets}>
-        {view.data.map((packet) => (
-          <PacketLink key={packet.packetId} packet={packet} href={routes.packetDetail(listParamsOf(packet))} />
-        ))}
-      </RowList>
+      <PacketRows label={walkTexts.packets} packets={view.data} yours={yours} />
     </>
   );
 }
@@ -69,10 +62,14 @@ function NoPackets() {
   return <EmptyState icon={MapPinOff} {...walkTexts.noPackets} />;
 }
 
-function useTargetName(targetId: string | null): string | undefined {
+/** What the walk knows of a target: its name, and which packets are the volunteer's own. */
+function useTargetOnWalk(targetId: string | null): { readonly name: string | undefined; readonly yours: ReadonlySet<string> } {
   const { queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { data } = useQuery(queries.walk(who, signs));
-  return data?.targets.find((target) => target.targetId === targetId)?.name;
+  const { data: { packets, targets } = EMPTY_WALK } = useQuery(queries.walk(who, signs));
+  return {
+    name: targets.find((target) => target.targetId === targetId)?.name,
+    yours: new Set(packets.map(({ packetId }) => packetId)),
+  };
 }

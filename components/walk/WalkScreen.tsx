@@ -1,19 +1,20 @@
 'use client';
+import { useState } from 'react';
 import { Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
-import { listParamsOf } from '@/components/packet/listParamsOf';
-import { PacketLink } from '@/components/packet/PacketLink';
+import { PacketRows } from '@/components/packet/PacketRows';
+import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { TargetLink } from '@/components/packet/TargetLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { RowList } from '@/components/ui/RowList';
-import { RowSkeletons } from '@/components/ui/Skeletons';
 import { Switch } from '@/components/ui/Switch';
 import type { Walk } from '@/lib/domain/walk/walk';
+import { useFetchAhead } from '@/lib/hooks/useFetchAhead';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
@@ -24,7 +25,7 @@ import { FindPacket } from './FindPacket';
 /** My packets, the targets, and a packet by its code. */
 export function WalkScreen() {
   return (
-    <Opened title={titleTexts.walk} needs="campaign" skeleton={<RowSkeletons />}>
+    <Opened title={titleTexts.walk} needs="campaign" skeleton={<PacketSkeletons />}>
       <WalkLists />
     </Opened>
   );
@@ -32,24 +33,29 @@ export function WalkScreen() {
 
 function WalkLists() {
   const [signs, setSigns] = useSigns();
+  const [isSwitched, setSwitched] = useState(false);
+  const switchSigns = (next: boolean) => {
+    setSwitched(true);
+    setSigns(next);
+  };
   const view = useWalk();
+  useFetchAhead(view);
   const updated = useUpdatedText(view);
   return (
     <Screen title={titleTexts.walk} above={routes.mainMenu}>
       <StorageNotice />
-      {view.state === 'loading' && <RowSkeletons />}
+      {view.state === 'loading' && <PacketSkeletons />}
       {(view.state === 'offline' || view.state === 'failed') && <Unavailable view={view} what="packets" />}
-      {view.state === 'ready' && (
-        <>
-          <MyPackets walk={view.data} updated={updated} />
-          <FindPacket />
-          <Targets walk={view.data} />
-        </>
+      {view.state === 'ready' && <MyPackets walk={view.data} updated={updated} />}
+      {/* How high the packets stand is not known before they are here: what is below them comes with them, and does not move. */}
+      {view.state !== 'loading' && <FindPacket />}
+      {view.state === 'ready' && <Targets walk={view.data} />}
+      {/* But the switch stays for the thumb that has just pressed it. */}
+      {(view.state !== 'loading' || isSwitched) && (
+        <div className="border-y border-line bg-card">
+          <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={switchSigns} />
+        </div>
       )}
-      {view.state !== 'ready' && <FindPacket />}
-      <div className="border-y border-line bg-card">
-        <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={setSigns} />
-      </div>
     </Screen>
   );
 }
@@ -61,11 +67,7 @@ function MyPackets({ walk, updated }: { walk: Walk; updated: string | undefined 
   return (
     <>
       <SectionTitle title={walkTexts.myPackets} aside={updated} />
-      <RowList label={walkTexts.myPackets}>
-        {walk.packets.map((packet) => (
-          <PacketLink key={packet.packetId} packet={packet} href={routes.packetDetail(listParamsOf(packet))} />
-        ))}
-      </RowList>
+      <PacketRows label={walkTexts.myPackets} packets={walk.packets} />
     </>
   );
 }

@@ -20,7 +20,7 @@ test('doors opened in one tab stay on the phone when another tab fetches other l
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   const doors = volunteer.page.url();
-  await expect.poll(() => volunteer.cachedLists()).toBe(1);
+  await volunteer.keepsTheListOf(new URL(doors).searchParams.get('packetId') ?? '');
   const other = volunteer.at(await context.newPage());
   await volunteer.page.goto(volunteer.urlOf('/main-menu/'));
   await other.opens('/main-menu/');
@@ -33,7 +33,7 @@ test('doors opened in one tab stay on the phone when another tab fetches other l
   await other.page.getByRole('switch', { name: 'Signs' }).click();
   await expect(other.page.getByRole('switch', { name: 'Signs' })).not.toBeChecked();
   // Both lists, whichever tab wrote last.
-  await expect.poll(() => other.cachedLists()).toBeGreaterThanOrEqual(2);
+  for (const url of [doors, opened]) await other.keepsTheListOf(new URL(url).searchParams.get('packetId') ?? '');
   await volunteer.losesTheNetwork();
   for (const url of [doors, opened]) {
     await other.page.goto(url);

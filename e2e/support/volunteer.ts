@@ -59,6 +59,13 @@ export class Volunteer {
     await expect(this.page).toHaveURL(/\/packet-detail\//);
   }
 
+  /** From the walk to the first target and its packets. */
+  async opensTarget(): Promise<void> {
+    await this.page.getByRole('list', { name: 'Targets' }).getByRole('link').first().click();
+    await expect(this.page).toHaveURL(/\/target-detail\//);
+    await expect(this.page.getByRole('list', { name: 'Packets' }).getByRole('link').first()).toBeVisible();
+  }
+
   async opensTheList(): Promise<void> {
     await this.page
       .getByRole('link', { name: 'Open list' })
@@ -175,8 +182,18 @@ export class Volunteer {
 
   /** How many lists of doors the phone keeps. */
   async cachedLists(): Promise<number> {
+    return (await this.keysOfLists()).length;
+  }
+
+  /** Until the doors of a packet, or without one those of a whole target, have reached the phone's disk. */
+  async keepsTheListOf(packetId: string): Promise<void> {
+    const isKept = async () => (await this.keysOfLists()).some((key) => key.includes(`"packetId":"${packetId}"`));
+    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  }
+
+  private async keysOfLists(): Promise<string[]> {
     const keys = await new DeviceDatabase(this.page).keysOf('values');
-    return keys.filter((key) => /^walkbook-cache:[^:]+:\["doorList"/u.test(String(key))).length;
+    return keys.map(String).filter((key) => /^walkbook-cache:[^:]+:\["doorList"/u.test(key));
   }
 
   /** Is led to the screen for a new PIN. */

@@ -35,3 +35,5 @@ export const MAX_PENDING_AGE_MS = 3_600_000;
 export const STORAGE_NEARLY_FULL_BYTES = 50_000_000;
 /** Ours: a dismissed notice of a storage risk comes back after this time. */
 export const RISK_SILENT_MS = 24 * 3_600_000;
+/** Ours (docs/product.md#lists-ahead): of the volunteer's packets so many doors at most are fetched before they are opened. */
+export const MAX_DOORS_AHEAD = 2_000;

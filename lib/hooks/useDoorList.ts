@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -10,15 +10,23 @@ import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
-/** The doors of a list as they are for this volunteer: the server's list with this device's changes laid over it. */
+/**
+ * The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. The
+ * list's packet is what can be walked offline from then on (docs/product.md#offline-cache-guard).
+ */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
-  const { queries } = useWalkbook();
+  const { queries, offlinePacket } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
   const { recorded, version } = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const view = queryView(useQuery(queries.doorList(who, list, signs)));
   const dated = view.state === 'ready' ? view.data : undefined;
+  const { packetId, packetType } = list;
+  const loadedAtMs = who && view.state === 'ready' ? view.updatedAtMs : undefined;
+  useEffect(() => {
+    if (loadedAtMs !== undefined) offlinePacket.remember({ packetId, packetType }, loadedAtMs);
+  }, [offlinePacket, packetId, packetType, loadedAtMs]);
   // The version says when the map holds something else; it is no argument.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);

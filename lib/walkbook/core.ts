@@ -52,7 +52,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
   const { clock, connectivity, locator } = platform;
   const quota = new StorageQuota(platform.storage);
   const recordingRule = new RecordingRule();
-  const offlinePacket = new OfflinePacket(device, clock);
+  const offlinePacket = new OfflinePacket(device);
   const recorder = new Recorder({
     journal,
     clock,
@@ -68,7 +68,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
   return {
     ...opened,
     client: createQueryClient(),
-    queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt(), onListLoaded: offlinePacket.remember }),
+    queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, connectivity),
     marking: new Marking({ recorder, journal, recordingRule, locator }),
     voterChanges: new VoterChanges(recorder),

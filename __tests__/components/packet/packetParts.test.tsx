@@ -1,4 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { ContinueCard } from '@/components/packet/ContinueCard';
 import { PacketLink } from '@/components/packet/PacketLink';
 import { PacketSummary } from '@/components/packet/PacketSummary';
@@ -8,8 +10,12 @@ import { makeTarget } from '@/lib/domain/walk/target';
 
 const packet = { displayCode: 'K7M-4QX-9TB', completed: 18, total: 45, areaName: 'Harbour Heights' };
 
+const link = (more: Partial<ComponentProps<typeof PacketLink>> = {}) => (
+  <PacketLink packet={packet} href="#packet-detail" onPhone online {...more} />
+);
+
 it('PacketLink: a link that begins with the code and holds the bar', () => {
-  render(<PacketLink packet={packet} href="/packet-detail" />);
+  render(link());
   const bar = within(screen.getByRole('link', { name: /^K7M-4QX-9TB/u })).getByRole('progressbar', { name: '18 of 45 doors' });
   expect(bar).toHaveAttribute('aria-valuenow', '18');
   expect(bar).toHaveAttribute('aria-valuemax', '45');
@@ -17,8 +23,52 @@ it('PacketLink: a link that begins with the code and holds the bar', () => {
 });
 
 it('PacketLink: a finished packet says so', () => {
-  render(<PacketLink packet={{ ...packet, completed: 45 }} href="/packet-detail" />);
+  render(link({ packet: { ...packet, completed: 45 } }));
   expect(screen.getByText('All done')).toBeInTheDocument();
+});
+
+it.each([
+  ['on the phone, online', true, true, '✓ On this phone', false],
+  ['on the phone, offline', true, false, '✓ On this phone', false],
+  ['not on the phone, online', false, true, 'Needs a signal', false],
+  ['not on the phone, offline', false, false, 'Needs a signal', true],
+])('PacketLink: %s', async (_, onPhone, online, text, isClosed) => {
+  const followed = jest.fn((event: Event) => event.defaultPrevented || event.preventDefault());
+  window.addEventListener('click', followed);
+  render(link({ onPhone, online }));
+  expect(screen.getByText(text)).toBeInTheDocument();
+  const row = screen.getByRole('link');
+  expect(row.getAttribute('aria-disabled')).toBe(isClosed ? 'true' : null);
+  await userEvent.tab();
+  expect(row).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(followed).toHaveReturnedWith(isClosed ? true : undefined);
+  expect(row.textContent?.includes('Needs a signal: not on this phone yet')).toBe(isClosed);
+  window.removeEventListener('click', followed);
+});
+
+it('PacketLink: what it has answered is over once there is a signal', async () => {
+  const { rerender } = render(link({ onPhone: false, online: false }));
+  await userEvent.click(screen.getByRole('link'));
+  expect(screen.getByText(/not on this phone yet/)).toBeInTheDocument();
+  rerender(link({ onPhone: false, online: true }));
+  expect(screen.queryByText(/not on this phone yet/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [undefined, undefined],
+  [{ waiting: 0, received: 0 }, undefined],
+  [{ waiting: 2, received: 0 }, '2 waiting'],
+  [{ waiting: 0, received: 5 }, '5 received'],
+  [{ waiting: 2, received: 5 }, '2 waiting · 5 received'],
+])('PacketLink: receipts %j read %s', (receipts, text) => {
+  render(link({ receipts }));
+  expect(screen.queryByText(/waiting|received/)?.textContent?.trim()).toBe(text);
+});
+
+it('PacketLink: says which are the volunteer’s own', () => {
+  render(link({ isYours: true }));
+  expect(screen.getByRole('link')).toHaveTextContent('Yours · 27 left');
 });
 
 it('TargetLink: begins with its name; widths as specified, the counts in words too', () => {
@@ -34,9 +84,10 @@ it('ContinueCard: the packet, and its list as the one thing to do', () => {
   expect(screen.getByRole('link', { name: 'Open list' })).toHaveAttribute('href', '/list-address');
 });
 
-it('PacketSummary: code, area, count and how old', () => {
-  render(<PacketSummary packet={packet} updated="Updated 12 min ago" />);
+it('PacketSummary: code, area, count, what this phone has of it and how old', () => {
+  render(<PacketSummary packet={packet} onPhone receipts={{ waiting: 1, received: 2 }} updated="Updated 12 min ago" />);
   expect(screen.getByRole('heading', { name: 'K7M-4QX-9TB' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: '18 of 45 doors' })).toBeInTheDocument();
-  expect(screen.getByText('Updated 12 min ago')).toBeInTheDocument();
+  for (const text of ['✓ On this phone', '1 waiting · 2 received', 'Updated 12 min ago'])
+    expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -7,19 +7,24 @@ let device: DeviceStore;
 let packet: OfflinePacket;
 beforeEach(async () => {
   device = await freshDevice();
-  packet = new OfflinePacket(device, { nowMs: () => NOW_MS });
+  packet = new OfflinePacket(device);
 });
 
-test('the list loaded last is what can be walked offline', () => {
+test('the list opened last is what can be walked offline, as old as it is', () => {
   expect(packet.current()).toBeUndefined();
-  packet.remember({ targetId: '12', packetId: '340', packetType: 1 });
-  packet.remember({ targetId: '12', packetId: '341', packetType: 2 });
-  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, updatedAtMs: NOW_MS });
+  packet.remember({ packetId: '340', packetType: 1 }, NOW_MS);
+  packet.remember({ packetId: '341', packetType: 2 }, NOW_MS - 60_000);
+  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, updatedAtMs: NOW_MS - 60_000 });
+});
+
+test('a list of which nobody says how it was reached counts as the volunteer’s own', () => {
+  packet.remember({ packetId: '340' }, NOW_MS);
+  expect(packet.current()).toMatchObject({ packetType: 0 });
 });
 
 test('a list without a packet clears it', () => {
-  packet.remember({ targetId: '12', packetId: '340', packetType: 1 });
-  packet.remember({ targetId: '12', packetId: '', packetType: 1 });
+  packet.remember({ packetId: '340', packetType: 1 }, NOW_MS);
+  packet.remember({ packetId: '', packetType: 1 }, NOW_MS);
   expect(packet.current()).toBeUndefined();
 });
 

@@ -14,14 +14,12 @@ const aWireDoor = { addressId: 1, status: 0, color: '2', record: [], address: '1
 let wire: Wire;
 let client: QueryClient;
 let receipt: number;
-const loaded = jest.fn();
-const queriesOver = () => createQueries({ calls: wire.loadCalls, latestReceipt: async () => receipt, onListLoaded: loaded });
+const queriesOver = () => createQueries({ calls: wire.loadCalls, latestReceipt: async () => receipt });
 
 beforeEach(() => {
   wire = new Wire();
   client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   receipt = 0;
-  loaded.mockClear();
 });
 
 describe('without a campaign', () => {
@@ -36,7 +34,6 @@ describe('without a campaign', () => {
     });
     expect(await client.fetchQuery(queries.packetByCode(undefined, 'K7M4QX9TB'))).toBeNull();
     expect(wire.calls).toEqual([]);
-    expect(loaded).not.toHaveBeenCalled();
   });
 });
 
@@ -52,24 +49,21 @@ describe('the doors of a list', () => {
     expect(await fetching).toMatchObject({ asOfReceipt: 3, list: { doors: [{ line: '12 Elm St' }] } });
   });
 
-  test('are asked for with signs and place, and noted as loaded', async () => {
+  test('are asked for with signs and place', async () => {
     wire.succeeds('mapList2.php', { result: [] });
     await client.fetchQuery(queriesOver().doorList(ana, packet340, true, { lat: 44.5, lon: -123.25 }));
     expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=3&a=44.5000000&o=-123.2500000&p=340']);
-    expect(loaded).toHaveBeenCalledWith(packet340);
   });
 
-  test('stay as they were when the server fails, and the list is not noted', async () => {
+  test('stay as they were when the server fails', async () => {
     const options = queriesOver().doorList(ana, packet340, false);
     wire.succeeds('mapList2.php', { result: [aWireDoor] });
     const former = await client.fetchQuery(options);
-    loaded.mockClear();
     wire.fails('mapList2.php', 500, 'Something went wrong');
     const failed = client.fetchQuery({ ...options, staleTime: 0 });
     await expect(failed).rejects.toBeInstanceOf(FailedCall);
     await expect(failed).rejects.toMatchObject({ failure: { kind: 'server', message: 'Something went wrong' } });
     expect(client.getQueryData(options.queryKey)).toBe(former);
-    expect(loaded).not.toHaveBeenCalled();
   });
 
   test('are the same however the packet was reached and whatever the PIN', () => {

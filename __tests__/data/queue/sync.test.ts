@@ -33,7 +33,7 @@ beforeEach(async () => {
   recordingRule.allows({ targetId: '12', packetId: '340' });
   parts = {
     client: createQueryClient(),
-    queries: createQueries({ calls: wire.loadCalls, latestReceipt: () => journal.latestReceipt(), onListLoaded: () => undefined }),
+    queries: createQueries({ calls: wire.loadCalls, latestReceipt: () => journal.latestReceipt() }),
     recordingRule,
     connectivity: network.connectivity,
     who: () => ana,

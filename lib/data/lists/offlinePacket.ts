@@ -4,23 +4,25 @@ import { idOf, number, oneOf, shape } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
-import type { Clock } from '@/lib/platform/clock';
 import type { CachedPacket } from '@/lib/routes/guards';
 
 const isCachedPacket = shape<CachedPacket>({ packetId: idOf<PacketId>(), packetType: oneOf(0, 1, 2), updatedAtMs: number });
 
-/** The packet whose address list was loaded last, for start-offline (docs/product.md#offline-cache-guard). */
-export class OfflinePacket {
-  constructor(
-    private readonly device: DeviceStore,
-    private readonly clock: Clock,
-  ) {}
+/** What is remembered of a list that was opened. */
+type OpenedList = { readonly packetId: string; readonly packetType?: ListRef['packetType'] | undefined };
 
-  /** Remembers the packet of a loaded list; a list without a packet clears it (docs/product.md#record-list). */
-  remember = ({ packetId, packetType = PACKET_TYPE.mine }: ListRef): void => {
-    const cached = { packetId, packetType, updatedAtMs: this.clock.nowMs() };
-    this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify(cached));
-  };
+/** The packet whose address list was opened last, for start-offline (docs/product.md#offline-cache-guard). */
+export class OfflinePacket {
+  constructor(private readonly device: DeviceStore) {}
+
+  /**
+   * Remembers the packet of a list that a volunteer has opened; a list without a packet clears it (docs/product.md#record-list).
+   *
+   * @param updatedAtMs when the list was loaded, which may be long before it is opened
+   */
+  remember({ packetId, packetType = PACKET_TYPE.mine }: OpenedList, updatedAtMs: number): void {
+    this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify({ packetId, packetType, updatedAtMs }));
+  }
 
   current(): CachedPacket | undefined {
     return parseStored(isCachedPacket, this.device.get('cachedPacket'));

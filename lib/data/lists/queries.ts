@@ -14,8 +14,6 @@ export type QueryParts = {
   readonly calls: () => Promise<Calls>;
   /** Number of the latest receipt on this device; see {@link DatedList}. */
   readonly latestReceipt: () => Promise<number>;
-  /** Told of every list that has arrived. */
-  readonly onListLoaded: (list: ListRef) => void;
 };
 
 /** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (docs/product.md#no-campaign). */
@@ -49,7 +47,7 @@ function cached<T>(client: QueryClient, queryKey: QueryKey): { data: T; updatedA
 }
 
 /** Options for everything that is fetched; screens use these and write no keys of their own. */
-export function createQueries({ calls, latestReceipt, onListLoaded }: QueryParts) {
+export function createQueries({ calls, latestReceipt }: QueryParts) {
   return {
     campaigns: (who: Credentials | undefined) =>
       queryOptions({
@@ -80,7 +78,6 @@ export function createQueries({ calls, latestReceipt, onListLoaded }: QueryParts
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
           const doors = dataOf(await mapList2(who, { ...list, signs, position }, signal));
-          onListLoaded(list);
           return { list: doors, asOfReceipt };
         },
       }),

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { aPacket, aVolunteer } from '@/__tests__/support/scenario';
+import { Wire } from '@/__tests__/support/wire';
+import { type AheadParts, fetchAhead } from '@/lib/data/lists/fetchAhead';
+import { createQueries } from '@/lib/data/lists/queries';
+import { createQueryClient } from '@/lib/data/lists/queryClient';
+import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
+import type { SpaceState } from '@/lib/domain/phone/storageRisk';
+
+const ana = aVolunteer();
+const packet = (packetId: string, targetId = '12') =>
+  aPacket(`CODE${packetId}`, { packetId: asId<PacketId>(packetId), targetId: asId<TargetId>(targetId) });
+const THREE = [packet('340'), packet('341'), packet('342', '13')];
+const ASKED = [
+  'mapList2.php?i=12&u=k7Qm2xP9&y=1&p=340',
+  'mapList2.php?i=12&u=k7Qm2xP9&y=1&p=341',
+  'mapList2.php?i=13&u=k7Qm2xP9&y=1&p=342',
+];
+
+let wire: Wire;
+let client: QueryClient;
+let queries: ReturnType<typeof createQueries>;
+let phone: { online: boolean; space: SpaceState; signs: string; who: typeof ana | undefined; paused: boolean };
+let parts: AheadParts;
+
+beforeEach(() => {
+  wire = new Wire();
+  wire.succeeds('mapList2.php', { result: [] });
+  client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  queries = createQueries({ calls: wire.loadCalls, latestReceipt: async () => 0 });
+  phone = { online: true, space: 'enough', signs: 'false', who: ana, paused: false };
+  parts = {
+    client,
+    queries,
+    connectivity: { isOnline: () => phone.online },
+    space: { state: () => phone.space },
+    device: { get: () => phone.signs },
+    session: { campaignCredentials: () => phone.who, isPaused: () => phone.paused },
+  };
+});
+afterEach(() => client.clear());
+
+const fetches = (packets = THREE) => fetchAhead(parts, { who: ana, packets, signs: false });
+const stateOf = (packetId: string) => client.getQueryState(queries.doorList(ana, { packetId, targetId: '' }, false).queryKey);
+
+test('the lists are fetched one after another, and are those that a screen then finds', async () => {
+  let answer = () => {};
+  wire.succeedsAfter('mapList2.php', new Promise<void>((resolve) => (answer = resolve)), { result: [] });
+  const done = fetches();
+  while (wire.calls.length === 0) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(wire.calls).toEqual(ASKED.slice(0, 1));
+  answer();
+  await done;
+  expect(wire.calls).toEqual(ASKED);
+  for (const { packetId } of THREE) expect(stateOf(packetId)).toMatchObject({ status: 'success', fetchStatus: 'idle' });
+});
+
+test('what is fresh or under way is not asked for again', async () => {
+  await Promise.all([fetches(), fetches()]);
+  await fetches();
+  expect(wire.calls).toEqual(ASKED);
+});
+
+test('what is older than a minute is', async () => {
+  await fetches([packet('340')]);
+  const { queryKey } = queries.doorList(ana, { packetId: '340', targetId: '' }, false);
+  client.setQueryData(queryKey, (list) => list, { updatedAt: Date.now() - 61_000 });
+  await fetches([packet('340')]);
+  expect(wire.calls).toEqual([ASKED[0], ASKED[0]]);
+});
+
+test.each<[string, () => void]>([
+  ['without a connection', () => (phone.online = false)],
+  ['on a full phone', () => (phone.space = 'full')],
+  ['on a phone that has removed its lists for the queue', () => (phone.space = 'listsRemoved')],
+  ['when nobody is signed in', () => (phone.who = undefined)],
+  ['for another account', () => (phone.who = aVolunteer('Sam'))],
+  ['for another campaign', () => (phone.who = aVolunteer('Ana', { campaignUid: 'other' }))],
+  ['when the PIN is refused', () => (phone.paused = true)],
+  ['when lists with signs are wanted', () => (phone.signs = 'true')],
+])('nothing more is fetched %s', async (_, happens) => {
+  let answer = () => {};
+  wire.succeedsAfter('mapList2.php', new Promise<void>((resolve) => (answer = resolve)), { result: [] });
+  const done = fetches();
+  while (wire.calls.length === 0) await new Promise(setImmediate);
+  happens();
+  answer();
+  await done;
+  expect(wire.calls).toEqual(ASKED.slice(0, 1));
+});
+
+test.each([
+  ['the server’s trouble ends it', 500, 1],
+  ['a list that is refused does not keep the others away', 404, 3],
+])('%s, and no list has failed', async (_, status, asked) => {
+  wire.fails('mapList2.php', status, 'Something went wrong');
+  await fetches();
+  expect(wire.calls).toHaveLength(asked);
+  for (const { packetId } of THREE.slice(0, asked))
+    expect(stateOf(packetId)).toMatchObject({ status: 'pending', error: null, fetchStatus: 'idle' });
+});
+
+test('a list that was here stays as it was', async () => {
+  await fetches([packet('340')]);
+  const { queryKey } = queries.doorList(ana, { packetId: '340', targetId: '' }, false);
+  client.setQueryData(queryKey, (list) => list, { updatedAt: 1_000 });
+  wire.fails('mapList2.php', 500, 'Something went wrong');
+  await fetches([packet('340')]);
+  expect(stateOf('340')).toMatchObject({ status: 'success', error: null, dataUpdatedAt: 1_000, fetchStatus: 'idle' });
+});

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '@/lib/data/session/session';
+import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { packetsAhead } from '@/lib/domain/walk/listsAhead';
+import type { Packet } from '@/lib/domain/walk/packet';
+import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import type { Connectivity } from '@/lib/platform/connectivity';
+import type { Queries } from './queries';
+
+export type AheadParts = {
+  readonly client: QueryClient;
+  readonly queries: Pick<Queries, 'doorList'>;
+  readonly connectivity: Pick<Connectivity, 'isOnline'>;
+  readonly space: Pick<DeviceSpace, 'state'>;
+  readonly device: Pick<DeviceStore, 'get'>;
+  readonly session: Pick<Session, 'campaignCredentials' | 'isPaused'>;
+};
+
+/** Whose packets, and which of their lists. */
+export type Ahead = { readonly who: CampaignCredentials; readonly packets: readonly Packet[]; readonly signs: boolean };
+
+/**
+ * Fetches the lists of the volunteer's packets one after another, so that they open without a connection, and says nothing of it
+ * (docs/product.md#lists-ahead). A list that is fresh or under way is not asked for again. It ends without a connection, on a full phone,
+ * when other lists are wanted (another account or campaign, the switch 'Signs'), and at the first failure that the next list would share.
+ */
+export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<void> {
+  const { who, packets, signs } = ahead;
+  for (const { packetId, targetId = '' } of packetsAhead(packets)) {
+    if (!isWanted(parts, ahead) || !isPossible(parts)) return;
+    const goesOn = await fetchQuietly(parts, parts.queries.doorList(who, { packetId, targetId }, signs));
+    if (!goesOn) return;
+  }
+}
+
+function isWanted({ device, session }: AheadParts, { who, signs }: Ahead): boolean {
+  const now = session.campaignCredentials();
+  return now?.account === who.account && now.campaignUid === who.campaignUid && (device.get('walkSigns') === 'true') === signs;
+}
+
+function isPossible({ connectivity, space, session }: AheadParts): boolean {
+  return connectivity.isOnline() && space.state() === 'enough' && !session.isPaused();
+}
+
+/** @returns whether the next list may fare better than this one */
+async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries['doorList']>): Promise<boolean> {
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
+  const before = query.state;
+  try {
+    // Without a connection it fails instead of waiting for one: then is not now.
+    await client.fetchQuery({ ...options, networkMode: 'always' });
+    return true;
+  } catch (error) {
+    // A list that nobody has asked for has not failed for anybody.
+    if (query.getObserversCount() === 0) query.setState({ ...before, fetchStatus: 'idle' });
+    return !isWorthRepeating(failureOf(error).kind);
+  }
+}

@@ -1,0 +1,20 @@
+import type { RecordedBySubject } from './recorded';
+
+/** This phone's changes of one packet: those that wait, and those that the campaign has received. */
+export type PacketReceipts = { readonly waiting: number; readonly received: number };
+
+const NONE: PacketReceipts = { waiting: 0, received: 0 };
+
+/** Counts this phone's changes of doors by the packet in which they were made (docs/product.md#receipts); packets without any are missing. */
+export function countByPacket(recorded: RecordedBySubject): ReadonlyMap<string, PacketReceipts> {
+  const counts = new Map<string, PacketReceipts>();
+  for (const entries of recorded.values()) {
+    for (const { change, receipt } of entries) {
+      if (change.kind !== 'door') continue;
+      const { packetId } = change.body.list;
+      const { waiting, received } = counts.get(packetId) ?? NONE;
+      counts.set(packetId, receipt === undefined ? { waiting: waiting + 1, received } : { waiting, received: received + 1 });
+    }
+  }
+  return counts;
+}

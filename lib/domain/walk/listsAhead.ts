@@ -1,0 +1,19 @@
+import { MAX_DOORS_AHEAD } from '@/lib/domain/limits';
+import { type Packet, packetToContinue } from './packet';
+
+/**
+ * Returns the volunteer's packets whose doors are fetched before they are opened, in the order in which they are likely to be wanted: the
+ * one to continue with, those with doors left, the finished ones. It ends before the packet with which they would be more doors than a
+ * phone should hold ready (docs/decisions/019-assigned-lists-are-fetched-ahead.md).
+ */
+export function packetsAhead(packets: readonly Packet[]): readonly Packet[] {
+  const first = packetToContinue(packets);
+  const rank = (packet: Packet) => (packet === first ? 0 : packet.completed < packet.total ? 1 : 2);
+  const inOrder = packets.toSorted((a, b) => rank(a) - rank(b));
+  let doors = 0;
+  const end = inOrder.findIndex(({ total }) => {
+    doors += total;
+    return doors > MAX_DOORS_AHEAD;
+  });
+  return end === -1 ? inOrder : inOrder.slice(0, end);
+}

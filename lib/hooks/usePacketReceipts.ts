@@ -1,0 +1,12 @@
+'use client';
+import { useMemo } from 'react';
+import { countByPacket, type PacketReceipts } from '@/lib/domain/change/packetReceipts';
+import { useRecorded } from './useRecorded';
+
+/** This phone's changes of each packet of the campaign, by packet id. */
+export function usePacketReceipts(): ReadonlyMap<string, PacketReceipts> {
+  const { recorded, version } = useRecorded();
+  // The version says when the map holds something else; it is no argument.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => countByPacket(recorded), [recorded, version]);
+}

@@ -1,0 +1,12 @@
+/** What is said of a packet wherever it stands in a list. */
+export const packets = {
+  /** Its doors are on this phone. */
+  onPhone: '✓ On this phone',
+  needsSignal: 'Needs a signal',
+  /** Follows it: the answer to a tap on a packet that can not be opened without a connection. */
+  whyNot: ': not on this phone yet',
+  /** A packet that is assigned to the volunteer, among others. */
+  yours: 'Yours',
+  waiting: (count: number) => `${count} waiting`,
+  received: (count: number) => `${count} received`,
+};
