@@ -1,5 +1,5 @@
 'use client';
-import { useCallback } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
@@ -24,8 +24,19 @@ export type DoorMarking = {
   readonly justDone: ReadonlySet<DoorId>;
 };
 
+/** What a list does after a mark, once the code for it is loaded. */
+export type ListMoves = {
+  /** A door was marked. @param door as it was before */
+  readonly marked: (door: Door) => void;
+  /** Brings a door under the thumb at once. */
+  readonly bring: (door: Door) => void;
+  /** A row is about to leave 'To do'. */
+  readonly leaves: () => void;
+  readonly end: () => void;
+};
+
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
-export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
+export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
   const { marking, journal } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
@@ -40,6 +51,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
         remove?.();
         return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
       }
+      if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       const marked = applyToDoor(door, change);
       showToast({
@@ -48,10 +60,13 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
           : { news: 'marked', doorName: doorName(door), action },
         action: () => void record(marked, change.body.former, !undoes, () => marking.undo(marked, change)),
-        ...(remove ? { onGone: remove } : {}),
+        onGone: () => {
+          moves?.current?.leaves();
+          remove?.();
+        },
       });
     },
-    [marking, add],
+    [marking, add, moves],
   );
   const tap = useCallback(
     (button: 'done' | 'notHome' | 'undo', door: Door, mark: Mark, undoes = button === 'undo') =>
