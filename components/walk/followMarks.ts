@@ -23,8 +23,7 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
   const bring = (door: Door | undefined, behavior: ScrollBehavior): void => {
     const top = topOf(door);
     if (top === undefined) return;
-    const bottom = top + (document.querySelector<HTMLElement>('.door-grid')?.offsetHeight ?? 0);
-    const px = pxIntoReach({ top, bottom }, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
+    const px = pxIntoReach({ top, bottom: top + heightAt(top) }, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
     if (px === 0) return;
     glides = behavior === 'smooth';
     window.scrollBy({ top: px, behavior });
@@ -63,6 +62,13 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
       for (const hand of HANDS) window.removeEventListener(hand, stop, { capture: true });
     },
   };
+}
+
+/** The height of the row that begins at so many px; of any row where that one is not drawn yet. */
+function heightAt(top: number): number {
+  const rows = [...document.querySelectorAll('.door-grid')].map((row) => row.getBoundingClientRect());
+  const row = rows.find((one) => Math.abs(one.top - top) < 1) ?? rows[0];
+  return row?.height ?? 0;
 }
 
 function topOfBar(): number {

@@ -44,8 +44,8 @@ test.each([
   ['far below', 2_000, upright, 2_000 - 338],
   ['in reach of a phone held sideways', 160, sideways, 0],
   ['below on a phone held sideways', 260, sideways, 260 - 156],
-  ['higher than the bars leave, and stands under them', 200, short, 200 - 140],
-  ['higher than the bars leave, where it was brought to', 140, short, 0],
+  ['higher than the bars leave, and shows its lower end', 200, short, 200 + ROW - 190],
+  ['higher than the bars leave, where it was brought to', 190 - ROW, short, 0],
 ])('a row that lies %s', (_, top, { seen, screen }, px) => {
   expect(pxIntoReach({ top, bottom: top + ROW }, seen, screen)).toBe(px);
 });

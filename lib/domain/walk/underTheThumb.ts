@@ -26,13 +26,15 @@ type Span = { readonly top: number; readonly bottom: number };
 
 /**
  * Returns how far a list must be scrolled so that a row is in reach of the thumb, px: 0 when it is. What lies too high or too low comes
- * to the upper end of the reach, so that the rows behind it are in reach too.
+ * to the upper end of the reach, so that the rows behind it are in reach too. Of a row that is higher than the reach the lower end comes
+ * there, where its buttons are.
  *
  * @param seen what the bars leave of the screen
  * @param screen its height, px
  */
 export function pxIntoReach(row: Span, seen: Span, screen: number): number {
   const top = Math.max(seen.top, Math.ceil(screen * (1 - REACH)));
+  if (row.bottom - row.top > seen.bottom - top) return row.bottom - seen.bottom;
   // Within a pixel a row is where it was brought to.
   return row.top > top - 1 && row.bottom < seen.bottom + 1 ? 0 : row.top - top;
 }
