@@ -7,7 +7,7 @@ import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type BenchList, CAMPAIGN } from './queueWorld';
 import { queueMore, timeToDrain } from './seededQueue';
 import { becomesSlow } from './slowPhone';
-import { addTapProbe, expectTap, type MeasuredTap, measuredTap, measureRawPut } from './tapProbe';
+import { addTapProbe, expectTap, type MeasuredTap, measureBareButton, measuredTap, measureRawPut } from './tapProbe';
 
 const DOORS_TAPPED = 5;
 /** How long a finger stays on the glass: what the page does at its arrival is done by the time it leaves. */
@@ -78,6 +78,16 @@ export class BenchPhone {
       taps.push(await measuredTap(this.page));
     }
     return { taps, rawPutsMs };
+  }
+
+  /** Taps a bare button on the same page so often; @returns milliseconds until each was shown */
+  async tapsBareButton(count: number): Promise<number[]> {
+    const shownMs: number[] = [];
+    for (let tap = 0; tap < count; tap += 1) {
+      await wait(TAP_EVERY_MS);
+      shownMs.push(await measureBareButton(this.page, (place) => this.tap(place)));
+    }
+    return shownMs;
   }
 
   private async tap({ x, y }: Place): Promise<void> {

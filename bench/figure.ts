@@ -6,3 +6,8 @@
 export function reportFigure(figure: string, value: number, limit: number): void {
   console.log(`${figure} value=${value.toFixed(3)} limit=${limit} ${value <= limit ? 'ok' : 'short'}`);
 }
+
+/** The same for what must be so much at least. */
+export function reportAtLeast(figure: string, value: number, least: number): void {
+  console.log(`${figure} value=${value.toFixed(3)} limit=${least} ${value >= least ? 'ok' : 'short'}`);
+}

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { FaultProxy } from '@/e2e/support/faultProxy';
 import { freePort } from '@/e2e/support/freePort';
 import { importCounty } from '@/e2e/support/importCounty';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
 import { openEmbedded } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
 import { longList } from './longList';
 
 export const CAMPAIGN = 'Bench Walk';
@@ -24,14 +26,23 @@ export type QueueWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** The whole target, its packet of a thousand doors, and a usual packet. */
-export type QueueLists = { readonly target: BenchList; readonly longPacket: BenchList; readonly packet: BenchList };
+/** The whole target, its packet of a thousand doors, and two usual packets. */
+export type QueueLists = {
+  readonly target: BenchList;
+  readonly longPacket: BenchList;
+  readonly packet: BenchList;
+  readonly otherPacket: BenchList;
+};
 
-export async function openQueueWorld(): Promise<QueueWorld> {
+/** Writes into the database what else a world is to have. */
+type Furnish = (db: Kysely<Database>, lists: QueueLists) => Promise<void>;
+
+/** @param furnish is called before the server starts */
+export async function openQueueWorld(furnish?: Furnish): Promise<QueueWorld> {
   const dataFolder = await makeTemplate();
   const county = longList();
   await importCounty({ county, campaign: CAMPAIGN, dataFolder, hasTurfs: true });
-  const lists = await readLists(dataFolder);
+  const lists = await prepareLists(dataFolder, furnish);
   const server = new ServerProcess(await freePort(), dataFolder);
   const faultProxy = new FaultProxy();
   faultProxy.forwardsTo(server.port);
@@ -47,7 +58,7 @@ export async function openQueueWorld(): Promise<QueueWorld> {
 
 type FiledDoor = { readonly id: number; readonly line: string; readonly target: number | null; readonly packet: number | null };
 
-async function readLists(dataFolder: string): Promise<QueueLists> {
+async function prepareLists(dataFolder: string, furnish?: Furnish): Promise<QueueLists> {
   const { db, close } = openEmbedded(join(dataFolder, 'db'));
   try {
     const doors = await db
@@ -58,13 +69,16 @@ async function readLists(dataFolder: string): Promise<QueueLists> {
       .orderBy('packet_id')
       .orderBy('walk_position')
       .execute();
-    const [long, usual] = [...new Set(doors.map(({ packet }) => packet))];
+    const [long, usual, other] = [...new Set(doors.map(({ packet }) => packet))];
     const target = doors[0]?.target ?? '';
-    return {
+    const lists = {
       target: listOf(`targetId=${target}&packetId=`, doors),
       longPacket: listOf(`targetId=${target}&packetId=${long}`, inPacket(doors, long)),
       packet: listOf(`targetId=${target}&packetId=${usual}`, inPacket(doors, usual)),
+      otherPacket: listOf(`targetId=${target}&packetId=${other}`, inPacket(doors, other)),
     };
+    await furnish?.(db, lists);
+    return lists;
   } finally {
     await close();
   }

@@ -1,11 +1,13 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
 import { measureLcp } from './lcp';
 import { measureQueue } from './queue';
+import { measureScreen } from './screen';
 import { measureWeight } from './weight';
 
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
   lcp: measureLcp,
   queue: measureQueue,
+  screen: measureScreen,
   weight: measureWeight,
 };
 

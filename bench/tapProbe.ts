@@ -96,6 +96,33 @@ export async function measuredTap(page: Page): Promise<MeasuredTap> {
   return measured;
 }
 
+/** The baseline of what is shown: a tap on a button that does nothing but change its own state. @returns milliseconds, as `shownMs` */
+export async function measureBareButton(
+  page: Page,
+  tap: (place: { readonly x: number; readonly y: number }) => Promise<void>,
+): Promise<number> {
+  const place = await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Bare';
+    button.id = 'bench-bare';
+    button.setAttribute('aria-pressed', 'false');
+    button.style.cssText = 'position: fixed; left: 0; top: 0; z-index: 100; width: 56px; height: 56px';
+    button.onclick = () => button.setAttribute('aria-pressed', 'true');
+    document.body.append(button);
+    performance.clearMarks();
+    return { x: 28, y: 28 };
+  });
+  await tap(place);
+  const shown = await page.waitForFunction(() => {
+    const [tap, shown] = ['bench-tap', 'bench-shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime);
+    return tap === undefined || shown === undefined ? undefined : { ms: shown - tap };
+  });
+  const measured = await shown.jsonValue();
+  await page.evaluate(() => document.querySelector('#bench-bare')?.remove());
+  if (!measured) throw new Error('The tap was not seen');
+  return measured.ms;
+}
+
 /** The baseline: one strictly durable put of something like a change into a database of its own, seen by the same witness, in milliseconds. */
 export async function measureRawPut(page: Page): Promise<number> {
   await page.evaluate(

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { applyToDoor, COMPLETE, DOOR_ACTION } from '@/lib/domain/change/doorChange';
@@ -23,8 +23,19 @@ export type DoorMarking = {
   readonly justDone: ReadonlySet<DoorId>;
 };
 
+/** What a list does after a mark, once the code for it is loaded. */
+export type ListMoves = {
+  /** A door was marked. @param door as it was before */
+  readonly marked: (door: Door) => void;
+  /** Brings a door under the thumb at once. */
+  readonly bring: (door: Door) => void;
+  /** A row is about to leave 'To do'. */
+  readonly leaves: () => void;
+  readonly end: () => void;
+};
+
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
-export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
+export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
   const { marking, journal } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
@@ -42,6 +53,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
         remove?.();
         return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
       }
+      if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       const marked = applyToDoor(door, change);
       showToast({
@@ -50,10 +62,13 @@ export function useDoorMarking({ targetId, packetId }: ListRef): DoorMarking {
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
           : { news: 'marked', doorName: doorName(door), action },
         action: () => void record(marked, { undoes: change }, !undoes),
-        ...(remove ? { onGone: remove } : {}),
+        onGone: () => {
+          moves?.current?.leaves();
+          remove?.();
+        },
       });
     },
-    [marking, add, targetId, packetId, signs],
+    [marking, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
     (button: 'done' | 'notHome' | 'undo', door: Door, tapped: DoorTap, undoes: boolean) =>

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useDoorMarking } from '@/components/door/useDoorMarking';
+import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
@@ -41,7 +41,8 @@ export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProp
   const walkbook = useWalkbook();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
-  const { onDone, onNotHome, justDone } = useDoorMarking(list);
+  const moves = useRef<ListMoves>(undefined);
+  const { onDone, onNotHome, justDone } = useDoorMarking(list, moves);
   const next = continueDoor(doors, nowMs);
   const key = placeKey(list);
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
@@ -51,7 +52,7 @@ export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProp
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
-  const goTo = useListPlace(key, place, { shown, tops, showAll });
+  const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
   // The door that was tapped is drawn first, the numbers above it with the next frame.
   const counted = useDeferredValue(doors);
   const counts = useMemo(() => countDoors(counted), [counted]);

@@ -5,7 +5,7 @@ import { listTexts } from '@/lib/texts/list';
 type ListBarProps = {
   /** The door to go on with. */
   next: Door | undefined;
-  /** Brings it to the top of the list. */
+  /** Brings it under the thumb. */
   onNext: () => void;
   /** How far the list is, and how old. */
   facts: string;

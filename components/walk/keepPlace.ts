@@ -10,7 +10,7 @@ import { topOfDoors } from './topOfDoors';
 const KEPT_AFTER_MS = 300;
 
 /** What a list shows now. */
-type ListNow = {
+export type ListNow = {
   /** Filter, search and order. */
   readonly place: ListPlace;
   /** The doors shown, in their order. */

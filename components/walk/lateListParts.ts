@@ -7,5 +7,5 @@ const load = () => import('./listParts');
 export const FinishedPacket = later(async () => (await load()).FinishedPacket);
 export const NoDoors = later(async () => (await load()).NoDoors);
 
-/** Loads these parts and the code that keeps the list's place. Call it early: the last door may be done without a connection. */
+/** Loads these parts and the code that keeps the list's place and follows its marks. Call it early: the last door may be done without a connection. */
 export const loadListParts = load;

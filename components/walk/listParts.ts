@@ -1,5 +1,6 @@
 import { FinishedPacket } from './FinishedPacket';
+import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
 import { NoDoors } from './NoDoors';
 
-export { FinishedPacket, keepPlace, NoDoors };
+export { FinishedPacket, followMarks, keepPlace, NoDoors };

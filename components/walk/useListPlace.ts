@@ -1,5 +1,6 @@
 'use client';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { runWhenIdle } from '@/lib/hooks/useWhenIdle';
@@ -8,16 +9,22 @@ import { loadListParts } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { topOfDoors } from './topOfDoors';
 
-type Listed = { readonly shown: readonly Door[]; readonly tops: RefObject<RowTops | null>; readonly showAll: () => void };
+type Listed = {
+  readonly shown: readonly Door[];
+  readonly tops: RefObject<RowTops | null>;
+  readonly showAll: () => void;
+  /** Is given what the list does after a mark. */
+  readonly moves: RefObject<ListMoves | undefined>;
+};
 
 /**
  * Brings a list's place back when it is opened, and keeps it once the screen is drawn (docs/product.md#kept-place).
  *
  * @param key of the list among the places
  * @param place what it has besides the door: filter, search and order; at first also the door where it is to open
- * @returns brings a door to the top, out of whatever filter hides it
+ * @returns brings a door under the thumb, out of whatever filter hides it
  */
-export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll }: Listed): (door: Door) => void {
+export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll, moves }: Listed): (door: Door) => void {
   const walkbook = useWalkbook();
   const opensAt = useRef(place);
   const wanted = useRef<Door>(undefined);
@@ -34,6 +41,7 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
 
   const bring = (door: Door) => {
     scrollTo(door.doorId);
+    moves.current?.bring(door);
     document.querySelector<HTMLElement>(`a[href$="=${CSS.escape(door.doorId)}"]`)?.focus({ preventScroll: true });
   };
 
@@ -53,8 +61,11 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
     let isLeft = false;
     runWhenIdle(() => {
       loadListParts().then(
-        ({ keepPlace }) => {
-          if (!isLeft) kept.current = keepPlace(walkbook, key, () => ({ ...now.current, tops: tops.current }));
+        ({ keepPlace, followMarks }) => {
+          if (isLeft) return;
+          const listNow = () => ({ ...now.current, tops: tops.current });
+          kept.current = keepPlace(walkbook, key, listNow);
+          moves.current = followMarks(listNow);
         },
         // Without it the list opens as it did before.
         () => undefined,
@@ -67,9 +78,11 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
       cancelAnimationFrame(frame);
       // While its rows still stand where they were.
       kept.current?.(true);
+      moves.current?.end();
+      moves.current = undefined;
       history.scrollRestoration = 'auto';
     };
-  }, [scrollTo, walkbook, key, tops]);
+  }, [scrollTo, walkbook, key, tops, moves]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, search or order is another place
   useEffect(() => kept.current?.(), [place.filter, place.typed, place.from]);
 

@@ -1,35 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { planOf, scrollToRow } from '@/e2e/support/listPlan';
 import { test } from '@/e2e/support/world';
-
-/** Upper and lower edge of what stands above the doors of a scrolled list. */
-const TOOLBAR_PX = 56;
-
-/** What a volunteer sees of the list at once, in pixels. */
-function planOf(page: Page) {
-  return page.evaluate(() => {
-    const rows = [...document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')].map((row) => row.getBoundingClientRect());
-    const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().bottom ?? 0;
-    const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect();
-    const end = bar?.top ?? 0;
-    return {
-      firstRow: Math.min(...rows.map(({ top }) => top + window.scrollY)),
-      heights: [...new Set(rows.map(({ height }) => height))],
-      wholeDoors: rows.filter(({ top, bottom }) => top >= header - 1 && bottom <= end + 1).length,
-      bar: bar?.height,
-    };
-  });
-}
-
-/** Scrolls until the row at an index begins under the street's header. */
-const scrollToRow = (page: Page, index: number) =>
-  page.evaluate(
-    ([at, toolbar]) => {
-      const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().height ?? 0;
-      const row = document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')[at];
-      window.scrollBy(0, (row?.getBoundingClientRect().top ?? 0) - header - toolbar);
-    },
-    [index, TOOLBAR_PX] as const,
-  );
 
 test('six whole doors at the top, eight further down, two on a phone held sideways; every row 84 px high in every state', async ({
   volunteer,

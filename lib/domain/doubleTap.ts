@@ -1,5 +1,5 @@
 /** A second tap within this time belongs to the first: a trembling thumb does a thing once. */
-const DOUBLE_TAP_MS = 400;
+export const DOUBLE_TAP_MS = 400;
 
 /**
  * True when a tap belongs to the one before it (docs/product.md#double-tap).

@@ -1,0 +1,76 @@
+import type { ListMoves } from '@/components/door/useDoorMarking';
+import type { Door } from '@/lib/domain/door/door';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
+import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
+import type { ListNow } from './keepPlace';
+import { topOfDoors } from './topOfDoors';
+
+/**
+ * Brings the next door under the thumb after a mark (docs/product.md#under-the-thumb). Nothing of it runs at the tap itself or at a scroll.
+ *
+ * @param now what the list shows
+ */
+export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMoves {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let glides = false;
+
+  const topOf = (door: Door | undefined): number | undefined => {
+    const { shown, tops } = now();
+    const index = shown.findIndex(({ doorId }) => doorId === door?.doorId);
+    return index < 0 ? undefined : tops?.(index);
+  };
+  const bring = (door: Door | undefined, behavior: ScrollBehavior): void => {
+    const top = topOf(door);
+    if (top === undefined) return;
+    const px = pxIntoReach({ top, bottom: top + heightAt(top) }, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
+    if (px === 0) return;
+    glides = behavior === 'smooth';
+    window.scrollBy({ top: px, behavior });
+  };
+  const follow = (marked: Door): void =>
+    bring(doorAfter(now().shown, marked, Date.now()), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+  // Whoever puts a finger down, or scrolls otherwise, has the list where it is.
+  const stop = (): void => {
+    clearTimeout(timer);
+    if (glides) window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+    glides = false;
+  };
+  const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true, capture: true });
+
+  return {
+    marked(door) {
+      clearTimeout(timer);
+      // A trembling thumb still taps where it has tapped.
+      timer = setTimeout(() => follow(door), DOUBLE_TAP_MS);
+    },
+    bring: (door) => bring(door, 'instant'),
+    leaves() {
+      const { shown } = now();
+      const next = continueDoor(shown, Date.now());
+      const before = topOf(next);
+      if (before === undefined || before < 0 || before > window.innerHeight) return;
+      // The row has gone by then, and nothing was painted yet.
+      requestAnimationFrame(() => {
+        const after = topOf(next);
+        if (after !== undefined && now().shown !== shown) window.scrollBy({ top: after - before, behavior: 'instant' });
+      });
+    },
+    end() {
+      stop();
+      for (const hand of HANDS) window.removeEventListener(hand, stop, { capture: true });
+    },
+  };
+}
+
+/** The height of the row that begins at so many px; of any row where that one is not drawn yet. */
+function heightAt(top: number): number {
+  const rows = [...document.querySelectorAll('.door-grid')].map((row) => row.getBoundingClientRect());
+  const row = rows.find((one) => Math.abs(one.top - top) < 1) ?? rows[0];
+  return row?.height ?? 0;
+}
+
+function topOfBar(): number {
+  return document.querySelector('[data-list-bar]')?.getBoundingClientRect().top ?? window.innerHeight;
+}

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { closingCheck } from '@/e2e/support/closingCheck';
+import { Tally } from '@/e2e/support/tally';
+import { Thumb } from '@/e2e/support/thumb';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import { test } from '@/e2e/support/world';
+
+const DOORS = 40;
+const DOORS_ON_THEIR_OWN_SCREENS = 10;
+/** Lie above the reach where a list begins. */
+const DOORS_AT_THE_HEAD = 2;
+
+/** A list of 59 doors at which nobody has been. */
+async function goesToANewPacket(volunteer: Volunteer): Promise<void> {
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.packetLinks().nth(2).click();
+  await volunteer.opensTheList();
+}
+
+/** About every third volunteer finds somebody at home. */
+const resultOf = (index: number) => (index % 3 === 0 ? 'done' : 'notHome');
+
+for (const filter of ['All', 'To do']) {
+  test(`forty doors of ${filter} with one tap each, all in reach of the thumb`, async ({ world, volunteer }) => {
+    const { page } = volunteer;
+    await goesToANewPacket(volunteer);
+    await page.getByRole('radio', { name: filter }).check();
+    const thumb = await Thumb.at(page);
+    const tally = new Tally();
+    const doors = await volunteer.nextDoors(DOORS);
+    for (const [index, door] of doors.entries()) {
+      const result = resultOf(index);
+      await thumb.taps(volunteer.door(door).getByRole('button', { name: result === 'done' ? 'Done' : 'Not home' }));
+      await (result === 'done' ? volunteer.seesDone(door) : volunteer.seesNotHome(door));
+      tally.hadMade(door, result);
+    }
+    const touches = await thumb.touches();
+    expect(touches).toHaveLength(DOORS);
+    const farAway = touches.filter((touch) => !thumb.reaches(touch));
+    expect(farAway.filter(({ scrolled }) => scrolled > 0)).toEqual([]);
+    if (filter === 'All') expect(farAway).toEqual(touches.slice(0, DOORS_AT_THE_HEAD));
+    await page.getByRole('radio', { name: 'All' }).check();
+    await closingCheck({ world, volunteer, tallies: [tally] });
+  });
+}
+
+test('a list that somebody has begun: only its first tap, where it opens, is out of reach', async ({ volunteer }) => {
+  await volunteer.goesToTheDoors();
+  const thumb = await Thumb.at(volunteer.page);
+  const [first = '', ...others] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
+  await thumb.tapsFarAway(volunteer.doneButton(first));
+  await volunteer.seesDone(first);
+  for (const door of others) {
+    await thumb.taps(volunteer.doneButton(door));
+    await volunteer.seesDone(door);
+  }
+  const touches = await thumb.touches();
+  expect(touches.slice(1).filter((touch) => !thumb.reaches(touch))).toEqual([]);
+});
+
+test('a door that leaves To do does not move the next one', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await goesToANewPacket(volunteer);
+  await page.getByRole('radio', { name: 'To do' }).check();
+  const thumb = await Thumb.at(page);
+  const [next = '', last = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
+  for (const door of before.toReversed()) await volunteer.marksNotHome(door);
+  await thumb.taps(volunteer.doneButton(last));
+  await volunteer.seesDone(last);
+  const placeOfNext = async () => (await volunteer.doneButton(next).boundingBox())?.y;
+  const place = await placeOfNext();
+  await expect(volunteer.door(last)).toBeHidden();
+  expect(await placeOfNext()).toBe(place);
+});
+
+test('ten doors on their own screens: two taps each, the mark and the way on, all in reach', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await goesToANewPacket(volunteer);
+  const doors = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS + 1);
+  await volunteer.opensTheDoor(doors[0] ?? '');
+  const thumb = await Thumb.at(page);
+  const tally = new Tally();
+  for (const [index, door] of doors.slice(0, -1).entries()) {
+    const result = resultOf(index);
+    await thumb.taps(page.getByRole('button', { name: result === 'done' ? 'Done' : 'Not home' }));
+    tally.hadMade(door, result);
+    const next = doors[index + 1] ?? '';
+    await thumb.taps(page.getByRole('link', { name: `Next to do: ${next}` }));
+    await expect(page.getByRole('heading', { name: next, exact: true, level: 1 })).toBeVisible();
+  }
+  const touches = await thumb.touches();
+  expect(touches).toHaveLength(2 * DOORS_ON_THEIR_OWN_SCREENS);
+  expect(touches.filter((touch) => !thumb.reaches(touch))).toEqual([]);
+  await volunteer.presses('Back');
+  await closingCheck({ world, volunteer, tallies: [tally] });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** One frame in which something on the screen moved by itself. */
+export type LayoutShift = {
+  /** As browsers count it: the share of the screen that moved, times how far. */
+  readonly value: number;
+  /** Half a second after a tap or a key at most: browsers count it for nothing. */
+  readonly follows: 'input' | 'nothing';
+  /** The path of the screen, and what moved on it, from where to where: left, top, width and height in px. */
+  readonly path: string;
+  readonly moved: readonly string[];
+};
+
+/**
+ * Notes every layout shift of a page from its next document on, whatever it is led to.
+ *
+ * @returns what was noted until then
+ */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<readonly LayoutShift[]>> {
+  const shifts: LayoutShift[] = [];
+  await page.exposeFunction('noteLayoutShift', (shift: LayoutShift) => void shifts.push(shift));
+  await page.addInitScript(() => {
+    /** What Chromium adds to an entry, beyond what TypeScript knows. */
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly Source[] };
+    const nameOf = (node: Node | null) =>
+      node ? `${node.nodeName.toLowerCase()} '${node.textContent?.trim().slice(0, 40)}'` : 'what is gone';
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const inWords = ({ node, previousRect, currentRect }: Source) => `${nameOf(node)}: ${at(previousRect)} → ${at(currentRect)}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as Shift;
+        const shift = {
+          value,
+          follows: hadRecentInput ? 'input' : 'nothing',
+          path: location.pathname,
+          moved: sources.map(inWords),
+        };
+        Reflect.get(window, 'noteLayoutShift')(shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    // An entry is told of after its frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+    return shifts;
+  };
+}
+
+/** The sum of the shifts that followed nothing the volunteer did. */
+export function sumOfShifts(shifts: readonly LayoutShift[]): number {
+  return shifts.filter(({ follows }) => follows === 'nothing').reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** What a volunteer sees of the list at once, in pixels. */
+export function planOf(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')].map((row) => row.getBoundingClientRect());
+    const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().bottom ?? 0;
+    const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect();
+    const end = bar?.top ?? 0;
+    return {
+      firstRow: Math.min(...rows.map(({ top }) => top + window.scrollY)),
+      heights: [...new Set(rows.map(({ height }) => height))],
+      wholeDoors: rows.filter(({ top, bottom }) => top >= header - 1 && bottom <= end + 1).length,
+      bar: bar?.height,
+    };
+  });
+}
+
+/** Scrolls until the row at an index begins under the street's header. */
+export const scrollToRow = (page: Page, index: number) =>
+  page.evaluate((at) => {
+    const header = document.querySelector<HTMLElement>('[data-street-in-sight]');
+    const row = document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')[at];
+    if (!header || !row) throw new Error('There is no such row');
+    const end = Number.parseFloat(getComputedStyle(header).top) + header.offsetHeight;
+    window.scrollBy(0, row.getBoundingClientRect().top - end);
+  }, index);

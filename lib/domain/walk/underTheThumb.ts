@@ -1,0 +1,40 @@
+import { type Door, isDone } from '@/lib/domain/door/door';
+import { continueDoor, wasVisitedToday } from './continueDoor';
+
+/** The share of a screen, from its lower edge up, that the thumb of the hand that holds the phone reaches. */
+const REACH = 0.6;
+
+/**
+ * Returns the door that comes under the thumb after a mark: the next one to do behind the marked door. Undefined when the volunteer has
+ * marked out of order, or when only doors of another round are left behind it (docs/product.md#under-the-thumb).
+ *
+ * @param doors as they are shown, after the mark
+ * @param marked as it was before
+ * @param nowMs the screen's clock, milliseconds
+ */
+export function doorAfter(doors: readonly Door[], marked: Door, nowMs: number): Door | undefined {
+  const index = doors.findIndex(({ doorId }) => doorId === marked.doorId);
+  const isLeftOut = (door: Door) => !isDone(door) && !wasVisitedToday(door, nowMs);
+  if (index < 0 || isDone(marked) || doors.slice(0, index).some(isLeftOut)) return undefined;
+  const next = continueDoor(doors.slice(index + 1), nowMs);
+  // One who goes back to the doors that were not home today is led from one of them to the next, and nobody else is led to them.
+  return next && wasVisitedToday(next, nowMs) === wasVisitedToday(marked, nowMs) ? next : undefined;
+}
+
+/** Where something lies on the screen, px from its top. */
+type Span = { readonly top: number; readonly bottom: number };
+
+/**
+ * Returns how far a list must be scrolled so that a row is in reach of the thumb, px: 0 when it is. What lies too high or too low comes
+ * to the upper end of the reach, so that the rows behind it are in reach too. Of a row that is higher than the reach the lower end comes
+ * there, where its buttons are.
+ *
+ * @param seen what the bars leave of the screen
+ * @param screen its height, px
+ */
+export function pxIntoReach(row: Span, seen: Span, screen: number): number {
+  const top = Math.max(seen.top, Math.ceil(screen * (1 - REACH)));
+  if (row.bottom - row.top > seen.bottom - top) return row.bottom - seen.bottom;
+  // Within a pixel a row is where it was brought to.
+  return row.top > top - 1 && row.bottom < seen.bottom + 1 ? 0 : row.top - top;
+}
