@@ -13,11 +13,15 @@ type StorageNoticeProps = {
   except?: StorageRisk['kind'];
 };
 
-/** Says early that what lies on this phone is at risk, and what to do; nothing while it is not (docs/product.md#storage-at-risk). */
+/**
+ * Says early that what lies on this phone is at risk, and what to do; nothing while it is not (docs/product.md#storage-at-risk). It comes
+ * with a screen or with the next one, never between, where it would move what somebody is about to tap.
+ */
 export function StorageNotice({ except }: StorageNoticeProps) {
   const { risk, dismiss } = useStorageRisk();
   const { isRefused, protect } = useProtection();
-  if (!risk || risk.kind === except) return null;
+  const [cameWithScreen] = useState(risk !== undefined);
+  if (!cameWithScreen || !risk || risk.kind === except) return null;
   const isProtectable = risk.kind === 'notPersisted';
   return (
     <div className="px-4 pt-1 pb-3">

@@ -51,9 +51,9 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
   if (tabs.isClosed()) return new Promise(() => undefined);
   space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
-  // So that a notice about it stands with the first screen and moves nothing.
-  void walkbook.quota.look();
-  await persistCache(walkbook.client, cache.persister);
+  // So that a notice about the storage stands with the first screen. A browser that is long in telling holds nothing up.
+  const looked = Promise.race([walkbook.quota.look(), platform.sleep(LONGEST_LOOK_MS)]);
+  await Promise.all([persistCache(walkbook.client, cache.persister), looked]);
   refetchWhenOnline(walkbook);
   return walkbook;
 }
@@ -74,6 +74,7 @@ function laterParts(composed: Composed, platform: Platform, db: WalkbookDatabase
 }
 
 const UPKEEP_RETRY_MS = 30_000;
+const LONGEST_LOOK_MS = 500;
 
 /**
  * The queue's own reconnect waits until everything has been sent before anything is fetched; a blocked queue must not keep old lists
