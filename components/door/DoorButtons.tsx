@@ -13,11 +13,12 @@ type DoorButtonsProps = {
 };
 
 const BUTTON =
-  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150 aria-disabled:cursor-default aria-disabled:opacity-50';
+  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-2xl border-2 px-4 py-1.5 text-center transition-colors duration-150 aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-chip aria-disabled:text-faint';
 const QUIET = 'border-edge bg-card text-body font-semibold text-ink not-aria-disabled:active:bg-chip';
 
 /**
- * What can be said of a door on its own screen, at the same height for every door: two rows, and one where the screen is low. Done is
+ * What can be said of a door on its own screen, at the same height for every door: two rows, and one where text is so large that
+ * the screen is low for it. Done is
  * filled until it is pressed; Not home can not act on a done door, and keeps its place.
  */
 export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
