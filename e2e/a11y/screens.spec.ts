@@ -15,6 +15,8 @@ const TEXT_PERCENTS = [200, 100] as const;
 const softly = expect.configure({ soft: true });
 
 test.use({ reducedMotion: 'reduce' });
+// A tour looks at each of its screens in two ways for axe, and in six for what does not fit.
+test.slow();
 
 /** Looks at a usual phone, and at a narrow one with text twice as large. Leaves the screen and its text at their usual size. */
 async function expectNoViolation({ page }: Volunteer, screen: string): Promise<void> {
