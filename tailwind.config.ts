@@ -1,62 +1,6 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-
-type Palette = Record<ColourName, string>;
-type ColourName = keyof typeof light;
-
-/**
- * Warm neutral ground, white cards, one hairline; red belongs to the toolbar, blue acts, green is done, amber waits, red fails.
- * Every pair that text is read in outdoors has a contrast of 7:1 or more.
- */
-const light = {
-  brand: '#8b0000',
-  'on-brand': '#ffffff',
-  ink: '#1c1917',
-  soft: '#4c4742',
-  line: '#e7e2dc',
-  edge: '#8c837a',
-  ground: '#f7f4f0',
-  card: '#ffffff',
-  chip: '#f0ebe4',
-  raised: '#ffffff',
-  primary: '#1941b5',
-  'on-primary': '#ffffff',
-  ok: '#166534',
-  'on-ok': '#ffffff',
-  warn: '#7c2d12',
-  'warn-ground': '#ffedd5',
-  danger: '#8f1414',
-  'danger-ground': '#fee2e2',
-  inverse: '#1c1917',
-  'on-inverse': '#ffffff',
-  'inverse-action': '#fdba74',
-  focus: '#1941b5',
-};
-
-const dark: Palette = {
-  brand: '#8b0000',
-  'on-brand': '#ffffff',
-  ink: '#f5f1ec',
-  soft: '#c4bbb1',
-  line: '#3a342f',
-  edge: '#857b71',
-  ground: '#171412',
-  card: '#221e1b',
-  chip: '#322c27',
-  raised: '#544b43',
-  primary: '#a9c3ff',
-  'on-primary': '#0b1530',
-  ok: '#86efac',
-  'on-ok': '#0b2014',
-  warn: '#fdba74',
-  'warn-ground': '#3b2212',
-  danger: '#ffb4ab',
-  'danger-ground': '#451010',
-  inverse: '#f5f1ec',
-  'on-inverse': '#1c1917',
-  'inverse-action': '#7c2d12',
-  focus: '#a9c3ff',
-};
+import { dark, light, type Palette } from './components/ui/palette';
 
 function variables(palette: Palette, scheme: 'light' | 'dark'): Record<string, string> {
   const colours = Object.entries(palette).map(([name, value]) => [`--${name}`, value]);
@@ -70,8 +14,12 @@ const config: Config = {
   content: [],
   theme: {
     extend: {
-      // A phone held sideways, or large text: what sticks to an edge would leave no room for the rest.
-      screens: { low: { raw: '(max-height: 30rem)' } },
+      screens: {
+        // Text so large, or a screen so small, that what sticks to an edge would leave no room for the rest.
+        low: { raw: '(max-height: 30rem) and (max-width: 39.99rem)' },
+        // A phone held sideways: low as well, but what stands one above the other elsewhere has space side by side.
+        sideways: { raw: '(max-height: 30rem) and (min-width: 40rem)' },
+      },
       colors: colours,
       fontSize: {
         code: ['1.875rem', { lineHeight: '1.15', fontWeight: '750', letterSpacing: '0.05em' }],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installByApt } from './apt.mjs';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
 
@@ -29,11 +30,7 @@ async function fromPlaywright() {
 }
 
 async function fromApt() {
-  if (process.getuid?.() !== 0) return undefined;
-  await step('Installing Chromium by apt', async () => {
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  });
+  await installByApt('Chromium', ['chromium']);
   return installed();
 }
 

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { installByApt } from './apt.mjs';
 import { run } from './run.mjs';
-import { step, tell } from './tell.mjs';
+import { tell } from './tell.mjs';
 
 const root = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
@@ -15,17 +16,6 @@ function programs() {
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = ['15', ...versions].map((version) => join(root, version, 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
-async function install() {
-  if (!isRoot()) return;
-  await step('Installing PostgreSQL by apt', async () => {
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
-      quiet: true,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  });
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings the user postgres. */
@@ -72,7 +62,7 @@ async function makeCluster(bin) {
  *   undefined, after a line saying why, when there is none
  */
 export async function startPostgres() {
-  if (!programs()) await install();
+  if (!programs()) await installByApt('PostgreSQL', ['postgresql']);
   const bin = programs();
   if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
   const cluster = await makeCluster(bin);

@@ -1,5 +1,6 @@
 // npm test: from a fresh clone to one line 'N passed, N failed'. npm test -- <part>: one part of it.
 import { findBrowser } from './browser.mjs';
+import { findFonts } from './fonts.mjs';
 import { installPackages } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildSite } from './site.mjs';
@@ -25,6 +26,7 @@ async function databaseTestsOnPostgres() {
 /** @param {readonly string[]} projects of Playwright */
 async function inTheBrowser(projects) {
   const browserPath = await findBrowser();
+  await findFonts();
   return browserPath && (await buildSite()) ? browserTests(projects, browserPath) : [missing];
 }
 

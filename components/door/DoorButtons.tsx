@@ -17,8 +17,8 @@ const BUTTON =
 const QUIET = 'border-edge bg-card text-body font-semibold text-ink active:bg-chip';
 
 /**
- * What can be said of a door on its own screen, at the same height for every door: two rows, and one where the screen is low. Done is
- * filled until it is pressed. Not home takes the place of a Done that was a mistake.
+ * What can be said of a door on its own screen, at the same height for every door: two rows, and one where text is so large that the
+ * screen is low for it. Done is filled until it is pressed. Not home takes the place of a Done that was a mistake.
  */
 export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
   const doneButton = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,7 @@ export function Household({ people }: { people: readonly Person[] }) {
         <li key={person.personId}>
           <span className="text-row">{person.name ?? doorTexts.nameNotKnown}</span>{' '}
           <span className="text-body text-soft">
-            {[person.age, person.party].filter((fact) => fact !== undefined && fact !== '').join(' · ')}
+            {[person.age, person.party].filter((fact) => fact !== undefined && fact !== '').join('\u00a0· ')}
           </span>
           {person.groupNames.length > 0 && <p className="text-secondary text-soft">{person.groupNames.join(', ')}</p>}
         </li>

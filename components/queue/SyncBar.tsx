@@ -31,6 +31,12 @@ const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: Icon; className: string;
   paused: { icon: KeyRound, className: 'bg-danger-ground text-danger', turns: false },
 };
 
+const BAR = 'flex h-full items-center gap-2.5 px-[14px] text-[min(0.90625rem,5.5vw)] leading-tight';
+/** Where text is set large, the words need its space. */
+const ICON = 'size-5 shrink-0 @max-[16rem]:hidden';
+/** A third line is not shown: the note comes after the status, and stands in the Data Queue as well. */
+const TWO_LINES = 'max-h-[2.5em] min-w-0 overflow-hidden';
+
 /** What still has to reach the campaign. Fills the space that the screen keeps for it, so that nothing jumps. */
 export function SyncBar({ state, text, note, idleText, offline = false, onOpen }: SyncBarProps) {
   return (
@@ -58,11 +64,9 @@ type BarProps = { state: Exclude<SyncState, 'empty'>; text: string; note: string
 function Bar({ state, text, note, onOpen }: BarProps) {
   const { icon: Icon, className, turns } = LOOK[state];
   return (
-    <div
-      className={`relative flex min-h-12 animate-fade-in items-center gap-[10px] px-[14px] py-0.5 text-secondary leading-tight tabular-nums ${className}`}
-    >
-      <Icon aria-hidden="true" className={`size-[20px] shrink-0 ${turns ? 'animate-spin' : ''}`} />
-      <div className="min-w-0 flex-1">
+    <div className={`${BAR} relative animate-fade-in tabular-nums ${className}`}>
+      <Icon aria-hidden="true" className={`${ICON} ${turns ? 'animate-spin' : ''}`} />
+      <div className={`${TWO_LINES} flex-1`}>
         {/* The words change with every door; only a change of state is announced, by the line above. */}
         <div role="status" aria-live="off" className="font-semibold">
           {onOpen ? (
@@ -80,7 +84,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
         </div>
         {note && <p>{note}</p>}
       </div>
-      {onOpen && <ChevronRight aria-hidden="true" className="size-[20px] shrink-0 max-[22rem]:hidden" />}
+      {onOpen && <ChevronRight aria-hidden="true" className="size-5 shrink-0 @max-[22rem]:hidden" />}
     </div>
   );
 }
@@ -89,9 +93,9 @@ function Idle({ text, offline }: { text: string | undefined; offline: boolean })
   if (!text) return null;
   const Icon = offline ? CloudOff : CircleCheck;
   return (
-    <p className="flex min-h-12 items-center gap-3 px-4 text-secondary text-soft">
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${offline ? '' : 'text-ok'}`} />
-      {text}
+    <p className={`${BAR} text-soft`}>
+      <Icon aria-hidden="true" className={`${ICON} ${offline ? '' : 'text-ok'}`} />
+      <span className={TWO_LINES}>{text}</span>
     </p>
   );
 }

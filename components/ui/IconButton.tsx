@@ -10,7 +10,7 @@ export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
       type="button"
       {...rest}
       aria-label={label}
-      className="grid size-12 shrink-0 place-items-center rounded-xl text-soft active:bg-chip disabled:opacity-50"
+      className="grid size-12 shrink-0 place-items-center rounded-xl text-soft active:bg-chip disabled:text-faint"
     >
       <Icon aria-hidden="true" className="size-6" />
     </button>

@@ -31,7 +31,7 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
             className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[0.625rem] outline-none"
           />
           <span className="pointer-events-none relative">
-            {segment.icon && <segment.icon className="size-[22px]" />}
+            {segment.icon && <segment.icon className="size-[1.375rem]" />}
             <span className={segment.icon ? 'sr-only' : ''}>
               {segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}
             </span>

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 
 type TitleBarProps = { title: string; left?: ReactNode; right?: ReactNode };
 
-/** The dark red bar of every screen with its white, centred title; what stands beside the title keeps it in the middle. */
+/**
+ * The dark red bar of every screen with its white, centred title; what stands beside the title keeps it in the middle. It is of one height:
+ * a title has two lines at most, and one where text is set large. On a phone held sideways it leaves half of
+ * the screen's width to the sync bar.
+ */
 export function TitleBar({ title, left, right }: TitleBarProps) {
   return (
-    <header className="sticky top-0 z-20 bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand">
-      <div className="grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
+    <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand sideways:has-[+section]:mr-[50%]">
+      <div className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
         <div className="flex min-w-[56px]">{left}</div>
-        <h1 className="py-2 text-center text-bar tracking-[0.0125em]">{title}</h1>
+        <h1 className="line-clamp-2 text-center text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate @max-[16rem]:text-[min(1.125rem,9.5vw)]">
+          {title}
+        </h1>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import type { Icon } from './icons/icon';
 
 export type ToolbarAction = { label: string; icon: Icon; onPress: () => void; busy?: boolean | undefined };
 type ToolbarButtonProps = ToolbarAction & {
-  /** The label stands under the icon for everybody to read. */
+  /** The label stands under the icon for everybody to read, but where text is set so large that the title needs the space. */
   worded?: boolean;
 };
 
@@ -15,10 +15,10 @@ export function ToolbarButton({ label, icon: Icon, onPress, busy = false, worded
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className="grid min-h-14 min-w-[56px] place-content-center place-items-center px-[4px] -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
+      className="grid h-[calc(2rem+24px)] min-w-[56px] place-content-center place-items-center px-[4px] -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
     >
-      <Icon aria-hidden="true" className={busy ? 'size-[24px] animate-spin' : 'size-[24px]'} />
-      {worded && <span className="text-small">{label}</span>}
+      <Icon aria-hidden="true" className={busy ? 'size-6 animate-spin' : 'size-6'} />
+      {worded && <span className="text-small @max-[16rem]:sr-only">{label}</span>}
     </button>
   );
 }

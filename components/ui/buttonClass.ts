@@ -17,7 +17,7 @@ const SIZE: Record<ButtonSize, string> = { 56: 'min-h-14 rounded-2xl px-5', 48: 
 export function buttonClass(look: ButtonLook, size: ButtonSize, wide: boolean): string {
   return [
     'inline-flex items-center justify-center gap-2.5 py-1.5 text-center text-body transition-colors duration-150',
-    'disabled:opacity-50 aria-busy:cursor-progress',
+    'disabled:border-line disabled:bg-chip disabled:text-faint aria-busy:cursor-progress',
     LOOK[look],
     SIZE[size],
     wide ? 'w-full' : '',

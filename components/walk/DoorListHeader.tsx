@@ -30,8 +30,8 @@ const SORTS = [
  */
 export function DoorListHeader({ counts, filter, onFilter, typed, onTyped, sort, onSort }: DoorListHeaderProps) {
   return (
-    <div className="group relative flex flex-wrap gap-1.5 bg-card px-3 pb-0.5">
-      <div className="flex-none">
+    <div className="group relative flex flex-wrap gap-1.5 bg-card px-3 pb-0.5 sideways:pb-0">
+      <div className="max-w-full flex-none">
         <SegmentedControl
           dense
           label={listTexts.doorsShown}

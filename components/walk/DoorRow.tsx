@@ -34,7 +34,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stag
       data-result={done ? undefined : door.last?.action}
       className={`door-grid relative grid min-h-[5.25rem] gap-x-2 border-b border-line bg-card pt-1 pr-2 pl-4 ${done ? 'text-soft' : ''}`}
     >
-      <div className="max-w-[5.5rem] self-baseline [grid-area:number]">
+      <div className="door-number self-baseline">
         {sign ? (
           <Sign text={sign} long={sign === number ? 4 : 6} />
         ) : (

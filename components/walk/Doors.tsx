@@ -32,9 +32,6 @@ type DoorsProps = {
   notice: ReactNode;
 };
 
-/** A screen so low that what stands above the doors would leave space for one of them. */
-const LOW_SCREEN_PX = 500;
-
 /** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
 export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProps) {
   const nowMs = useNow();
@@ -47,7 +44,7 @@ export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProp
   const key = placeKey(list);
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
-  const opensAt = next === doors[0] && window.innerHeight > LOW_SCREEN_PX ? undefined : next?.doorId;
+  const opensAt = next === doors[0] ? undefined : next?.doorId;
   const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);

@@ -18,7 +18,7 @@ type ListBarProps = {
 /** The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. */
 export function ListBar({ next, onNext, facts, finished, notice }: ListBarProps) {
   return (
-    <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+    <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
         {notice}
         {next ? (

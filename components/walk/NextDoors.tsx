@@ -16,27 +16,30 @@ type NextDoorsProps = {
 
 const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
 
+/** Where text is so large that the screen is low for it, each way has lines of its own, and its name as many as it needs. */
+const NAME = 'truncate low:whitespace-normal';
+
 /** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
 export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
-    <nav aria-label={besideTexts.doorsBeside} className="flex *:flex-auto">
+    <nav aria-label={besideTexts.doorsBeside} className="flex *:flex-auto low:flex-col">
       {previous ? (
         <a
           {...REPLACES}
           href={hrefOf(previous)}
           aria-label={besideTexts.previousDoor(doorName(previous))}
-          className={`${WAY} max-w-1/2 shrink-0! text-primary`}
+          className={`${WAY} max-w-1/2 shrink-0! text-primary low:max-w-full`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className="truncate">{neighbourName(previous, door)}</span>
+          <span className={NAME}>{neighbourName(previous, door)}</span>
         </a>
       ) : (
         <p className={`${WAY} text-soft`}>{besideTexts.firstDoor}</p>
       )}
       {toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
-          <span className="truncate">{besideTexts.nextToDo(doorName(toDo))}</span>
+          <span className={NAME}>{besideTexts.nextToDo(doorName(toDo))}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : next ? (
@@ -46,7 +49,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           aria-label={besideTexts.nextDoor(doorName(next))}
           className={`${WAY} justify-end text-right text-primary`}
         >
-          <span className="truncate">{besideTexts.nextDoor(neighbourName(next, door))}</span>
+          <span className={NAME}>{besideTexts.nextDoor(neighbourName(next, door))}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : (

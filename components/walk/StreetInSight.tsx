@@ -21,7 +21,12 @@ export function StreetInSight({ items, tops, counts }: StreetInSightProps) {
     header.current && tops.current ? rowAt(tops.current, items.length, header.current.getBoundingClientRect().bottom) : 0;
   const item = items[useSyncExternalStore(onSight, inSight)] ?? items[0];
   return (
-    <div ref={header} data-street-in-sight aria-hidden="true" className="sticky top-(--under-bars) z-[5] -mb-9 h-9 *:h-full *:flex-nowrap">
+    <div
+      ref={header}
+      data-street-in-sight
+      aria-hidden="true"
+      className="sticky top-(--under-bars) z-[5] -mb-9 h-9 *:h-full *:flex-nowrap *:*:truncate"
+    >
       {item && <StreetHeader stretch={item.stretch} count={counts.get(item.stretch.street)} />}
     </div>
   );

@@ -19,6 +19,7 @@ const HEADED = 1;
 const PLAIN = 0;
 const ROW_PX = 84;
 const HEADING_PX = 36;
+const HEADING_REM = 2.25;
 const usualHeight = (kind: number) => (kind === HEADED ? ROW_PX + HEADING_PX : ROW_PX);
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
@@ -29,7 +30,8 @@ export function VirtualDoorList({ doors, items, counts, tops, ...source }: Virtu
   const rows = useMemo(() => items.map(({ doorId, heads }) => ({ key: doorId, kind: heads ? HEADED : PLAIN })), [items]);
   const { first, end, layout, measure } = useRowsInSight(list, rows, usualHeight);
   useLayoutEffect(() => {
-    tops.current = (index) => (list.current?.getBoundingClientRect().top ?? 0) + layout.top(index) + (items[index]?.heads ? HEADING_PX : 0);
+    const headingPx = HEADING_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    tops.current = (index) => (list.current?.getBoundingClientRect().top ?? 0) + layout.top(index) + (items[index]?.heads ? headingPx : 0);
   }, [items, layout, tops]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets

@@ -2,26 +2,46 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { phoneOptions } from '@/e2e/support/browser';
 import { overflowIn } from '@/e2e/support/overflow';
+import { setTextSize } from '@/e2e/support/textSize';
 import { tours } from '@/e2e/support/tours';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
+const NARROW = { width: 320, height: 700 };
 /** A narrow phone, a usual one, and the usual one held sideways. */
-const SIZES = [{ width: 320, height: 700 }, phoneOptions.viewport, { width: 844, height: 390 }] as const;
+const SIZES = [NARROW, phoneOptions.viewport, { width: 844, height: 390 }] as const;
+const TEXT_PERCENTS = [200, 100] as const;
+
+const softly = expect.configure({ soft: true });
 
 test.use({ reducedMotion: 'reduce' });
+// A tour looks at each of its screens in two ways for axe, and in six for what does not fit.
+test.slow();
 
+/** Looks at a usual phone, and at a narrow one with text twice as large. Leaves the screen and its text at their usual size. */
 async function expectNoViolation({ page }: Volunteer, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
-  expect.soft(found).toEqual([]);
+  for (const [size, percent] of [
+    [NARROW, 200],
+    [phoneOptions.viewport, 100],
+  ] as const) {
+    await page.setViewportSize(size);
+    await setTextSize(page, percent);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({ screen, percent, id, where: nodes.map(({ html }) => html) }));
+    expect.soft(found).toEqual([]);
+  }
 }
 
-/** Leaves the screen at its usual size. */
+/** Leaves the screen and its text at their usual size. */
 async function expectToFit(volunteer: Volunteer, screen: string): Promise<void> {
   for (const size of SIZES) {
     await volunteer.page.setViewportSize(size);
-    expect.soft({ screen, size, ...(await overflowIn(volunteer)) }).toEqual({ screen, size, widerBy: 0, clipped: [] });
+    for (const percent of TEXT_PERCENTS) {
+      await setTextSize(volunteer.page, percent);
+      const message = `${screen}, ${size.width} px wide, text at ${percent} %`;
+      // The browser may take a frame to lay out anew.
+      await softly.poll(() => overflowIn(volunteer), { message }).toEqual({ widerBy: 0, clipped: [] });
+    }
   }
   await volunteer.page.setViewportSize(phoneOptions.viewport);
 }
@@ -31,7 +51,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const [tour, screens] of Object.entries(tours)) {
-      test(`axe finds nothing, and nothing is too wide or clipped at three sizes, on any screen of ${tour}`, async ({ volunteer }) => {
+      test(`axe finds nothing, and nothing is too wide or clipped at three sizes and with text twice as large, on any screen of ${tour}`, async ({
+        volunteer,
+      }) => {
         for (const { name, show } of screens) {
           await test.step(name, async () => {
             await show(volunteer);

@@ -1,8 +1,12 @@
 import type { Volunteer } from './volunteer';
 
-/** Elements whose text does not fit into them, and how far the page is wider than the screen: both must be nothing. */
+/**
+ * Elements whose text does not fit into them or goes beyond the screen's edge, and how far the page is wider than the screen: both must be nothing. A phone's browser lays
+ * a page that is too wide out on a wider screen, and says that its window is so wide; so the phone's own width counts.
+ */
 export async function overflowIn(volunteer: Volunteer): Promise<{ readonly widerBy: number; readonly clipped: readonly string[] }> {
-  return volunteer.page.evaluate(() => {
+  const screenPx = volunteer.page.viewportSize()?.width ?? 0;
+  return volunteer.page.evaluate((screenPx) => {
     const wide = document.scrollingElement ?? document.documentElement;
     const hidesText = (element: Element): boolean => {
       const { overflowX, position, clipPath, textOverflow } = getComputedStyle(element);
@@ -13,11 +17,17 @@ export async function overflowIn(volunteer: Volunteer): Promise<{ readonly wider
         return false;
       return element.scrollWidth > element.clientWidth + 1 && (element.textContent ?? '').trim() !== '';
     };
+    const goesBeyond = (element: Element): boolean => {
+      const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+      return isText && element.closest('pre') === null && element.getBoundingClientRect().right > screenPx + 1;
+    };
     const isShown = (element: Element) => element.getClientRects().length > 0 && element.clientWidth > 1;
-    const clipped = [...document.body.querySelectorAll('*')].filter((element) => isShown(element) && hidesText(element));
+    const clipped = [...document.body.querySelectorAll('*')].filter(
+      (element) => isShown(element) && (hidesText(element) || goesBeyond(element)),
+    );
     return {
-      widerBy: wide.scrollWidth - window.innerWidth,
+      widerBy: wide.scrollWidth - screenPx,
       clipped: clipped.map((element) => `${element.tagName.toLowerCase()}: ${(element.textContent ?? '').trim().slice(0, 60)}`),
     };
-  });
+  }, screenPx);
 }

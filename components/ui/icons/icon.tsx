@@ -14,8 +14,8 @@ export function icon(lines: string): Icon {
   return function LineIcon(props) {
     return (
       <svg
-        width="24"
-        height="24"
+        width="1.5rem"
+        height="1.5rem"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -1,0 +1,18 @@
+import { run } from './run.mjs';
+import { step } from './tell.mjs';
+
+/**
+ * Installs packages of Debian, as root; anybody else, and another system, goes without.
+ * @param {string} what for people
+ * @param {readonly string[]} packages
+ */
+export async function installByApt(what, packages) {
+  if (process.getuid?.() !== 0) return;
+  await step(`Installing ${what} by apt`, async () => {
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', ...packages], {
+      quiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  });
+}
