@@ -8,6 +8,7 @@ import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChange
 import { changeTitle } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
+import { doorTexts } from '@/lib/texts/door';
 import { markedTexts } from '@/lib/texts/marked';
 import { ChangeLines } from './ChangeLines';
 
@@ -64,7 +65,7 @@ function Row({ recent, onUndo }: { recent: RecentChange; onUndo: (() => void) | 
         <ChangeLines change={change} stage={stage} />
       </div>
       {onUndo && (
-        <Button size={48} aria-label={dataQueueTexts.undoAt(changeTitle(change))} onClick={onUndo}>
+        <Button size={48} aria-label={doorTexts.at(commonTexts.undo, changeTitle(change))} onClick={onUndo}>
           {commonTexts.undo}
         </Button>
       )}

@@ -47,6 +47,8 @@ function show(doors: readonly Door[], stage?: Stage) {
   return { onDone, onNotHome, redraw: (next: readonly Door[]) => rerender(list(next)) };
 }
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
+/** A button of a row by the word on it, which its name begins with. */
+const button = (word: string, door: string) => row(door).getByRole('button', { name: `${word}, ${door}` });
 
 describe('a door', () => {
   it('is named by its address line and unit', () => {
@@ -73,19 +75,19 @@ describe('a door', () => {
   it('is marked Done or Not home', async () => {
     const elm = door('12 Elm St');
     const { onDone, onNotHome } = show([elm]);
-    expect(row('12 Elm St').getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Done' }));
+    expect(button('Done', '12 Elm St')).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(button('Done', '12 Elm St'));
     expect(onDone).toHaveBeenCalledWith(elm);
-    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Not home' }));
+    await userEvent.click(button('Not home', '12 Elm St'));
     expect(onNotHome).toHaveBeenCalledWith(elm);
   });
 
   it('has Done pressed once it is done, and keeps the focus there', async () => {
     const elm = door('12 Elm St');
     const { redraw } = show([elm]);
-    await userEvent.click(row('12 Elm St').getByRole('button', { name: 'Done' }));
+    await userEvent.click(button('Done', '12 Elm St'));
     redraw([{ ...elm, status: 1, color: '9' }]);
-    const done = row('12 Elm St').getByRole('button', { name: 'Done' });
+    const done = button('Done', '12 Elm St');
     expect(done).toHaveAttribute('aria-pressed', 'true');
     expect(done).toHaveFocus();
   });
