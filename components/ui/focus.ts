@@ -1,0 +1,45 @@
+/** The screen's own controls and its heading, as against those of sheets and toasts, which come and go over it. */
+const OF_SCREEN = '[data-screen] :is(a, button, input, summary, h1)';
+
+/** What had the focus last, wherever it stood. */
+let focused: Element | undefined;
+/** What of the screen was used last: focused, or tapped, since a phone's browser may tap without focusing. */
+let used: HTMLElement | undefined;
+
+function note({ target, type }: Event): void {
+  if (!(target instanceof Element)) return;
+  if (type === 'focusin') focused = target;
+  used = target.closest<HTMLElement>(OF_SCREEN) ?? used;
+}
+
+/** Gives the focus to the screen's heading, which scrolls nothing. It is marked for those who work by keyboard. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** What had the focus is gone: what of the screen was used last takes it, or, where that is gone too, the heading. */
+function restore(): void {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  if (used?.isConnected) used.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusHeading();
+}
+
+/**
+ * Keeps the focus from being lost with a control that goes, such as a closed sheet's, or a button that has done its work: whoever works
+ * by keyboard or screen reader would begin again at the top of the page. Not a focus that somebody gave up by a tap beside it.
+ *
+ * @returns ends it
+ */
+export function keepFocus(): () => void {
+  const observer = new MutationObserver(restore);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note, true);
+  document.addEventListener('click', note, true);
+  // After the page's own load nobody has touched anything yet, and a mark on the heading would surprise.
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true, focusVisible: false });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note, true);
+    document.removeEventListener('click', note, true);
+  };
+}
