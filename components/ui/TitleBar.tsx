@@ -18,10 +18,7 @@ export function TitleBar({ title, page = title, left, right }: TitleBarProps) {
       <title>{documentTitle(page)}</title>
       <div className="grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
         <div className="flex min-w-[56px]">{left}</div>
-        <h1
-          tabIndex={-1}
-          className="py-2 text-center text-bar tracking-[0.0125em] -outline-offset-3 focus-visible:-mx-2 focus-visible:rounded-lg focus-visible:px-2 focus-visible:outline-on-brand"
-        >
+        <h1 tabIndex={-1} className="py-2 text-center text-bar tracking-[0.0125em]">
           {title}
         </h1>
         <div className="flex min-w-[56px] justify-end">{right}</div>

@@ -1,5 +1,5 @@
-/** The screen's own controls and its heading, as against those of sheets and toasts, which come and go over it. */
-const OF_SCREEN = '[data-screen] :is(a, button, input, summary, h1)';
+/** What takes the focus by a key or a tap, and the heading, which takes it after a navigation. */
+const CONTROLS = 'a,button,input,summary,h1';
 
 /** What had the focus last, wherever it stood. */
 let focused: Element | undefined;
@@ -9,7 +9,8 @@ let used: HTMLElement | undefined;
 function note({ target, type }: Event): void {
   if (!(target instanceof Element)) return;
   if (type === 'focusin') focused = target;
-  used = target.closest<HTMLElement>(OF_SCREEN) ?? used;
+  // A sheet's and a toast's controls come and go over the screen.
+  if (target.closest('[data-screen]')) used = target.closest<HTMLElement>(CONTROLS) ?? used;
 }
 
 /** Gives the focus to the screen's heading, which scrolls nothing. It is marked for those who work by keyboard. */
@@ -17,11 +18,23 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** What had the focus is gone: what of the screen was used last takes it, or, where that is gone too, the heading. */
-function restore(): void {
+/**
+ * What had the focus is gone. In a list the item that has moved up takes it, by its first control; else what of the screen was used last,
+ * or, where that is gone too, the heading.
+ */
+function restore(records: readonly MutationRecord[]): void {
   if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-  if (used?.isConnected) used.focus({ preventScroll: true });
+  for (const heir of [itemInPlace(records), used]) {
+    if (document.activeElement === document.body) heir?.focus({ preventScroll: true });
+  }
   if (document.activeElement === document.body) focusHeading();
+}
+
+function itemInPlace(records: readonly MutationRecord[]): HTMLElement | undefined {
+  const isGone = (node: Node) => node instanceof HTMLLIElement && focused !== undefined && node.contains(focused);
+  const record = records.find(({ removedNodes }) => [...removedNodes].some(isGone));
+  const item = record?.nextSibling ?? record?.previousSibling;
+  return (item instanceof HTMLLIElement && item.querySelector<HTMLElement>(CONTROLS)) || undefined;
 }
 
 /**

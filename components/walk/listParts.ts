@@ -1,5 +1,6 @@
 import { FinishedPacket } from './FinishedPacket';
 import { keepPlace } from './keepPlace';
 import { NoDoors } from './NoDoors';
+import { PartyLegend } from './PartyLegend';
 
-export { FinishedPacket, keepPlace, NoDoors };
+export { FinishedPacket, keepPlace, NoDoors, PartyLegend };

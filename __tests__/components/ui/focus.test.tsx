@@ -104,3 +104,28 @@ test('a button that goes leaves the focus to the heading', async () => {
   await userEvent.click(button('Once'));
   await waitFor(() => expect(heading()).toHaveFocus());
 });
+
+test.each([
+  ['1 Elm St', '3 Elm St'],
+  ['5 Elm St', '3 Elm St'],
+])('an item that leaves a list leaves the focus to the one in its place: %s to %s', async (leaves, takes) => {
+  const doors = (left: readonly string[]) => (
+    <PageShell toolbar={<TitleBar title="Doors" />}>
+      <ul>
+        {left.map((door) => (
+          <li key={door}>
+            <a href="/">{door}</a>
+            <button type="button">{`Done, ${door}`}</button>
+          </li>
+        ))}
+      </ul>
+    </PageShell>
+  );
+  const all = ['1 Elm St', '3 Elm St', '5 Elm St'];
+  const { rerender } = render(doors(all));
+  const end = keepFocus();
+  await userEvent.click(button(`Done, ${leaves}`));
+  rerender(doors(all.filter((door) => door !== leaves)));
+  await waitFor(() => expect(screen.getByRole('link', { name: takes })).toHaveFocus());
+  end();
+});
