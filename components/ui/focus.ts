@@ -3,12 +3,17 @@ const CONTROLS = 'a,button,input,summary,h1';
 
 /** What had the focus last, wherever it stood. */
 let focused: Element | undefined;
+/** Whether that was by a key. */
+let isByKey = false;
 /** What of the screen was used last: focused, or tapped, since a phone's browser may tap without focusing. */
 let used: HTMLElement | undefined;
 
 function note({ target, type }: Event): void {
   if (!(target instanceof Element)) return;
-  if (type === 'focusin') focused = target;
+  if (type === 'focusin') {
+    focused = target;
+    isByKey = target.matches(':focus-visible');
+  }
   // A sheet's and a toast's controls come and go over the screen.
   if (target.closest('[data-screen]')) used = target.closest<HTMLElement>(CONTROLS) ?? used;
 }
@@ -18,23 +23,24 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/**
- * What had the focus is gone. In a list the item that has moved up takes it, by its first control; else what of the screen was used last,
- * or, where that is gone too, the heading.
- */
+/** What had the focus is gone: what stands in its place takes it, else what of the screen was used last, or the heading. */
 function restore(records: readonly MutationRecord[]): void {
   if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-  for (const heir of [itemInPlace(records), used]) {
+  for (const heir of [inItsPlace(records), used]) {
     if (document.activeElement === document.body) heir?.focus({ preventScroll: true });
   }
   if (document.activeElement === document.body) focusHeading();
 }
 
-function itemInPlace(records: readonly MutationRecord[]): HTMLElement | undefined {
-  const isGone = (node: Node) => node instanceof HTMLLIElement && focused !== undefined && node.contains(focused);
-  const record = records.find(({ removedNodes }) => [...removedNodes].some(isGone));
-  const item = record?.nextSibling ?? record?.previousSibling;
-  return (item instanceof HTMLLIElement && item.querySelector<HTMLElement>(CONTROLS)) || undefined;
+/** In a list the first control of the item that has moved up; beside a single control its neighbour, which a tap leaves alone. */
+function inItsPlace(records: readonly MutationRecord[]): HTMLElement | undefined {
+  for (const { removedNodes, previousSibling, nextSibling } of records) {
+    const gone = [...removedNodes].find((node) => focused && node.contains(focused));
+    const item = nextSibling ?? previousSibling;
+    if (gone instanceof HTMLLIElement && item instanceof HTMLLIElement) return item.querySelector<HTMLElement>(CONTROLS) ?? undefined;
+    if (gone === focused && isByKey && previousSibling instanceof HTMLElement && previousSibling.matches(CONTROLS)) return previousSibling;
+  }
+  return undefined;
 }
 
 /**

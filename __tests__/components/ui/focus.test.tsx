@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { Dialog } from '@/components/ui/Dialog';
 import { focusHeading, keepFocus } from '@/components/ui/focus';
 import { PageShell } from '@/components/ui/PageShell';
+import { SearchField } from '@/components/ui/SearchField';
 import { SideMenu } from '@/components/ui/SideMenu';
 import { TitleBar } from '@/components/ui/TitleBar';
 
@@ -26,12 +27,12 @@ function Page() {
       <button type="button" onClick={() => setSheet('warning')}>
         Clear
       </button>
+      <p>Beside everything</p>
       {isOffered && (
         <button type="button" onClick={() => setOffered(false)}>
           Once
         </button>
       )}
-      <p>Beside everything</p>
       {sheet === 'queue' && (
         <Dialog title="Data Queue" open onClose={close}>
           Nothing
@@ -103,6 +104,22 @@ test('a button that goes leaves the focus to the heading', async () => {
   render(<Page />);
   await userEvent.click(button('Once'));
   await waitFor(() => expect(heading()).toHaveFocus());
+});
+
+test('a button beside a field that goes with what was typed leaves the focus to the field', async () => {
+  const search = (typed: string) => (
+    <PageShell toolbar={<TitleBar title="Doors" />}>
+      <SearchField label="Filter doors" value={typed} onValue={() => undefined} />
+    </PageShell>
+  );
+  const { rerender } = render(search('elm'));
+  const end = keepFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(button('Clear')).toHaveFocus();
+  rerender(search(''));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  end();
 });
 
 test.each([
