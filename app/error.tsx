@@ -8,7 +8,10 @@ export default function ScreenFailed({ error, reset }: { error: Error; reset: ()
   const words = isGone ? errorTexts.notLoaded : errorTexts.stopped;
   return (
     <main className="mx-auto max-w-sm px-6 py-12 text-center">
-      <h1 className="text-title text-balance">{words.title}</h1>
+      <title>{words.title}</title>
+      <h1 tabIndex={-1} className="text-title text-balance">
+        {words.title}
+      </h1>
       <p className="mt-2 mb-6 text-body text-pretty text-soft">{words.text}</p>
       <button
         type="button"

@@ -6,7 +6,6 @@ import { siteTexts } from '@/lib/texts/site';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
-  title: { default: commonTexts.appName, template: siteTexts.titleTemplate },
   description: siteTexts.description,
   applicationName: commonTexts.appName,
   manifest: '/manifest.webmanifest',

@@ -1,11 +1,11 @@
 import { en } from '@/lib/texts/en';
 import type { Texts } from '@/lib/texts/texts';
 
-const { addressList: _missing, ...titlesLackingOne } = en.titles;
+const { door: _missing, ...titlesLackingOne } = en.titles;
 
 /** What the compiler takes and refuses as another language: an error that is expected and does not come is an error itself. */
 const languages: readonly Texts[] = [
-  { ...en, titles: { ...en.titles, addressList: 'Lista' } },
+  { ...en, titles: { ...en.titles, door: 'Puerta' } },
   // @ts-expect-error a language that misses a text must not compile
   { ...en, titles: titlesLackingOne },
   // @ts-expect-error a language that misses a subject must not compile

@@ -1,23 +1,35 @@
 import { Check } from '@/components/ui/icons/Check';
 import { doorTexts } from '@/lib/texts/door';
 
-type DoorActionsProps = { done: boolean; onDone: () => void; onNotHome: () => void };
+type DoorActionsProps = {
+  /** The door's name, which a screen reader says after each button's word. */
+  name: string;
+  done: boolean;
+  onDone: () => void;
+  onNotHome: () => void;
+};
 
 const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
 /** What can be said of a door with one tap. A done door keeps the place of 'Not home' empty. */
-export function DoorActions({ done, onDone, onNotHome }: DoorActionsProps) {
+export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps) {
   const [firstLine, secondLine] = doorTexts.notHomeLines;
   return (
     <div className="flex gap-2 self-center justify-self-end [grid-area:actions]">
-      <button type="button" onClick={onNotHome} className={`${BUTTON} border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}>
+      <button
+        type="button"
+        aria-label={doorTexts.at(doorTexts.notHome, name)}
+        onClick={onNotHome}
+        className={`${BUTTON} border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}
+      >
         {firstLine}
         <br />
         {secondLine}
       </button>
       <button
         type="button"
+        aria-label={doorTexts.at(doorTexts.done, name)}
         aria-pressed={done}
         onClick={onDone}
         className={`${BUTTON} border-ok ${done ? 'bg-ok text-on-ok' : 'bg-card text-ok active:bg-chip'}`}

@@ -5,6 +5,8 @@ import { commonTexts } from '@/lib/texts/common';
 import { doorTexts } from '@/lib/texts/door';
 
 type DoorButtonsProps = {
+  /** The door's name, which a screen reader says after each button's word. */
+  name: string;
   done: boolean;
   onDone: () => void;
   onNotHome: () => void;
@@ -20,7 +22,7 @@ const QUIET = 'border-edge bg-card text-body font-semibold text-ink active:bg-ch
  * What can be said of a door on its own screen, at the same height for every door: two rows, and one where text is so large that the
  * screen is low for it. Done is filled until it is pressed. Not home takes the place of a Done that was a mistake.
  */
-export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
+export function DoorButtons({ name, done, onDone, onNotHome, onUndo }: DoorButtonsProps) {
   const doneButton = useRef<HTMLButtonElement>(null);
   const undo = () => {
     // The Undo may be gone in a moment, and the focus with it.
@@ -32,6 +34,7 @@ export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProp
       <button
         type="button"
         ref={doneButton}
+        aria-label={doorTexts.at(doorTexts.done, name)}
         aria-pressed={done}
         onClick={onDone}
         className={`${BUTTON} !basis-full border-ok text-[1.125rem] font-bold low:!basis-28 ${done ? 'bg-card text-ok active:bg-chip' : 'bg-ok text-on-ok'}`}
@@ -39,11 +42,11 @@ export function DoorButtons({ done, onDone, onNotHome, onUndo }: DoorButtonsProp
         <Check aria-hidden="true" className="size-6" strokeWidth={3} />
         {doorTexts.done}
       </button>
-      <button type="button" onClick={onNotHome} className={`${BUTTON} ${QUIET}`}>
+      <button type="button" aria-label={doorTexts.at(doorTexts.notHome, name)} onClick={onNotHome} className={`${BUTTON} ${QUIET}`}>
         {doorTexts.notHome}
       </button>
       {onUndo && (
-        <button type="button" onClick={undo} className={`${BUTTON} ${QUIET}`}>
+        <button type="button" aria-label={doorTexts.at(commonTexts.undo, name)} onClick={undo} className={`${BUTTON} ${QUIET}`}>
           <Undo2 aria-hidden="true" className="size-5 shrink-0" />
           {commonTexts.undo}
         </button>

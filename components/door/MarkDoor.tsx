@@ -1,7 +1,7 @@
 'use client';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
-import { type Door, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { DoorButtons } from './DoorButtons';
@@ -14,6 +14,7 @@ export function MarkDoor({ list, door }: { list: ListRef; door: Door }) {
   const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   return (
     <DoorButtons
+      name={doorName(door)}
       done={isDone(door)}
       onDone={() => onDone(door)}
       onNotHome={() => onNotHome(door)}

@@ -7,7 +7,7 @@ const NAMED = 2;
 
 /**
  * Who lives here, one person a line, two lines at most: 'Aisha Grant 38 · D', 'Sam Grant 41 +2'. A long name is
- * shortened, an age never is. A screen reader reads everybody.
+ * shortened, an age never is. A screen reader reads everybody, and a party in full.
  */
 export function People({ people }: PeopleProps) {
   const others = people.slice(NAMED);
@@ -17,7 +17,7 @@ export function People({ people }: PeopleProps) {
         <p key={person.personId} className="flex items-baseline gap-x-1 @max-[21rem]:flex-wrap">
           <span className="truncate @max-[21rem]:whitespace-normal">{nameOf(person)}</span>{' '}
           <span className="shrink-0 text-secondary text-soft">
-            {factsOf(person)}
+            <Facts {...person} />
             {index === NAMED - 1 && others.length > 0 && (
               <strong aria-hidden="true" className="text-ink">
                 {' '}
@@ -27,12 +27,27 @@ export function People({ people }: PeopleProps) {
           </span>
         </p>
       ))}
-      {others.length > 0 && <p className="sr-only">{others.map((person) => `${nameOf(person)} ${factsOf(person)}`).join(', ')}</p>}
+      {others.length > 0 && (
+        <p className="sr-only">{others.map((person) => [nameOf(person), person.age, person.party].filter(Boolean).join(' ')).join(', ')}</p>
+      )}
     </div>
   );
 }
 
 const nameOf = ({ name }: Person) => name ?? doorTexts.nameNotKnown;
 
-const factsOf = ({ age, party }: Person) =>
-  [age, party && shortParty(party)].filter((fact) => fact !== undefined && fact !== '').join(' · ');
+/** Age and party; the letter that is seen is read as its word. */
+function Facts({ age, party }: Person) {
+  return (
+    <>
+      {age}
+      {party && (
+        <>
+          {age === undefined ? '' : ' · '}
+          <span aria-hidden="true">{shortParty(party)}</span>
+          <span className="sr-only">{party}</span>
+        </>
+      )}
+    </>
+  );
+}

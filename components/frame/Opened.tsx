@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { PageShell } from '@/components/ui/PageShell';
+import type { Title } from '@/components/ui/TitleBar';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { useRedirect } from '@/lib/hooks/navigation';
 import { useSession } from '@/lib/hooks/useSession';
@@ -15,13 +16,13 @@ import { StorageClosed } from './lateStates';
  * chosen campaign as well.
  */
 type Needs = 'nothing' | 'storage' | 'signedIn' | 'campaign';
-type OpenedProps = { title: string; needs: Needs; skeleton: ReactNode; children: ReactNode };
+type OpenedProps = Title & { needs: Needs; skeleton: ReactNode; children: ReactNode };
 
 /** A screen behind the opening of the device's storage and its guard; until both have let it through, its skeleton. */
-export function Opened({ title, needs, skeleton, children }: OpenedProps) {
+export function Opened({ title, page, needs, skeleton, children }: OpenedProps) {
   const opening = useOpening();
   const shell = (content: ReactNode) => (
-    <PageShell toolbar={<Toolbar title={title} />} syncBar={needs === 'nothing' ? undefined : null}>
+    <PageShell toolbar={<Toolbar title={title} page={page} />} syncBar={needs === 'nothing' ? undefined : null}>
       {content}
     </PageShell>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { QueueBar } from '@/components/queue/QueueBar';
 import { PageShell } from '@/components/ui/PageShell';
+import type { Title } from '@/components/ui/TitleBar';
 import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
 import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/hooks/navigation';
@@ -9,8 +10,7 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { FullNotice } from './FullNotice';
 import { preloadLateStates } from './lateStates';
 
-type ScreenProps = {
-  title: string;
+type ScreenProps = Title & {
   /** The screen above: where Back leads somebody who opened this one from outside. */
   above?: string;
   leading?: ToolbarLeading;
@@ -20,12 +20,12 @@ type ScreenProps = {
 };
 
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
-export function Screen({ title, above, leading, actions = [], footer, children }: ScreenProps) {
+export function Screen({ title, page, above, leading, actions = [], footer, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
   const back = useBack(above ?? '/');
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
   return (
-    <PageShell toolbar={<Toolbar title={title} leading={first} actions={actions} />} syncBar={<QueueBar />} footer={footer}>
+    <PageShell toolbar={<Toolbar title={title} page={page} leading={first} actions={actions} />} syncBar={<QueueBar />} footer={footer}>
       <FullNotice />
       {children}
     </PageShell>

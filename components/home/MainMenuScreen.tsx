@@ -31,7 +31,7 @@ const SideMenu = later(() => import('@/components/ui/SideMenu').then(({ SideMenu
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {
   return (
-    <Opened title={commonTexts.appName} needs="campaign" skeleton={<MenuSkeleton />}>
+    <Opened title={commonTexts.appName} page={titleTexts.mainMenu} needs="campaign" skeleton={<MenuSkeleton />}>
       <MainMenu />
     </Opened>
   );
@@ -62,7 +62,7 @@ function MainMenu() {
     { title: commonTexts.logOut, handler: logOut },
   ];
   return (
-    <Screen title={title} leading={{ kind: 'menu', onPress: () => setMenuOpen(true) }}>
+    <Screen title={title} page={titleTexts.mainMenu} leading={{ kind: 'menu', onPress: () => setMenuOpen(true) }}>
       <StorageNotice />
       <div className="px-4 pt-1 pb-4">
         <NextPacket walk={walk} />

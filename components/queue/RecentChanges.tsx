@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { stageOf } from '@/lib/domain/change/stage';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useOneTapOnRows } from '@/lib/hooks/useOneTapOnRows';
 import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChanges';
 import { changeTitle } from '@/lib/texts/changes';
 import { commonTexts } from '@/lib/texts/common';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
+import { doorTexts } from '@/lib/texts/door';
 import { markedTexts } from '@/lib/texts/marked';
 import { ChangeLines } from './ChangeLines';
 
@@ -19,7 +20,7 @@ export function RecentChanges() {
   const recents = useRecentChanges();
   const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<Said>();
-  const oneTap = useOneTap();
+  const oneTap = useOneTapOnRows();
   // The row that was tapped is gone: whoever works by keyboard goes on with the one that has moved up.
   useEffect(() => {
     if (!said || said.isProblem) return;
@@ -47,8 +48,11 @@ export function RecentChanges() {
       </p>
       <ol className={recents.length === 0 ? '' : 'border-b border-line'}>
         {recents.map((recent) => (
-          // One Undo at a time in the whole list: the rows move up under the thumb.
-          <Row key={recent.change.changeId} recent={recent} onUndo={recent.undo && (() => void oneTap('undo', () => undoChange(recent)))} />
+          <Row
+            key={recent.change.changeId}
+            recent={recent}
+            onUndo={recent.undo && (() => void oneTap(recent.change.changeId, () => undoChange(recent)))}
+          />
         ))}
       </ol>
     </section>
@@ -64,7 +68,7 @@ function Row({ recent, onUndo }: { recent: RecentChange; onUndo: (() => void) | 
         <ChangeLines change={change} stage={stage} />
       </div>
       {onUndo && (
-        <Button size={48} aria-label={dataQueueTexts.undoAt(changeTitle(change))} onClick={onUndo}>
+        <Button size={48} aria-label={doorTexts.at(commonTexts.undo, changeTitle(change))} onClick={onUndo}>
           {commonTexts.undo}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useOpening, useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
+import { titleTexts } from '@/lib/texts/titles';
 import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
 import { tellOfSetAside } from './tellOfSetAside';
@@ -32,7 +33,7 @@ export function LoginScreen() {
     router.replace(routes.listCampaign);
   };
   return (
-    <PageShell toolbar={<Toolbar title={commonTexts.appName} />}>
+    <PageShell toolbar={<Toolbar title={commonTexts.appName} page={titleTexts.login} />}>
       {opening.state === 'open' && <StartRedirect />}
       <div className="mx-auto max-w-md">
         {opening.state === 'failed' ? (

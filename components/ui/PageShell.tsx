@@ -13,7 +13,7 @@ type PageShellProps = {
 /** A screen: toolbar, sync bar, contents that scroll with the page, actions in reach of the thumb. */
 export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-screen className="flex min-h-dvh flex-col">
       {toolbar}
       {syncBar !== undefined && (
         <section aria-label={commonTexts.changesToSend} className="sync-space @container pointer-events-none *:pointer-events-auto">

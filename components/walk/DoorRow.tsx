@@ -27,6 +27,7 @@ export type DoorRowProps = {
  */
 export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
+  const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
   return (
@@ -51,8 +52,8 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stag
       <DoorStatus done={done} lastText={lastResultText(door.last, nowMs)} stage={stage} />
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
-      <a href={hrefOf(door)} aria-label={doorName(door)} className="door-link -mt-1 -ml-4 -outline-offset-3 active:bg-ink/10" />
-      <DoorActions done={done} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} />
+      <a href={hrefOf(door)} aria-label={name} className="door-link -mt-1 -ml-4 -outline-offset-3 active:bg-ink/10" />
+      <DoorActions name={name} done={done} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} />
     </div>
   );
 });

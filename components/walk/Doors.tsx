@@ -18,7 +18,7 @@ import { listTexts } from '@/lib/texts/list';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import { ListBar } from './ListBar';
-import { FinishedPacket, NoDoors } from './lateListParts';
+import { FinishedPacket, NoDoors, PartyLegend } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
 import { useListPlace } from './useListPlace';
@@ -73,6 +73,7 @@ export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProp
           onNotHome={onNotHome}
         />
       )}
+      <PartyLegend doors={doors} />
       <ListBar
         next={next}
         onNext={() => next && goTo(next)}

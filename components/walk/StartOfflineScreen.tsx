@@ -19,11 +19,12 @@ import { readListParams, routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
 import { agoText } from '@/lib/texts/dates';
 import { offlineTexts } from '@/lib/texts/offline';
+import { titleTexts } from '@/lib/texts/titles';
 
 /** Without a connection: go on with the packet that is on the phone. */
 export function StartOfflineScreen() {
   return (
-    <Opened title={commonTexts.appName} needs="campaign" skeleton={<CardSkeleton />}>
+    <Opened title={commonTexts.appName} page={titleTexts.offline} needs="campaign" skeleton={<CardSkeleton />}>
       <StartOffline />
     </Opened>
   );
@@ -32,7 +33,7 @@ export function StartOfflineScreen() {
 function StartOffline() {
   const list = readListParams(useRouteQuery());
   return (
-    <Screen title={commonTexts.appName} above={routes.mainMenu}>
+    <Screen title={commonTexts.appName} page={titleTexts.offline} above={routes.mainMenu}>
       {list && list.packetId !== '' ? <Offer list={list} /> : <NotHere what="packet" back={routes.mainMenu} way="toMainMenu" />}
     </Screen>
   );

@@ -6,6 +6,7 @@ const load = () => import('./listParts');
 /** What an address list seldom shows at first, loaded apart from it. */
 export const FinishedPacket = later(async () => (await load()).FinishedPacket);
 export const NoDoors = later(async () => (await load()).NoDoors);
+export const PartyLegend = later(async () => (await load()).PartyLegend);
 
 /** Loads these parts and the code that keeps the list's place and follows its marks. Call it early: the last door may be done without a connection. */
 export const loadListParts = load;

@@ -1,18 +1,128 @@
 import { expect } from '@playwright/test';
+import { Keyboard } from '@/e2e/support/keyboard';
 import { test } from '@/e2e/support/world';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
-/** More stops than a screen's toolbar, filters and first door may have. */
-const STOPS_AT_MOST = 30;
+test('the main job by the keyboard alone: the focus is never lost, and each screen is named', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  const keyboard = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name });
+  const heading = async () => (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const link = (name: string | RegExp) => page.getByRole('link', { name });
 
-test('a door is marked Done by the keyboard alone', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
-  const [door = ''] = await volunteer.nextDoors(1);
-  await volunteer.reloads();
-  const done = volunteer.doneButton(door);
-  for (let stop = 0; stop < STOPS_AT_MOST && !(await done.evaluate((button) => button === document.activeElement)); stop += 1) {
-    await volunteer.page.keyboard.press('Tab');
-  }
-  await expect(done).toBeFocused();
-  await volunteer.page.keyboard.press('Enter');
-  await volunteer.seesDone(door);
+  await test.step('logging in', async () => {
+    await volunteer.opens('/');
+    await keyboard.isLedTo('Walkbook', 'Log in');
+    await keyboard.fills(page.getByRole('textbox', { name: 'E-mail' }), DEMO_SIGN_IN.email);
+    await keyboard.fills(page.getByRole('textbox', { name: 'PIN' }), DEMO_SIGN_IN.pin);
+    await keyboard.presses('Enter');
+    await keyboard.isLedTo('Campaigns');
+  });
+
+  await test.step('to the doors, past the menu', async () => {
+    const campaign = page.getByRole('main').getByRole('button').first();
+    await expect(campaign).toBeVisible();
+    await keyboard.uses(campaign);
+    await expect(page).toHaveURL(/\/main-menu\//);
+    await keyboard.isLedTo(await heading(), 'Main menu');
+    await keyboard.uses(button('Menu'), 'Shift+Tab');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Walk' })).toBeFocused();
+    await keyboard.presses('Escape');
+    await expect(button('Menu')).toBeFocused();
+    await keyboard.uses(volunteer.walkEntry());
+    await keyboard.isLedTo('Walk');
+    await expect(volunteer.packetLinks().first()).toBeVisible();
+    await keyboard.uses(volunteer.packetLinks().first());
+    await keyboard.isLedTo('Packet');
+    await keyboard.uses(link('Open list'));
+    await expect(page).toHaveURL(/\/list-address\//);
+  });
+
+  const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
+  const code = await heading();
+
+  await test.step('marking in the list, and what comes after each mark', async () => {
+    await keyboard.isLedTo(code);
+    await keyboard.goesTo(page.getByRole('radio', { name: /^All/ }));
+    await keyboard.presses('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^To do/ })).toBeFocused();
+    await keyboard.uses(volunteer.doneButton(first));
+    await volunteer.seesDone(first);
+    await expect(volunteer.doneButton(first)).toBeFocused();
+    // The row leaves with its toast; the one that has moved up has the focus then.
+    await expect(volunteer.door(first)).toBeHidden();
+    await expect(volunteer.door(second).getByRole('link')).toBeFocused();
+    await keyboard.uses(volunteer.door(second).getByRole('button', { name: 'Not home' }));
+    await volunteer.seesNotHome(second);
+    await keyboard.presses('Alt+KeyT');
+    await keyboard.uses(button('Undo'));
+    await expect(page.getByText(/^Undone\. /)).toBeVisible();
+    await expect(volunteer.door(second).getByRole('button', { name: 'Not home' })).toBeFocused();
+  });
+
+  await test.step('a search that finds nothing', async () => {
+    const search = page.getByRole('textbox', { name: 'Filter doors' });
+    await keyboard.goesTo(search, 'Shift+Tab');
+    await page.keyboard.type('no such street');
+    await keyboard.uses(button('Clear'));
+    await expect(search).toBeFocused();
+    await page.keyboard.type('no such street');
+    await keyboard.uses(button('Show all doors'));
+    await keyboard.isLedTo(code);
+  });
+
+  await test.step('the next door from the bar, and from door to door', async () => {
+    await keyboard.goesTo(volunteer.door(second).getByRole('link'));
+    await keyboard.presses('Enter');
+    await keyboard.isLedTo(second);
+    await keyboard.uses(button('Done'));
+    await expect(button('Done')).toHaveAttribute('aria-pressed', 'true');
+    await keyboard.uses(button(`Undo, ${second}`));
+    await expect(button(`Undo, ${second}`)).toBeHidden();
+    await expect(button('Done')).toBeFocused();
+    await keyboard.uses(link(/^Next /));
+    await keyboard.isLedTo(third);
+    await keyboard.uses(button('Done'));
+    const toDo = (await link(/^Next to do: /).textContent())?.replace('Next to do: ', '') ?? '';
+    await keyboard.uses(link(`Next to do: ${toDo}`));
+    await keyboard.isLedTo(toDo);
+    await keyboard.uses(button('Back'), 'Shift+Tab');
+    await keyboard.isLedTo(code);
+  });
+
+  await test.step('what waits, without a signal', async () => {
+    await volunteer.losesTheNetwork();
+    await keyboard.uses(volunteer.doneButton(second));
+    await volunteer.seesWaiting(1);
+    const bar = page.getByRole('status').getByRole('button');
+    await keyboard.uses(bar, 'Shift+Tab');
+    const dataQueue = page.getByRole('dialog', { name: 'Data Queue' });
+    await expect(dataQueue.getByRole('button', { name: 'Close' })).toBeFocused();
+    await keyboard.uses(dataQueue.getByRole('button', { name: `Undo, ${second}` }));
+    await expect(dataQueue.getByText(`${second}: taken back`)).toBeVisible();
+    await keyboard.presses('Escape');
+    await expect(bar).toBeFocused();
+    await volunteer.getsTheNetworkBack();
+    await volunteer.seesEverythingSent();
+    // The bar that had it is gone.
+    await keyboard.isLedTo(code);
+  });
+
+  await test.step('Sync, and logging out', async () => {
+    await keyboard.uses(button('Sync'));
+    await expect(page.getByText('Sync Success')).toBeVisible();
+    await expect(button('Sync')).toBeFocused();
+    await keyboard.uses(button('Back'), 'Shift+Tab');
+    await keyboard.isLedTo('Packet');
+    await keyboard.uses(button('Back'), 'Shift+Tab');
+    await keyboard.isLedTo('Walk');
+    await keyboard.uses(button('Back'), 'Shift+Tab');
+    await expect(page).toHaveURL(/\/main-menu\//);
+    await keyboard.isLedTo(await heading(), 'Main menu');
+    await keyboard.uses(button('Menu'), 'Shift+Tab');
+    await keyboard.uses(page.getByRole('dialog').getByRole('button', { name: 'Log out' }));
+    await keyboard.isLedTo('Walkbook', 'Log in');
+  });
+
+  expect(await world.marksAtTheEnd()).toHaveLength(8);
 });

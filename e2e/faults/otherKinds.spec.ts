@@ -87,7 +87,7 @@ test('the Data Queue names whom tags and notes are about, and takes the last of 
   const row = dataQueue.getByRole('list', { name: 'Waiting changes' }).getByRole('listitem');
   await expect(row).toContainText(ann.name);
   await expect(row).toContainText('Note');
-  await dataQueue.getByRole('button', { name: `Undo ${ann.name}` }).click();
+  await dataQueue.getByRole('button', { name: `Undo, ${ann.name}` }).click();
   await expect(dataQueue.getByText(`${ann.name}: taken back`)).toBeVisible();
   await expect(row.nth(1)).toContainText('Note deleted');
   await dataQueue.getByRole('button', { name: 'Close' }).click();

@@ -7,6 +7,8 @@ export const common = {
     close: 'Close',
   },
   appName: 'Walkbook',
+  /** The document's title on a screen that has a name of its own. */
+  documentTitle: (screen: string) => `${screen} · Walkbook`,
   back: 'Back',
   menu: 'Menu',
   more: 'More',

@@ -25,7 +25,6 @@ export const dataQueue = {
   copied: 'Copied',
   notCopied: 'This browser does not let the app copy.',
   markedLast: 'Marked last',
-  undoAt: (doorName: string) => `Undo ${doorName}`,
   takenBack: (doorName: string) => `${doorName}: taken back`,
   refused: 'Refused change',
   /** After the name of the door and what was said of it. */

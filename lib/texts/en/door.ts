@@ -4,6 +4,8 @@ export const door = {
   notHome: 'Not home',
   /** 'Not home' on a button that is too narrow for one line. */
   notHomeLines: ['Not', 'home'] satisfies [string, string],
+  /** What a screen reader says of a control at a door: the word that is seen, then the door. */
+  at: (word: string, doorName: string) => `${word}, ${doorName}`,
   actions: {
     done: 'Done',
     undo: 'Taken back',

@@ -2,6 +2,5 @@
 export const site = {
   /** Language of the words, for the page's `lang`. */
   language: 'en',
-  titleTemplate: '%s · Walkbook',
   description: 'Walk lists at the doors, with or without a signal.',
 };

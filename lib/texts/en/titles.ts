@@ -1,6 +1,5 @@
 /** Titles of the screens, in the toolbar and of the document. */
 export const titles = {
-  addressList: 'Address list',
   campaigns: 'Campaigns',
   door: 'Door',
   doors: 'Doors',

@@ -1,0 +1,64 @@
+/** What takes the focus by a key or a tap, and the heading, which takes it after a navigation. */
+const CONTROLS = 'a,button,input,summary,h1';
+
+/** What had the focus last, wherever it stood. */
+let focused: Element | undefined;
+/** Whether that was by a key. */
+let isByKey = false;
+/** What of the screen was used last: focused, or tapped, since a phone's browser may tap without focusing. */
+let used: HTMLElement | undefined;
+
+function note({ target, type }: Event): void {
+  if (!(target instanceof Element)) return;
+  if (type === 'focusin') {
+    focused = target;
+    isByKey = target.matches(':focus-visible');
+  }
+  // A sheet's and a toast's controls come and go over the screen.
+  if (target.closest('[data-screen]')) used = target.closest<HTMLElement>(CONTROLS) ?? used;
+}
+
+/** Gives the focus to the screen's heading, which scrolls nothing. It is marked for those who work by keyboard. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** What had the focus is gone: what stands in its place takes it, else what of the screen was used last, or the heading. */
+function restore(records: readonly MutationRecord[]): void {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  for (const heir of [inItsPlace(records), used]) {
+    if (document.activeElement === document.body) heir?.focus({ preventScroll: true });
+  }
+  if (document.activeElement === document.body) focusHeading();
+}
+
+/** In a list the first control of the item that has moved up; beside a single control its neighbour, which a tap leaves alone. */
+function inItsPlace(records: readonly MutationRecord[]): HTMLElement | undefined {
+  for (const { removedNodes, previousSibling, nextSibling } of records) {
+    const gone = [...removedNodes].find((node) => focused && node.contains(focused));
+    const item = nextSibling ?? previousSibling;
+    if (gone instanceof HTMLLIElement && item instanceof HTMLLIElement) return item.querySelector<HTMLElement>(CONTROLS) ?? undefined;
+    if (gone === focused && isByKey && previousSibling instanceof HTMLElement && previousSibling.matches(CONTROLS)) return previousSibling;
+  }
+  return undefined;
+}
+
+/**
+ * Keeps the focus from being lost with a control that goes, such as a closed sheet's, or a button that has done its work: whoever works
+ * by keyboard or screen reader would begin again at the top of the page. Not a focus that somebody gave up by a tap beside it.
+ *
+ * @returns ends it
+ */
+export function keepFocus(): () => void {
+  const observer = new MutationObserver(restore);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note, true);
+  document.addEventListener('click', note, true);
+  // After the page's own load nobody has touched anything yet, and a mark on the heading would surprise.
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true, focusVisible: false });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note, true);
+    document.removeEventListener('click', note, true);
+  };
+}
