@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
@@ -34,7 +34,11 @@ function KnownList({ list, notice }: { list: ListRef; notice: ReactNode }) {
       return <Unavailable view={view} what="doors" />;
     case 'ready':
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-      return <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} notice={notice} />;
+      return (
+        <Suspense fallback={<DoorSkeletons />}>
+          <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} notice={notice} />
+        </Suspense>
+      );
     default:
       return view satisfies never;
   }

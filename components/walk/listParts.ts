@@ -3,5 +3,6 @@ import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
+import { VirtualDoorList } from './VirtualDoorList';
 
-export { FinishedPacket, followMarks, keepPlace, NoDoors, PartyLegend };
+export { FinishedPacket, followMarks, keepPlace, NoDoors, PartyLegend, VirtualDoorList };

@@ -1,20 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { onSight } from './onSight';
 import { type LaidRow, RowHeights, RowLayout } from './rowLayout';
 
 /** Rows drawn beyond each edge of the screen: enough for a fling, few enough for a cheap phone. */
 const BEYOND = 8;
 /** The rows in sight change by so many at once: drawing at every single row would cost a fling its frames. */
 const STEP = 4;
-
-/** Tells of everything that may bring other rows into sight. */
-export function onSight(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  window.addEventListener('resize', listener);
-  return () => {
-    window.removeEventListener('scroll', listener);
-    window.removeEventListener('resize', listener);
-  };
-}
 
 /**
  * The rows of a list in sight, against the page's own scroll.
