@@ -43,6 +43,34 @@ test('a door on its own screen: marked without a signal, sent, received, and tak
   expect(marks.map(({ action }) => action).slice(2)).not.toContain('c');
 });
 
+test('a mistaken Done becomes Not home with one tap, and each Undo takes one step back', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(door);
+  const [done, notHome] = [page.getByRole('button', { name: 'Done' }), page.getByRole('button', { name: 'Not home' })];
+  // The toast has an Undo as well, until it is gone.
+  const undo = page.locator('[data-page-footer]').getByRole('button', { name: 'Undo' });
+  await notHome.click();
+  await expect(undo).toBeVisible();
+  await done.click();
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  // A tap sooner than this would count as part of the last one on the same button.
+  await page.waitForTimeout(500);
+  await notHome.click();
+  await expect(done).toHaveAttribute('aria-pressed', 'false');
+  for (const pressed of ['true', 'false', 'false']) {
+    await undo.click();
+    await expect(done).toHaveAttribute('aria-pressed', pressed);
+    await page.waitForTimeout(500);
+  }
+  await expect(undo).toBeHidden();
+  await volunteer.seesEverythingSent();
+  const actions = (await world.marksAtTheEnd()).map(({ action }) => action);
+  expect(actions.slice(0, 5)).toEqual(['nh', 'c', 'nh', 'c', 'nh']);
+  expect(actions).toHaveLength(6);
+});
+
 test('the last few marks are taken back from the data queue, received or not', async ({ world, volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
