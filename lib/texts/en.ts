@@ -20,6 +20,7 @@ import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { report } from './en/report';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
@@ -53,6 +54,7 @@ export const en = {
   oneDoor,
   phone,
   queue,
+  report,
   sendTrouble,
   session,
   settings,

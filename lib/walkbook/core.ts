@@ -4,6 +4,7 @@ import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { DoorReports } from '@/lib/data/queue/doorReports';
 import { Marking } from '@/lib/data/queue/marking';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import { Recorder } from '@/lib/data/queue/recorder';
@@ -29,6 +30,7 @@ export type Core = {
   readonly monitor: QueueMonitor;
   readonly marking: Marking;
   readonly voterChanges: VoterChanges;
+  readonly doorReports: DoorReports;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
   readonly connectivity: Connectivity;
@@ -72,6 +74,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
     monitor: createMonitor(opened, connectivity),
     marking: new Marking({ recorder, journal, recordingRule, locator }),
     voterChanges: new VoterChanges(recorder),
+    doorReports: new DoorReports({ recorder, journal, locator }),
     recordingRule,
     offlinePacket,
     connectivity,

@@ -1,19 +1,12 @@
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { type DoorBody, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import { formerMark, type Mark } from '@/lib/domain/change/doorChange';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import type { Journal } from '@/lib/offline/journal/journal';
-import type { Locator } from '@/lib/platform/location';
-import type { Recorder } from './recorder';
+import { type HereParts, recordHere } from './recordHere';
 
-export type MarkingParts = {
-  readonly recorder: Recorder;
-  readonly journal: Journal;
-  readonly recordingRule: RecordingRule;
-  readonly locator: Locator;
-};
+export type MarkingParts = HereParts & { readonly recordingRule: RecordingRule };
 
 type DoorOutcome = RecordOutcome<ChangeOf<'door'>>;
 
@@ -37,32 +30,9 @@ export class Marking {
     return this.record(door, list, signs, former, change);
   }
 
-  private async record(
-    door: Door,
-    { targetId, packetId }: ListRef,
-    signs: boolean,
-    mark: Mark,
-    undone?: ChangeOf<'door'>,
-  ): Promise<DoorOutcome> {
-    const { recorder, locator } = this.parts;
-    if (!recorder.canRecord()) return { kind: 'notSignedIn' };
-    const position = locator.locate();
-    const body: DoorBody = {
-      list: { targetId, packetId },
-      signs,
-      doorId: door.doorId,
-      doorName: doorName(door),
-      position: { state: 'locating' },
-      ...mark,
-      former: formerMark(door, mark),
-    };
-    const outcome = await recorder.record('door', body, undone);
-    if (outcome.kind === 'recorded') void this.fixLater(outcome.change, position);
-    return outcome;
-  }
-
-  private async fixLater(change: ChangeOf<'door'>, position: ReturnType<Locator['locate']>): Promise<void> {
-    // Without the position the change is safe all the same: it is sent with 0,0.
-    await this.parts.journal.fix(change, await position).catch(() => undefined);
+  private record(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark, undone?: ChangeOf<'door'>): Promise<DoorOutcome> {
+    const { doorId } = door;
+    const body = { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
+    return recordHere(this.parts, 'door', body, undone);
   }
 }
