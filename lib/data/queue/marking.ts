@@ -1,10 +1,10 @@
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { formerMark, type Mark } from '@/lib/domain/change/doorChange';
-import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import { type DoorBody, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import type { BatchOutcome, RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type HereParts, recordHere } from './recordHere';
+import { type HereParts, recordBatchHere, recordHere } from './recordHere';
 
 export type MarkingParts = HereParts & { readonly recordingRule: RecordingRule };
 
@@ -17,7 +17,14 @@ export class Marking {
   /** Records one mark, if the recording rule allows it. Resolves once it is durable and does not wait for the position. */
   async mark(door: Door, list: ListRef, signs: boolean, mark: Mark): Promise<DoorOutcome> {
     if (!this.parts.recordingRule.allows(list)) return { kind: 'otherList' };
-    return this.record(door, list, signs, mark);
+    return recordHere(this.parts, 'door', { body: bodyOf(door, list, signs, mark) });
+  }
+
+  /** Records the same mark at several doors as {@link mark} does, as one batch: at all of them or at none. */
+  async markAll(doors: readonly Door[], list: ListRef, signs: boolean, mark: Mark): Promise<BatchOutcome<ChangeOf<'door'>>> {
+    if (!this.parts.recordingRule.allows(list)) return { kind: 'otherList' };
+    const drafts = doors.map((door) => ({ body: bodyOf(door, list, signs, mark) }));
+    return recordBatchHere(this.parts, 'door', drafts);
   }
 
   /**
@@ -26,13 +33,24 @@ export class Marking {
    * @param door the door as it is now
    */
   undo(door: Door, change: ChangeOf<'door'>): Promise<DoorOutcome> {
-    const { list, signs, former } = change.body;
-    return this.record(door, list, signs, former, change);
+    return recordHere(this.parts, 'door', undoOf({ door, change }));
   }
 
-  private record(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark, undone?: ChangeOf<'door'>): Promise<DoorOutcome> {
-    const { doorId } = door;
-    const body = { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
-    return recordHere(this.parts, 'door', body, undone);
+  /** Undoes changes as {@link undo} does, as one batch. */
+  undoAll(changes: readonly Undone[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
+    return recordBatchHere(this.parts, 'door', changes.map(undoOf));
   }
+}
+
+/** A change to undo, and its door as it is now. */
+export type Undone = { readonly door: Door; readonly change: ChangeOf<'door'> };
+
+function undoOf({ door, change }: Undone) {
+  const { list, signs, former } = change.body;
+  return { body: bodyOf(door, list, signs, former), undone: change };
+}
+
+function bodyOf(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
+  const { doorId } = door;
+  return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
 }

@@ -4,7 +4,7 @@ import type { Enveloped } from '@/lib/domain/change/envelope';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
 import { changeAt } from '@/lib/domain/change/position';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
-import type { Account, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
+import type { Account, BatchId, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 import type { Tag } from '@/lib/domain/voter/voter';
 import type { StoredChange } from '@/lib/offline/database';
@@ -49,6 +49,7 @@ const ofKind = <K extends ChangeKind>(kind: K) =>
     seq: whole,
     time: whole,
     undoes: optional(idOf<ChangeId>()),
+    batch: optional(idOf<BatchId>()),
     body: BODIES[kind],
   });
 const CHANGES: { readonly [K in ChangeKind]: Check<ChangeOf<K>> } = {
