@@ -1,10 +1,10 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { BuildingMarks } from '@/lib/data/queue/buildingMarks';
 import { DoorReports } from '@/lib/data/queue/doorReports';
-import { Marking } from '@/lib/data/queue/marking';
+import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
 import { Recorder } from '@/lib/data/queue/recorder';
-import type { HereParts } from '@/lib/data/queue/recordHere';
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { Door } from '@/lib/domain/door/door';
@@ -26,7 +26,7 @@ let standsAt: (position: TapPosition) => void;
 
 type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly recordingRule?: RecordingRule };
 
-function partsOf({ who = () => ana }: Pick<Tab, 'who'> = {}): HereParts {
+function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): MarkingParts {
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
     permission: async () => 'granted',
@@ -40,12 +40,10 @@ function partsOf({ who = () => ana }: Pick<Tab, 'who'> = {}): HereParts {
     who,
     send: (change) => sent.push(change),
   });
-  return { recorder, journal, locator };
+  return { recorder, journal, recordingRule, locator };
 }
 
-function marking({ who, recordingRule = new RecordingRule() }: Tab = {}): Marking {
-  return new Marking({ ...partsOf(who && { who }), recordingRule });
-}
+const marking = (tab?: Tab) => new Marking(partsOf(tab));
 
 beforeEach(async () => {
   phone = new Phone();
@@ -101,7 +99,8 @@ test('an Undo names what it undoes, and is recorded in that one’s list whichev
 
 test('one tap for several doors is a batch, and is undone as one', async () => {
   const doors = [elm12, aDoor('14 Elm St')];
-  const marked = await marking().markAll(doors, list, false, { action: 'nh' });
+  const building = new BuildingMarks(partsOf());
+  const marked = await building.mark(doors, list, false, { action: 'nh' });
   if (marked.kind !== 'recorded') throw new Error(marked.kind);
   expect(marked.changes).toMatchObject([
     { seq: 1, batch: 'new-id', body: { doorId: '12 Elm St', action: 'nh', former: { action: 'nh' } } },
@@ -113,7 +112,7 @@ test('one tap for several doors is a batch, and is undone as one', async () => {
   await Promise.all(fixes);
   expect(await journal.head(ana, 2)).toMatchObject([{ body: { position: fixed } }, { body: { position: fixed } }]);
 
-  const undone = await marking().undoAll(marked.changes.map((change, index) => ({ door: doors[index] as Door, change })));
+  const undone = await building.undo(marked.changes.map((change, index) => ({ door: doors[index] as Door, change })));
   expect(undone).toMatchObject({
     kind: 'recorded',
     changes: [
