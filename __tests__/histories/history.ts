@@ -164,7 +164,7 @@ class History {
   /** Takes back what was noted last about somebody, sent or not. */
   private takesBack(tab: Tab): void {
     const last = this.anyOf([...tab.recorded().values()])?.at(-1)?.change;
-    if (last && last.kind !== 'door') this.noteWhenRecorded(tab, tab.takeBack(last));
+    if (last?.kind === 'tags' || last?.kind === 'note') this.noteWhenRecorded(tab, tab.takeBack(last));
   }
 
   private noteWhenRecorded(tab: Tab, recording: Promise<RecordOutcome>): void {

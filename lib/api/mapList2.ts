@@ -54,7 +54,15 @@ function doorFromWire(wire: WireAddress): Door {
     ...(wire.unit ? { unit: wire.unit } : {}),
     ...(typeof wire.lat === 'number' && typeof wire.lon === 'number' ? { lat: wire.lat, lon: wire.lon } : {}),
     ...(wire.last ? { last: lastFromWire(wire.last) } : {}),
+    ...(wire.warning ? { warning: wire.warning } : {}),
+    ...(wire.building ? { building: wire.building } : {}),
+    ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
+    ...(wire.reported ? { reported: wire.reported } : {}),
   };
+}
+
+function hasText(value: string | number | null | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
 
 function lastFromWire({ action, time, by, changeId }: NonNullable<WireAddress['last']>): NonNullable<Door['last']> {
@@ -71,5 +79,6 @@ function personFromWire(wire: WireRecord): Person {
     ...(typeof wire.age === 'number' ? { age: wire.age } : {}),
     ...(wire.party ? { party: wire.party } : {}),
     ...(wire.phone ? { phone: wire.phone } : {}),
+    ...(wire.language ? { language: wire.language } : {}),
   };
 }

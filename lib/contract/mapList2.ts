@@ -4,6 +4,7 @@ import {
   addressIdField,
   anyIdField,
   changeIdField,
+  count,
   groupIdField,
   idParam,
   latitudeParam,
@@ -25,6 +26,7 @@ export const recordSchema = v.object({
   age: maybe(v.number()),
   party: maybe(v.string()),
   phone: maybe(v.string()),
+  language: maybe(v.string()),
 });
 
 export const addressSchema = v.object({
@@ -40,6 +42,13 @@ export const addressSchema = v.object({
   lat: maybe(v.number()),
   lon: maybe(v.number()),
   last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField) })),
+  /** A 'do not knock' and its reason. */
+  warning: maybe(v.string()),
+  /** One id for all units of a house number. */
+  building: maybe(anyIdField),
+  floor: maybe(v.union([v.string(), v.number()])),
+  /** How many reports the campaign's staff have not closed. */
+  reported: maybe(count),
 });
 
 export const groupSchema = v.object({

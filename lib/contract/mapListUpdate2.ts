@@ -32,6 +32,8 @@ export const changeSchema = v.object({
   lon: v.number(),
   records: maybe(v.array(changedRecordSchema)),
   ...changeIdentity,
+  /** Shared by the changes of one tap. */
+  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
 });
 
 /** The changes of one list. */

@@ -21,6 +21,7 @@ import { oneDoor } from './en/oneDoor';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { report } from './en/report';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
@@ -55,6 +56,7 @@ export const en = {
   packets,
   phone,
   queue,
+  report,
   sendTrouble,
   session,
   settings,

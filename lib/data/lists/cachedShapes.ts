@@ -31,6 +31,10 @@ const door = shape({
   lat: optional(number),
   lon: optional(number),
   last: optional(shape({ action: text, time: number, by: optional(text) })),
+  warning: optional(text),
+  building: optional(text),
+  floor: optional(text),
+  reported: optional(number),
 });
 const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other') });
 

@@ -1,7 +1,7 @@
 import type { DoorId, VoterId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, type SubjectKey, tagsSubject } from './subject';
+import { doorSubject, reportsSubject, type SubjectKey, tagsSubject } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -23,6 +23,11 @@ const NOTHING: readonly never[] = [];
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
   return ofKind<'door'>(recorded.get(doorSubject(doorId)));
+}
+
+/** Returns the reports from a door on this device, oldest first; the same array as long as nothing has changed. */
+export function recordedReports(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'report'>[] {
+  return ofKind<'report'>(recorded.get(reportsSubject(doorId)));
 }
 
 /** Returns the changes of a voter's tags on this device, oldest first. */

@@ -14,6 +14,8 @@ export type Person = {
   readonly age?: number;
   readonly party?: string;
   readonly phone?: string;
+  /** The language they speak, where it is known. */
+  readonly language?: string;
 };
 
 /** What last happened at a door. */
@@ -40,6 +42,13 @@ export type Door = {
   readonly lat?: number;
   readonly lon?: number;
   readonly last?: LastResult;
+  /** Why nobody should knock here, until the campaign's staff lift it. */
+  readonly warning?: string;
+  /** One id for all units of a house number. */
+  readonly building?: string;
+  readonly floor?: string;
+  /** How many reports from the door are open with the campaign's staff. */
+  readonly reported?: number;
 };
 
 export type GroupKind = 'result' | 'support' | 'signs' | 'other';

@@ -51,10 +51,17 @@ export class Journal {
    * @throws QuotaExceededError when there is still no space; nothing is recorded then
    */
   async record<K extends ChangeKind>(change: NewChangeOf<K>): Promise<ChangeOf<K>> {
-    const seq = await this.space.write(() => this.add(change));
+    const [recorded] = await this.recordAll([change]);
+    // One change was given, so one comes back.
+    return recorded as ChangeOf<K>;
+  }
+
+  /** Writes changes as {@link record} does, all or none of them, in the order given. */
+  async recordAll<K extends ChangeKind>(changes: readonly NewChangeOf<K>[]): Promise<readonly ChangeOf<K>[]> {
+    const seqs = await this.space.write(() => this.add(changes));
     // The type of a spread of a generic does not show that only `seq` was missing.
-    const recorded = { ...change, seq } as ChangeOf<K> & Change;
-    this.announce({ kind: 'recorded', change: recorded }, { kind: 'recorded', change: recorded });
+    const recorded = changes.map((change, index) => ({ ...change, seq: seqs[index] }) as ChangeOf<K> & Change);
+    for (const change of recorded) this.announce({ kind: 'recorded', change }, { kind: 'recorded', change });
     return recorded;
   }
 
@@ -176,14 +183,20 @@ export class Journal {
     this.elsewhereListeners.add(listener);
   }
 
-  private async add(change: NewChange): Promise<number> {
+  private async add(changes: readonly NewChange[]): Promise<readonly number[]> {
     const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
-    // The store adds `seq` (its key path); the type requires it before.
-    const adding = tx.store.add(change as NewChange & StoredChange);
-    // The transaction has no further request, so the commit need not wait until the page has drawn.
-    tx.commit();
-    const [seq] = await Promise.all([adding, tx.done]);
-    return seq;
+    const adding: Promise<number>[] = [];
+    try {
+      // The store adds `seq` (its key path); the type requires it before.
+      for (const change of changes) adding.push(tx.store.add(change as NewChange & StoredChange));
+      // The transaction has no further request, so the commit need not wait until the page has drawn.
+      tx.commit();
+      const [seqs] = await Promise.all([Promise.all(adding), tx.done]);
+      return seqs;
+    } catch (error) {
+      abort(tx, adding);
+      throw error;
+    }
   }
 
   private onNewsFromElsewhere(news: ReadNews): void {
@@ -238,6 +251,17 @@ export class Journal {
   private changed(): void {
     this.currentVersion += 1;
     for (const listener of this.listeners) listener();
+  }
+}
+
+/** Ends a transaction in which a request could not even be made: the browser would commit those before it. */
+function abort(tx: { readonly abort: () => void; readonly done: Promise<void> }, requests: readonly Promise<unknown>[]): void {
+  // What they say of the abort is nothing new.
+  for (const ending of [tx.done, ...requests]) ending.catch(() => undefined);
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -12,6 +12,7 @@ export const personFields = {
   age: optional(number),
   party: optional(text),
   phone: optional(text),
+  language: optional(text),
   add: optional(groupIds),
   remove: optional(groupIds),
 };

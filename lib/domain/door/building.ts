@@ -1,0 +1,38 @@
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import { type Door, isDone } from './door';
+
+/**
+ * Returns the doors of one house number by floor and unit, the given door among them; only that door where it stands alone
+ * (docs/product.md#buildings). A server that names buildings decides; else doors with a unit at the same address line are one.
+ */
+export function buildingOf(doors: readonly Door[], door: Door): readonly Door[] {
+  return doors.filter((other) => isSameBuilding(door, other)).toSorted(byFloorAndUnit);
+}
+
+function isSameBuilding(door: Door, other: Door): boolean {
+  if (door.doorId === other.doorId) return true;
+  if (door.building !== undefined || other.building !== undefined) return door.building === other.building;
+  if (!door.unit || !other.unit) return false;
+  return door.line === other.line && door.city === other.city && door.zip === other.zip;
+}
+
+/** 'Apt 9' before 'Apt 10', and a door without a floor before those that have one. */
+function byFloorAndUnit(a: Door, b: Door): number {
+  const compare = (some = '', others = '') => some.localeCompare(others, 'en', { numeric: true });
+  return compare(a.floor, b.floor) || compare(a.unit, b.unit);
+}
+
+/**
+ * Returns the doors that 'Nobody answered at the other n' marks: those of the building that nobody has marked today, that are not done and
+ * at which nobody should be disturbed, without the door that the volunteer stands at.
+ */
+export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
+  return building.filter((other) => other.doorId !== door.doorId && !isDone(other) && !wasVisitedToday(other, nowMs) && !other.warning);
+}
+
+/** The marks for a whole building. */
+export const BUILDING_MARK = {
+  nobodyAnswered: { action: DOOR_ACTION.notHome },
+  cannotGetIn: { action: DOOR_ACTION.inaccessible },
+} as const;
