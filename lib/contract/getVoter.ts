@@ -15,7 +15,8 @@ export const voterSchema = v.object({
   party: maybe(v.string()),
   phone: maybe(v.string()),
   email: maybe(v.string()),
-  contact: v.record(v.string(), v.unknown()),
+  /** Where the voter lives, as people read it. */
+  contact: v.nullish(v.object({ address: maybe(v.string()), city: maybe(v.string()), zip: maybe(v.string()) }), {}),
   voter: v.object({
     registered: maybe(v.string()),
     precinct: maybe(v.string()),
@@ -30,6 +31,7 @@ export const voterSchema = v.object({
   notes: v.array(noteSchema),
 });
 
+/** One voter (docs/wire.md#call-getvoter). */
 export const getVoter = defineCall({
   endpoint: 'getVoter.php',
   signed: true,

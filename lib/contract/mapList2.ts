@@ -4,6 +4,7 @@ import {
   addressIdField,
   anyIdField,
   changeIdField,
+  count,
   groupIdField,
   idParam,
   latitudeParam,
@@ -25,6 +26,7 @@ export const recordSchema = v.object({
   age: maybe(v.number()),
   party: maybe(v.string()),
   phone: maybe(v.string()),
+  language: maybe(v.string()),
 });
 
 export const addressSchema = v.object({
@@ -40,12 +42,21 @@ export const addressSchema = v.object({
   lat: maybe(v.number()),
   lon: maybe(v.number()),
   last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField) })),
+  /** The reason of a 'do not knock'. */
+  warning: maybe(v.string()),
+  /** One id for all units of a house number. */
+  building: maybe(anyIdField),
+  floor: maybe(v.union([v.string(), v.number()])),
+  /** Count of open reports. */
+  reported: maybe(count),
 });
 
 export const groupSchema = v.object({
   id: groupIdField,
   name: v.string(),
   kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
+  /** True: the door of a member gets a `warning`. */
+  warns: maybe(v.boolean()),
 });
 
 /** The doors of a packet, or without `p` of a target, in walk order (docs/wire.md#call-maplist2). */

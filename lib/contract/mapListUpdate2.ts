@@ -31,6 +31,8 @@ export const changeSchema = v.object({
   lat: v.number(),
   lon: v.number(),
   records: maybe(v.array(changedRecordSchema)),
+  /** The same for all changes made by one tap. */
+  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
   ...changeIdentity,
 });
 

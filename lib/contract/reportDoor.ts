@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { addressIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
+import { MOST_ITEMS } from './mapListUpdate2';
+
+/** The most characters of a report's text and of a name in it, as JavaScript counts them. */
+export const LONGEST_REPORT = 2_000;
+export const LONGEST_REPORTED_NAME = 200;
+
+/** One report from a door. */
+const reportSchema = v.object({
+  /** Made by the app, so that a repeat is not kept twice. */
+  reportId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
+  addressId: addressIdField,
+  kind: v.picklist(['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate']),
+  text: v.pipe(v.string(), v.maxLength(LONGEST_REPORT)),
+  name: maybe(v.pipe(v.string(), v.maxLength(LONGEST_REPORTED_NAME))),
+  lat: maybe(v.number()),
+  lon: maybe(v.number()),
+  /** Unix seconds by the phone's clock. */
+  time: seconds,
+});
+
+/** Reports for the campaign's staff (docs/wire.md#call-reportdoor). */
+export const reportDoor = defineCall({
+  endpoint: 'reportDoor.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, t: secondsParam }),
+  body: v.pipe(v.array(reportSchema), v.maxLength(MOST_ITEMS)),
+  reply: v.unknown(),
+});
