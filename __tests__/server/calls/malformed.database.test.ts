@@ -161,7 +161,7 @@ test.each([
   expect(await server.db.selectFrom('change_log').select('id').execute()).toEqual([]);
 });
 
-const KEYS = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+const KEYS = { p256dh: 'BPuK3', auth: 'x-_1==' };
 const subscription = (of: Record<string, unknown>) => ({ endpoint: 'https://push.example.org/1', keys: KEYS, ...of });
 
 test.each([
@@ -172,8 +172,9 @@ test.each([
   ['an endpoint without TLS', subscription({ endpoint: 'http://push.example.org/1' }), 'endpoint'],
   ['an endless endpoint', subscription({ endpoint: `https://push.example.org/${'x'.repeat(1_000)}` }), 'endpoint'],
   ['no keys', subscription({ keys: undefined }), 'keys'],
-  ['a key of another length', subscription({ keys: { ...KEYS, p256dh: 'A' } }), 'keys.p256dh'],
-  ['a secret of other letters', subscription({ keys: { ...KEYS, auth: '?'.repeat(22) } }), 'keys.auth'],
+  ['no key', subscription({ keys: { ...KEYS, p256dh: '' } }), 'keys.p256dh'],
+  ['an endless secret', subscription({ keys: { ...KEYS, auth: LONG } }), 'keys.auth'],
+  ['a secret of other letters', subscription({ keys: { ...KEYS, auth: 'x?y' } }), 'keys.auth'],
 ])('pushSubscribe and pushUnsubscribe with %s are answered 400, the field is named, nothing is written', async (_name, body, field) => {
   for (const endpoint of ['pushSubscribe.php', 'pushUnsubscribe.php']) {
     const answer = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint, query: filled('u=U'), body });
