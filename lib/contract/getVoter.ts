@@ -15,8 +15,7 @@ export const voterSchema = v.object({
   party: maybe(v.string()),
   phone: maybe(v.string()),
   email: maybe(v.string()),
-  /** Where the voter lives, as people read it. */
-  contact: v.nullish(v.object({ address: maybe(v.string()), city: maybe(v.string()), zip: maybe(v.string()) }), {}),
+  contact: v.record(v.string(), v.unknown()),
   voter: v.object({
     registered: maybe(v.string()),
     precinct: maybe(v.string()),

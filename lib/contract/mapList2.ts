@@ -42,12 +42,12 @@ export const addressSchema = v.object({
   lat: maybe(v.number()),
   lon: maybe(v.number()),
   last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField) })),
-  /** The reason of a 'do not knock'. */
+  /** A 'do not knock' and its reason. */
   warning: maybe(v.string()),
   /** One id for all units of a house number. */
   building: maybe(anyIdField),
   floor: maybe(v.union([v.string(), v.number()])),
-  /** Count of open reports. */
+  /** How many reports the campaign's staff have not closed. */
   reported: maybe(count),
 });
 
@@ -55,7 +55,7 @@ export const groupSchema = v.object({
   id: groupIdField,
   name: v.string(),
   kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
-  /** True: the door of a member gets a `warning`. */
+  /** True: the door of a member has a warning with the group's name. */
   warns: maybe(v.boolean()),
 });
 

@@ -31,9 +31,9 @@ export const changeSchema = v.object({
   lat: v.number(),
   lon: v.number(),
   records: maybe(v.array(changedRecordSchema)),
-  /** The same for all changes made by one tap. */
-  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
   ...changeIdentity,
+  /** Shared by the changes of one tap. */
+  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
 });
 
 /** The changes of one list. */

@@ -1,4 +1,3 @@
-import type { ChangeKind } from '@/lib/domain/change/kinds';
 import type { ChangeBodies } from '@/server/store/incomingChange';
 import type { ChangeRules } from './changeRules';
 import { doorRules } from './door';
@@ -7,7 +6,7 @@ import { reportRules } from './report';
 import { tagsRules } from './tags';
 
 /** What differs by kind on the server. Locks are taken in this order, so that no two servers wait for each other. */
-export const CHANGE_RULES: { readonly [K in ChangeKind | keyof ChangeBodies]: ChangeRules<K> } = {
+export const CHANGE_RULES: { readonly [K in keyof ChangeBodies]: ChangeRules<K> } = {
   door: doorRules,
   tags: tagsRules,
   note: noteRules,
