@@ -50,7 +50,7 @@ type FoundHouse = {
 
 /**
  * Searches the campaign's houses: by house number ('12' finds 12A and 12 1/2, but not 120), any part of the street, and the beginning of the
- * ZIP code. '' fits every house; text without a letter or digit fits none.
+ * ZIP code. '' fits every house; text without a letter or digit fits none. 'Apt 9' comes before 'Apt 10'.
  */
 export async function searchHouses(
   db: Kysely<Database>,
@@ -64,7 +64,9 @@ export async function searchHouses(
     select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, (select count(*) from voters v where v.address_id = a.id) as voters
     from addresses a
     where a.campaign_id = ${campaignId} and ${number} and ${street} and ${zip}
-    order by a.search_street, a.search_number, a.id limit ${MOST_ROWS + 1}`.execute(db);
+    order by a.search_street, a.search_number, length(a.unit) nulls first, a.unit collate "C" nulls first, a.id limit ${MOST_ROWS + 1}`.execute(
+    db,
+  );
   return cut(rows, (row) => [String(row.id), addressText(row), row.city, row.zip, String(row.voters), cell(row.lat), cell(row.lon)]);
 }
 

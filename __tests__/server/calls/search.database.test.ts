@@ -182,6 +182,12 @@ describe('searchAddress', () => {
     for (const street of ['%', '_', '\\', '-']) expect(await addresses('', street)).toEqual([]);
   });
 
+  test('is in the order of the units of a house number', async () => {
+    const units = ['Apt 10', 'Apt 9', 'Apt 2'].map((unit) => ({ house_number: '8', street: 'Main St', unit }));
+    await addHouses([...units, { house_number: '8', street: 'Main St' }]);
+    expect(await addresses('8', 'main')).toEqual(['8 Main St', '8 Main St Apt 2', '8 Main St Apt 9', '8 Main St Apt 10']);
+  });
+
   test('finds the beginning of a ZIP code', async () => {
     await addHouses([
       { house_number: '1', street: 'Oak St', zip: '97401-1234' },
