@@ -12,6 +12,8 @@ export type Settings = {
   /** undefined: mails become files in the data folder's outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** undefined: no notifications are sent. */
+  readonly push: PushKeys | undefined;
   readonly corsOrigins: readonly string[];
   readonly connectOrigins: readonly string[];
   /** Addresses of proxies whose word about the client's address is taken. */
@@ -23,13 +25,25 @@ export type Settings = {
   readonly logLevel: string;
 };
 
-const TEXTS = { port: 'PORT must be a number from 0 to 65535' } as const;
+/** By what a push service knows the server that sends notifications (VAPID). */
+export type PushKeys = {
+  /** Base64url, as `npx web-push generate-vapid-keys` prints them. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Where the push service's people reach the campaign's: mailto: or https:. */
+  readonly subject: string;
+};
+
+const TEXTS = {
+  port: 'PORT must be a number from 0 to 65535',
+  push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together',
+} as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
- * base64 or hex), SMTP_URL, MAIL_FROM, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
+ * base64 or hex), SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
  * WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
  *
@@ -44,6 +58,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     pinKey: env.WALKBOOK_PIN_KEY || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Walkbook <walkbook@localhost>',
+    push: readPushKeys(env),
     corsOrigins: readList(env.CORS_ORIGINS),
     connectOrigins: readList(env.CONNECT_ORIGINS),
     trustedProxies: readList(env.TRUSTED_PROXIES),
@@ -62,6 +77,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(TEXTS.port);
   return port;
+}
+
+function readPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Environment): PushKeys | undefined {
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return undefined;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) throw new Error(TEXTS.push);
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 
 function readList(text: string | undefined): string[] {

@@ -9,6 +9,7 @@ test('an empty environment gives a server that works at once', () => {
     pinKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Walkbook <walkbook@localhost>',
+    push: undefined,
     corsOrigins: [],
     connectOrigins: [],
     trustedProxies: [],
@@ -28,4 +29,10 @@ test('lists are separated by commas, empty variables count as missing', () => {
 
 test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
+});
+
+test('notifications need both keys and whom to write to', () => {
+  const env = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private', VAPID_SUBJECT: 'mailto:office@example.org' };
+  expect(readSettings(env, '/').push).toEqual({ publicKey: 'public', privateKey: 'private', subject: 'mailto:office@example.org' });
+  for (const missing of Object.keys(env)) expect(() => readSettings({ ...env, [missing]: '' }, '/')).toThrow('VAPID_PUBLIC_KEY');
 });

@@ -7,6 +7,7 @@ import type { Volunteer } from '@/e2e/support/volunteer';
 import type { World } from '@/e2e/support/world';
 import { insertRows } from '@/server/database/insertRows';
 import { openEmbedded } from '@/server/database/openDatabase';
+import { voterSearchColumns } from '@/server/database/searchColumns';
 
 const CAMPAIGN = 'County Walk';
 const PACKETS = 40;
@@ -36,6 +37,7 @@ async function moveIn(database: string): Promise<void> {
     address_id: id,
     first_name: 'Voter',
     last_name: `Number${index + 1}`,
+    ...voterSearchColumns({ first_name: 'Voter', last_name: `Number${index + 1}` }),
     districts: JSON.stringify([]),
   }));
   await insertRows(db, 'voters', voters);

@@ -13,6 +13,7 @@ export const eventSchema = v.object({
   lon: maybe(v.number()),
 });
 
+/** The campaign's events (docs/wire.md#call-getevents). */
 export const getEvents = defineCall({
   endpoint: 'getEvents.php',
   signed: true,

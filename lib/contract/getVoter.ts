@@ -30,6 +30,7 @@ export const voterSchema = v.object({
   notes: v.array(noteSchema),
 });
 
+/** One voter (docs/wire.md#call-getvoter). */
 export const getVoter = defineCall({
   endpoint: 'getVoter.php',
   signed: true,

@@ -55,6 +55,8 @@ export const groupSchema = v.object({
   id: groupIdField,
   name: v.string(),
   kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
+  /** True: the door of a member has a warning with the group's name. */
+  warns: maybe(v.boolean()),
 });
 
 /** The doors of a packet, or without `p` of a target, in walk order (docs/wire.md#call-maplist2). */

@@ -9,6 +9,7 @@ const UID_BYTES = 9;
 const TEXTS = { noUser: (email: string) => `No user has the e-mail ${email}.` } as const;
 
 export type Assignment = {
+  readonly userId: number;
   readonly isNewMember: boolean;
   /** Codes of the packets that the user got now. */
   readonly codes: readonly string[];
@@ -38,5 +39,5 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
       group by target_id
     )
     returning code`.execute(db);
-  return { isNewMember: joined.length > 0, codes: rows.map(({ code }) => code) };
+  return { userId: user.id, isNewMember: joined.length > 0, codes: rows.map(({ code }) => code) };
 }

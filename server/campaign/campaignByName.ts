@@ -7,6 +7,7 @@ import { OrganiserError } from './organiserError';
 const TEXTS = {
   sameName: (name: string, count: number) =>
     `${count} campaigns are called "${name}". Name the one you mean by a uId of one of its members.`,
+  noCampaign: (name: string) => `There is no campaign "${name}".`,
 } as const;
 
 export type NamedCampaign = { readonly id: number; readonly name: string; readonly isNew: boolean };
@@ -17,10 +18,26 @@ export type NamedCampaign = { readonly id: number; readonly name: string; readon
  * @throws {@link OrganiserError} when several campaigns have that name
  */
 export async function campaignByName(db: Kysely<Database>, nameOrUid: string): Promise<NamedCampaign> {
+  const known = await knownCampaign(db, nameOrUid);
+  return known ? { ...known, isNew: false } : createCampaign(db, nameOrUid);
+}
+
+/**
+ * Returns the id of the campaign with this uId or this name.
+ *
+ * @throws {@link OrganiserError} when none or several have that name
+ */
+export async function existingCampaign(db: Kysely<Database>, nameOrUid: string): Promise<number> {
+  const known = await knownCampaign(db, nameOrUid);
+  if (!known) throw new OrganiserError(TEXTS.noCampaign(nameOrUid));
+  return known.id;
+}
+
+async function knownCampaign(db: Kysely<Database>, nameOrUid: string) {
   const known = (await campaignsByUid(db, nameOrUid)) ?? (await campaignsByName(db, nameOrUid));
   const [first, second] = known;
   if (second) throw new OrganiserError(TEXTS.sameName(nameOrUid, known.length));
-  return first ? { ...first, isNew: false } : createCampaign(db, nameOrUid);
+  return first;
 }
 
 async function campaignsByUid(db: Kysely<Database>, uid: string) {

@@ -1,5 +1,10 @@
 import { basename, extname } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
+import { notifyMember } from '@/server/push/notifyMember';
+import { packetMessage } from '@/server/push/packetMessage';
+import type { PushSender } from '@/server/push/pushSender';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
 import { OrganiserError } from './organiserError';
 import { type Refusal, readDoors } from './readDoors';
@@ -22,10 +27,17 @@ type Surroundings = {
   /** Called only after the files were read and found good. */
   readonly openDatabase: () => Promise<OpenedDatabase>;
   readonly onProgress: (progress: ImportProgress) => void;
+  /** Tells the user who is to walk; without one nobody is told. */
+  readonly push?: PushSender | undefined;
 };
 
 /** What the import wrote, and the rows of the file that it refused. */
-export type ImportOutcome = { readonly imported: Imported; readonly refusals: readonly Refusal[] };
+export type ImportOutcome = {
+  readonly imported: Imported;
+  readonly refusals: readonly Refusal[];
+  /** How many browsers were notified of new packets. */
+  readonly notified: number;
+};
 
 /**
  * Makes doors of a campaign from a file of addresses, one target for each election district.
@@ -35,7 +47,7 @@ export type ImportOutcome = { readonly imported: Imported; readonly refusals: re
 export async function importAddresses(
   file: string,
   options: ImportOptions,
-  { openDatabase, onProgress }: Surroundings,
+  { openDatabase, onProgress, push }: Surroundings,
 ): Promise<ImportOutcome> {
   const { assign, dryRun = false } = options;
   onProgress({ step: 'reading', file });
@@ -46,8 +58,16 @@ export async function importAddresses(
   const opened = await openDatabase();
   try {
     const optional = { ...(turfs ? { turfs } : {}), ...(assign === undefined ? {} : { assign }) };
-    return { imported: await importDoors(opened.db, { doors, campaign, dryRun, ...optional, onProgress }), refusals };
+    const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, onProgress });
+    const notified = dryRun || push === undefined ? 0 : await notifyWalker(opened.db, push, imported);
+    return { imported, refusals, notified };
   } finally {
     await opened.close();
   }
+}
+
+/** @returns how many browsers of the user who got packets were notified */
+async function notifyWalker(db: Kysely<Database>, push: PushSender, { campaign, assignment }: Imported): Promise<number> {
+  if (assignment === undefined || assignment.codes.length === 0) return 0;
+  return notifyMember(db, push, { campaignId: campaign.id, userId: assignment.userId }, packetMessage(assignment.codes));
 }

@@ -4,6 +4,7 @@ import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type NamedCampaign } from './campaignByName';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
+import { inOneGo } from './inOneGo';
 import type { Turf } from './readTurfs';
 import { writeTurf } from './writeTurf';
 
@@ -40,16 +41,8 @@ export type Imported = {
  *
  * @throws {@link OrganiserError} when several campaigns have the name, or no user has the e-mail
  */
-export async function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
-  const transaction = await db.startTransaction().execute();
-  try {
-    const imported = await importWithin(transaction, plan);
-    await (plan.dryRun ? transaction.rollback() : transaction.commit()).execute();
-    return imported;
-  } catch (error) {
-    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
-    throw error;
-  }
+export function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
+  return inOneGo(db, plan.dryRun, (trx) => importWithin(trx, plan));
 }
 
 async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {

@@ -1,13 +1,13 @@
 import type { GroupKind } from '@/lib/domain/door/door';
 
 /** The groups of a new campaign, in the order in which the survey offers them. */
-export const NEW_CAMPAIGN_GROUPS: readonly { readonly name: string; readonly kind: GroupKind }[] = [
+export const NEW_CAMPAIGN_GROUPS: readonly { readonly name: string; readonly kind: GroupKind; readonly warns?: true }[] = [
   { name: 'Refused', kind: 'result' },
   { name: 'Moved', kind: 'result' },
   { name: 'Deceased', kind: 'result' },
   { name: 'Language barrier', kind: 'result' },
-  { name: 'Hostile', kind: 'result' },
-  { name: 'Do not walk', kind: 'result' },
+  { name: 'Hostile', kind: 'result', warns: true },
+  { name: 'Do not walk', kind: 'result', warns: true },
   { name: 'Strong yes', kind: 'support' },
   { name: 'Lean yes', kind: 'support' },
   { name: 'Undecided', kind: 'support' },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
+import { addressSearchColumns } from '@/server/database/searchColumns';
 import { areaName } from '@/server/turf/areaName';
 import { packetCode } from '@/server/turf/packetCode';
 import type { DistrictTurf } from './cutDistricts';
@@ -73,6 +74,7 @@ function addressRow(door: ImportedDoor, { campaignId, targetId, packetId, walkPo
     lon: door.lon,
     house_number: door.number,
     street: door.street,
+    ...addressSearchColumns({ house_number: door.number, street: door.street, zip: door.zip }),
     source_ref: door.sourceRef,
   };
 }

@@ -24,13 +24,14 @@ const TEXTS = {
   walker: (email: string, isNewMember: boolean) => (isNewMember ? `${email} is now a member and` : email),
   walks: (walker: string, codes: readonly string[]) => `${walker} walks ${codes.join(', ')}.`,
   noPacketLeft: (walker: string) => `${walker} has a packet of every target that has one to give.`,
+  notified: (browsers: number) => `Notified on ${counted(browsers, 'browser', 'browsers')}.`,
   noMembers: 'Nobody is a member of this campaign yet: --assign EMAIL makes somebody one.',
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
 /** What an import wrote, and which rows it refused and why, line by line for the person who ran it. */
-export function importReport({ imported, refusals }: ImportOutcome, { assign, dryRun = false }: ImportOptions): string[] {
+export function importReport({ imported, refusals, notified }: ImportOutcome, { assign, dryRun = false }: ImportOptions): string[] {
   const { turf, assignment, members } = imported;
   const packets = turf.flatMap((district) => district.packets);
   const unpacked = turf.flatMap((district) => district.unpacked);
@@ -41,6 +42,7 @@ export function importReport({ imported, refusals }: ImportOutcome, { assign, dr
     ...notInPackets(unpacked),
     ...refused(refusals),
     ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
+    ...(notified === 0 ? [] : [TEXTS.notified(notified)]),
     ...(members === 0 ? [TEXTS.noMembers] : []),
     ...(added === 0 && !assignment?.isNewMember && !assignment?.codes.length ? [TEXTS.noChange] : []),
     ...(dryRun ? [TEXTS.dryRun] : []),

@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import type { ImportOptions } from '@/server/campaign/importAddresses';
 import { ADDRESS_COLUMNS } from '@/server/campaign/importedDoor';
+import { doorReportsCommand } from './doorReports';
 import { importAddressesCommand } from './importAddresses';
+import type { StaffOptions } from './staffOptions';
+import { warningsCommand } from './warnings';
 
 const print = (line: string) => {
   process.stdout.write(`${line}\n`);
@@ -27,6 +30,15 @@ can be imported again. Everything is written in one go, or nothing.
 Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).
 With the folder, stop the server first.`,
   nothingImported: 'Nothing was imported.',
+  existingCampaign: "the campaign's name or uId",
+  doorReports: 'List what volunteers reported of doors and nobody has settled yet.',
+  close: 'these reports are settled',
+  warnings: "List the people at whose door nobody is to knock ('do not knock').",
+  lift: 'people may knock there again: ids of voters',
+  staffNotes: `
+Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).
+With the folder, stop the server first.`,
+  nothingChanged: 'Nothing was changed.',
 } as const;
 
 const program = new Command('campaign').description(TEXTS.program);
@@ -42,8 +54,31 @@ program
   .addHelpText('after', TEXTS.importNotes)
   .action((file: string, options: ImportOptions) => importAddressesCommand(file, options, print));
 
+program
+  .command('door-reports')
+  .description(TEXTS.doorReports)
+  .argument('<campaign>', TEXTS.existingCampaign)
+  .option('--close <report...>', TEXTS.close)
+  .option('--dry-run', TEXTS.dryRun)
+  .addHelpText('after', TEXTS.staffNotes)
+  .action((campaign: string, { close, ...options }: StaffOptions & { close?: string[] }) =>
+    doorReportsCommand(campaign, { ...options, settle: close }, print),
+  );
+
+program
+  .command('warnings')
+  .description(TEXTS.warnings)
+  .argument('<campaign>', TEXTS.existingCampaign)
+  .option('--lift <voter...>', TEXTS.lift)
+  .option('--dry-run', TEXTS.dryRun)
+  .addHelpText('after', TEXTS.staffNotes)
+  .action((campaign: string, { lift, ...options }: StaffOptions & { lift?: string[] }) =>
+    warningsCommand(campaign, { ...options, settle: lift }, print),
+  );
+
 program.parseAsync().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n${TEXTS.nothingImported}\n`);
+  const [command] = program.args;
+  process.stderr.write(`${reason}\n${command === 'import-addresses' ? TEXTS.nothingImported : TEXTS.nothingChanged}\n`);
   process.exitCode = 1;
 });

@@ -23,6 +23,8 @@ export type Database = {
   events: EventTable;
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
+  door_reports: DoorReportTable;
+  push_subscriptions: PushSubscriptionTable;
 };
 
 type UserTable = {
@@ -80,9 +82,13 @@ type AddressTable = {
   zip: string;
   lat: number | null;
   lon: number | null;
-  /** The parts of the line, for the search by address. */
+  /** The parts of the line. */
   house_number: string;
   street: string;
+  /** Number, street and ZIP as they are searched (`addressSearchColumns`). */
+  search_number: string;
+  search_street: string;
+  search_zip: string;
   status: Generated<number>;
   last_action: string | null;
   /** The phone's own time of the last change. */
@@ -102,8 +108,13 @@ type VoterTable = {
   address_id: number;
   first_name: string;
   last_name: string;
+  /** The names as they are searched (`voterSearchColumns`). */
+  search_first: string;
+  search_last: string;
   age: number | null;
   party: string | null;
+  /** What they speak, where it is known and not the language of most. */
+  language: string | null;
   phone: string | null;
   email: string | null;
   /** Date of registration, 'YYYY-MM-DD'. */
@@ -115,7 +126,14 @@ type VoterTable = {
   tags_effective_at: Generated<number | null>;
 };
 
-type GroupTable = { id: Generated<number>; campaign_id: number; name: string; kind: GroupKind };
+type GroupTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  name: string;
+  kind: GroupKind;
+  /** The door of a member gets a 'do not knock' with the group's name as its reason. Only groups of kind 'result' can warn. */
+  warns: Generated<boolean>;
+};
 
 /** Whether a person is a member of a group. The row stays after a removal, so that an older addition that arrives late does not win. */
 type VoterGroupTable = {
@@ -123,6 +141,8 @@ type VoterGroupTable = {
   group_id: number;
   member: Generated<boolean>;
   effective_at: Generated<number>;
+  /** Whose change decided it; null where none has. */
+  user_id: Generated<number | null>;
 };
 
 type VotingHistoryTable = { voter_id: number; election: string; voted: boolean; method: string | null };
@@ -167,13 +187,13 @@ type EventTable = {
 type ChangeLogTable = {
   id: Generated<number>;
   campaign_id: number;
-  /** 'door', 'tags' or 'note' (store/changes/kinds.ts). */
+  /** 'door', 'tags', 'note' or 'report' (store/changes/kinds.ts). */
   kind: string;
   /** The same for every repeat of a change, unique in the campaign (store/incomingChange.ts). */
   change_key: string;
   change_id: string | null;
   user_id: number;
-  /** The id of the door, voter or note, as the phone named it; the campaign need not have such a one. */
+  /** The id of the door, voter or note, as the phone named it; the campaign need not have such a one. A report's is its door's. */
   subject: string;
   /** The phone's clock at the tap, and at sending. */
   phone_time: number;
@@ -191,3 +211,34 @@ type ChangeLogTable = {
 type StrayChangeTable = { change_log_id: number; campaign_id: number; reason: StrayReason };
 
 export type StrayReason = 'unknown address' | 'other packet' | 'unknown record' | 'unknown voter' | 'unknown tag' | 'unknown note';
+
+/** What a volunteer told of a door, for the campaign's staff. It changes nothing of the door. */
+type DoorReportTable = {
+  campaign_id: number;
+  /** Made by the app; unique in the campaign. */
+  report_id: string;
+  address_id: number;
+  user_id: number;
+  kind: ReportKind;
+  text: string;
+  /** Of the person it is about. */
+  name: string | null;
+  /** Where the volunteer stood. */
+  lat: number | null;
+  lon: number | null;
+  effective_at: number;
+  /** When staff settled it; null while it is open. */
+  closed_at: number | null;
+};
+
+export type ReportKind = 'newPerson' | 'moved' | 'wrongAddress' | 'wrongPin' | 'gate';
+
+/** A browser of a member that wants the campaign's notifications, as the browser itself describes it. */
+type PushSubscriptionTable = {
+  campaign_id: number;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  subscribed_at: number;
+};

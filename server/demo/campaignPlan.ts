@@ -101,7 +101,8 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   },
 ];
 
-export const TAGS = ['Donor', 'Volunteer', 'Teacher', 'Small business', 'Renter', 'Parent', 'Veteran', 'Speaks Spanish'] as const;
+export const SPEAKS_SPANISH = 'Speaks Spanish';
+export const TAGS = ['Donor', 'Volunteer', 'Teacher', 'Small business', 'Renter', 'Parent', 'Veteran', SPEAKS_SPANISH] as const;
 
 /** Notes of volunteers: about the visit, never about health or belief. */
 export const NOTES = [

@@ -52,7 +52,7 @@ function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, 
 function campaignRows(rows: Rows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
   rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
   const groupIds = NEW_CAMPAIGN_GROUPS.map(
-    ({ name, kind }) => [name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, name, kind })] as const,
+    (group) => [group.name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, ...group })] as const,
   );
   const tagIds = TAGS.map((name) => [name, rows.tags.push({ id: rows.tags.length + 1, campaign_id: id, name })] as const);
   return { groupIds: new Map(groupIds), tagIds: new Map(tagIds) };

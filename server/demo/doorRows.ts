@@ -1,4 +1,6 @@
+import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
 import type { DemoDoor, DemoVoter } from './buildDemo';
+import { SPEAKS_SPANISH } from './campaignPlan';
 import { demoUuid, hourOfDay, type RowContext, SHIFT_START_HOUR_UTC } from './rowContext';
 import { DISTRICTS, type District, TOWN } from './townPlan';
 import { visitRows } from './visitRows';
@@ -26,6 +28,7 @@ export function doorRows(context: RowContext, door: DemoDoor, filing: Filing): v
     lon: house.lon,
     house_number: String(house.number),
     street: house.street,
+    ...addressSearchColumns({ house_number: String(house.number), street: house.street, zip: TOWN.zip }),
     ...visited,
   });
 }
@@ -40,8 +43,10 @@ function voterRows(context: RowContext, voter: DemoVoter, addressId: number, dis
     address_id: addressId,
     first_name: voter.first,
     last_name: voter.last,
+    ...voterSearchColumns({ first_name: voter.first, last_name: voter.last }),
     age: voter.age,
     party: voter.party,
+    language: voter.tags.includes(SPEAKS_SPANISH) ? 'Spanish' : null,
     phone: voter.phone ?? null,
     email: voter.email ?? null,
     registered: voter.registered,

@@ -23,7 +23,9 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
   const changeId = demoUuid(context.random);
   const userId = context.userIds[visit.by];
   const members = membersOf(context, visit, place);
-  context.rows.voter_groups.push(...members.map(({ voterId, groupId }) => ({ voter_id: voterId, group_id: groupId, effective_at: at })));
+  context.rows.voter_groups.push(
+    ...members.map(({ voterId, groupId }) => ({ voter_id: voterId, group_id: groupId, effective_at: at, user_id: userId })),
+  );
   context.rows.change_log.push({
     campaign_id: context.campaignId,
     kind: 'door',

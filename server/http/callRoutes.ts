@@ -1,18 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@/lib/contract/call';
+import { formatDelimited, type Rows } from '@/lib/contract/delimited';
 import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { authenticate, type Proof } from '@/server/auth/authentication';
 import type { Guessing } from '@/server/auth/guessing';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
+import { servedGetEvents } from '@/server/calls/getEvents';
+import { servedGetHouse } from '@/server/calls/getHouse';
+import { servedGetVoter } from '@/server/calls/getVoter';
 import { servedGetWalk } from '@/server/calls/getWalk';
 import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
 import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
 import { servedLogin } from '@/server/calls/login';
 import { servedMapList2 } from '@/server/calls/mapList2';
 import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
+import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
+import { servedReportDoor } from '@/server/calls/reportDoor';
 import { servedRequestPin } from '@/server/calls/requestPin';
 import { servedSaveNote } from '@/server/calls/saveNote';
+import { servedSearchAddress } from '@/server/calls/searchAddress';
+import { servedSearchName } from '@/server/calls/searchName';
 import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
 import { notFound } from '@/server/refusal';
@@ -33,23 +42,47 @@ const CALLS: readonly ServedCall[] = [
   servedGetWalkPacket,
   servedMapList2,
   servedMapListUpdate2,
+  servedSearchName,
+  servedSearchAddress,
+  servedGetVoter,
+  servedGetHouse,
   servedSetTags,
   servedSaveNote,
+  servedReportDoor,
+  servedGetEvents,
+  servedPushSubscribe,
+  servedPushUnsubscribe,
 ];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the call's replies; other routes have none. */
+    readonly format?: Call['format'];
+  }
+}
 
 /** Serves every call under both base paths. Answers any other path there with 404. */
 export function addCallRoutes(app: FastifyInstance, services: Services, guessing: Guessing): void {
   for (const basePath of BASE_PATHS) {
     for (const served of CALLS) {
-      app.post(`${basePath}${served.call.endpoint}`, async (request, reply) => {
+      const { endpoint, format } = served.call;
+      app.post(`${basePath}${endpoint}`, { config: { format } }, async (request, reply) => {
         const data = await answer(served, request, services, guessing);
-        return reply.header('cache-control', 'no-store').send({ response: SUCCESS, message: '', data });
+        reply.header('cache-control', 'no-store');
+        return format === 'json' ? reply.send({ response: SUCCESS, message: '', data }) : sendText(reply, formatDelimited(rowsOf(data)));
       });
     }
   }
   app.all('/api/*', async () => {
     throw notFound('call');
   });
+}
+
+/** The data of a call that answers delimited text: its schema allows nothing else. */
+const rowsOf = (data: unknown) => (data as Rows) ?? [];
+
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(text);
 }
 
 /** The envelope of everything that is not a success. */

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_PREFIX } from '@/lib/contract/delimited';
 import { isDatabaseAway } from '@/server/database/databaseFault';
 import { Refusal } from '@/server/refusal';
-import { failureEnvelope } from './callRoutes';
+import { failureEnvelope, sendText } from './callRoutes';
 
 const TEXTS = {
   tooLarge: 'The request is too large',
@@ -11,10 +12,14 @@ const TEXTS = {
   malformedAddress: 'Malformed address',
 } as const;
 
+const NOT_RECOGNISED = 401;
 const TOO_LARGE = 413;
 const UNAVAILABLE = 503;
 
-/** Answers every failure with the envelope. The words of an error inside are not sent. */
+/**
+ * Answers every failure with the envelope, or in delimited text where the call answers so (docs/wire.md#status-codes). The words of an error
+ * inside are not sent.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
@@ -36,7 +41,12 @@ export function answerMalformedAddress(_error: FastifyError, _request: FastifyRe
 }
 
 function sendFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(failureEnvelope(message));
+  reply.code(status).header('cache-control', 'no-store');
+  // The envelope is what tells our 401 from a portal's.
+  const isText = reply.request.routeOptions.config?.format === 'delimited' && status !== NOT_RECOGNISED;
+  return isText
+    ? sendText(reply, `${ERROR_PREFIX}${message}`)
+    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message));
 }
 
 function statusOf(error: unknown): number {

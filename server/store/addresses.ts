@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/mapList2';
+import { plainText } from '@/lib/domain/door/findDoors';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
 import { groupBy } from './groupBy';
+import { positionOf } from './wireAddress';
 
 type ListReply = ReplyInputOf<typeof mapList2>;
 type WireAddress = ListReply['result'][number];
@@ -27,8 +29,18 @@ type DoorRow = {
   userId: number | null;
   by: string | null;
 };
-type PersonRow = { id: number; addressId: number; first: string; last: string; age: number | null; party: string | null };
-type MembershipRow = { voterId: number; groupId: number; name: string };
+type PersonRow = {
+  id: number;
+  addressId: number;
+  first: string;
+  last: string;
+  age: number | null;
+  party: string | null;
+  language: string | null;
+};
+type MembershipRow = { voterId: number; groupId: number; name: string; warns: boolean };
+/** What is shown of a door beside its own row. */
+type AtDoor = { readonly record: WireRecord[]; readonly warnings: readonly string[]; readonly reported: number };
 
 /**
  * Reads doors with their people, in walk order.
@@ -46,14 +58,17 @@ export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number,
     ),
     (row) => row.voterId,
   );
-  const records = groupBy(people, (person) => person.addressId);
-  return doors.map((door) =>
-    wireAddress(
-      door,
-      userId,
-      (records.get(door.id) ?? []).map((person) => wireRecord(person, groups.get(person.id) ?? [])),
-    ),
-  );
+  const residents = groupBy(people, (person) => person.addressId);
+  const reported = await countOpenReports(db, doorIds);
+  return doors.map((door) => {
+    const own = residents.get(door.id) ?? [];
+    const memberships = own.flatMap((person) => groups.get(person.id) ?? []);
+    return wireAddress(door, userId, {
+      record: own.map((person) => wireRecord(person, groups.get(person.id) ?? [])),
+      warnings: [...new Set(memberships.filter(({ warns }) => warns).map(({ name }) => name))],
+      reported: reported.get(door.id) ?? 0,
+    });
+  });
 }
 
 async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf): Promise<DoorRow[]> {
@@ -70,7 +85,7 @@ async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf
 async function selectPeople(db: Kysely<Database>, doorIds: readonly number[]): Promise<PersonRow[]> {
   if (doorIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select id, address_id as "addressId", first_name as first, last_name as last, age, party
+    select id, address_id as "addressId", first_name as first, last_name as last, age, party, language
     from voters where address_id = any(${doorIds}::integer[]) order by address_id, id`.execute(db);
   return rows;
 }
@@ -78,19 +93,32 @@ async function selectPeople(db: Kysely<Database>, doorIds: readonly number[]): P
 async function selectMemberships(db: Kysely<Database>, voterIds: readonly number[]): Promise<MembershipRow[]> {
   if (voterIds.length === 0) return [];
   const { rows } = await sql<MembershipRow>`
-    select voter_id as "voterId", group_id as "groupId", groups.name
+    select voter_id as "voterId", group_id as "groupId", groups.name, groups.warns
     from voter_groups join groups on groups.id = group_id
     where member and voter_id = any(${voterIds}::integer[]) order by voter_id, group_id`.execute(db);
   return rows;
 }
 
-/** Reads the campaign's groups, in the order in which the survey offers them. */
-export async function groupsOf(db: Kysely<Database>, campaignId: number): Promise<NonNullable<ListReply['groups']>> {
-  const rows = await db.selectFrom('groups').select(['id', 'name', 'kind']).where('campaign_id', '=', campaignId).orderBy('id').execute();
-  return rows.map((row) => ({ id: String(row.id), name: row.name, kind: row.kind }));
+async function countOpenReports(db: Kysely<Database>, doorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (doorIds.length === 0) return new Map();
+  const { rows } = await sql<{ addressId: number; open: number }>`
+    select address_id as "addressId", count(*) as open
+    from door_reports where closed_at is null and address_id = any(${doorIds}::integer[]) group by address_id`.execute(db);
+  return new Map(rows.map(({ addressId, open }) => [addressId, open]));
 }
 
-function wireAddress(door: DoorRow, userId: number, record: WireRecord[]): WireAddress {
+/** Reads the campaign's groups, in the order in which the survey offers them. */
+export async function groupsOf(db: Kysely<Database>, campaignId: number): Promise<NonNullable<ListReply['groups']>> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name', 'kind', 'warns'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, kind, warns }) => ({ id: String(id), name, kind, ...(warns ? { warns } : {}) }));
+}
+
+function wireAddress(door: DoorRow, userId: number, { record, warnings, reported }: AtDoor): WireAddress {
   const done = door.status === STATUS.done;
   return {
     addressId: String(door.id),
@@ -100,9 +128,11 @@ function wireAddress(door: DoorRow, userId: number, record: WireRecord[]): WireA
     address: door.line,
     city: door.city,
     zip: door.zip,
-    ...(door.unit === null ? {} : { unit: door.unit }),
-    ...(door.lat === null || door.lon === null ? {} : { lat: door.lat, lon: door.lon }),
+    ...(door.unit === null ? {} : { unit: door.unit, building: plainText(`${door.line} ${door.city} ${door.zip}`) }),
+    ...positionOf(door),
     ...lastResult(door, userId),
+    ...(warnings.length === 0 ? {} : { warning: warnings.join(', ') }),
+    ...(reported === 0 ? {} : { reported }),
   };
 }
 
@@ -125,6 +155,7 @@ function wireRecord(person: PersonRow, groups: readonly MembershipRow[]): WireRe
     name: `${person.first} ${person.last}`.trim(),
     ...(person.age === null ? {} : { age: person.age }),
     ...(person.party === null ? {} : { party: person.party }),
+    ...(person.language === null ? {} : { language: person.language }),
     groupIds: groups.map((group) => String(group.groupId)),
     groupNames: groups.map((group) => group.name),
   };

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@/lib/contract/call';
 import type { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
+import type { reportDoor } from '@/lib/contract/reportDoor';
 import type { Effective } from './effectiveTime';
 
 type Update = BodyOf<typeof mapListUpdate2>[number];
 type DoorItem = Update['addresses'][number];
+type ReportItem = BodyOf<typeof reportDoor>[number];
 
 /** What a change says, by kind. The log keeps it unchanged. */
 export type ChangeBodies = {
-  readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> & Pick<DoorItem, 'action' | 'lat' | 'lon' | 'records'>;
+  readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> & Pick<DoorItem, 'action' | 'lat' | 'lon' | 'records' | 'batch'>;
   readonly tags: { readonly tagIds: readonly string[] };
   readonly note: { readonly voterId: string; readonly text: string };
+  readonly report: { readonly about: ReportItem['kind'] } & Pick<ReportItem, 'text' | 'name' | 'lat' | 'lon'>;
 };
 
 /** Who sent a request, and when. Times are unix seconds. */
@@ -26,7 +29,7 @@ export type Arrival = {
 /** One change as it arrived, with who sent it and when. */
 export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = Arrival & {
   readonly kind: K;
-  /** What the change is about, as the phone names it: the id of a door, of a voter whose tags change, or of a note. */
+  /** What the change is about, as the phone names it: the id of a door that changes or is reported, of a voter whose tags change, or of a note. */
   readonly subject: string;
   /** The same for every repeat of this change in its campaign. */
   readonly key: string;

@@ -78,6 +78,11 @@ test('every change is a row of the log with the phone’s time, the server’s t
   ]);
 });
 
+test('the changes of one tap keep their batch in the log', async () => {
+  await send(campaign.doors.map((id) => change({ id, action: 'nh', batch: 'b1' })));
+  expect((await log()).map(({ body }) => body)).toEqual(campaign.doors.map(() => expect.objectContaining({ batch: 'b1' })));
+});
+
 describe('at-least-once is safe', () => {
   test('a repeat changes nothing and is answered as received', async () => {
     const first = change({ id: door, changeId: 'a' });

@@ -58,6 +58,19 @@ test.each([
   ['saveNote.php', 't=1', 'Missing parameter: u'],
   ['saveNote.php', 'u=U', 'Missing parameter: t'],
   ['saveNote.php', 'u=U&t=', 'Malformed parameter: t'],
+  ['getVoter.php', 'v=1', 'Missing parameter: u'],
+  ['getVoter.php', 'u=U', 'Missing parameter: v'],
+  ['getVoter.php', 'u=U&v=', 'Malformed parameter: v'],
+  ['getVoter.php', `u=U&v=${LONG}`, 'Malformed parameter: v'],
+  ['getHouse.php', 'h=1', 'Missing parameter: u'],
+  ['getHouse.php', 'u=U', 'Missing parameter: h'],
+  ['getHouse.php', 'u=U&h=', 'Malformed parameter: h'],
+  ['getEvents.php', '', 'Missing parameter: u'],
+  ['reportDoor.php', 't=1', 'Missing parameter: u'],
+  ['reportDoor.php', 'u=U', 'Missing parameter: t'],
+  ['reportDoor.php', 'u=U&t=soon', 'Malformed parameter: t'],
+  ['pushSubscribe.php', '', 'Missing parameter: u'],
+  ['pushUnsubscribe.php', 'u=', 'Malformed parameter: u'],
 ])('%s?%s is answered 400 and %s', async (endpoint, query, message) => {
   const answer = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint, query: filled(query), body: [] });
   expect(answer).toMatchObject({ status: 400, response: 'failure', message, data: null });
@@ -91,6 +104,7 @@ test.each([
   ['a changeId of 65 letters', door({ changeId: 'x'.repeat(65) }), '0.addresses.0.changeId'],
   ['an endless device', door({ device: LONG }), '0.addresses.0.device'],
   ['a seq with a fraction', door({ seq: 0.5 }), '0.addresses.0.seq'],
+  ['an endless batch', door({ batch: LONG }), '0.addresses.0.batch'],
   ['records of another kind', door({ records: {} }), '0.addresses.0.records'],
   ['a record without id', door({ records: [{}] }), '0.addresses.0.records.0.recordId'],
   ['groups of another kind', door({ records: [{ recordId: 1, add: [{}] }] }), '0.addresses.0.records.0.add.0'],
@@ -102,6 +116,7 @@ test.each([
 
 const tags = (of: Record<string, unknown>) => [{ voterId: 1, tagIds: [1], time: 1, ...of }];
 const note = (of: Record<string, unknown>) => [{ noteId: NOTE_ID, voterId: 1, text: 'Dog', time: 1, ...of }];
+const report = (of: Record<string, unknown>) => [{ reportId: 'r1', addressId: 1, kind: 'gate', text: '', time: 1, ...of }];
 
 test.each([
   ['setTags.php', 'no body', undefined, 'body is not JSON'],
@@ -128,10 +143,44 @@ test.each([
   ['saveNote.php', 'a time with a fraction', note({ time: 1.5 }), '0.time'],
   ['saveNote.php', 'an empty changeId', note({ changeId: '' }), '0.changeId'],
   ['saveNote.php', 'a changeId of 65 letters', note({ changeId: 'x'.repeat(65) }), '0.changeId'],
+  ['reportDoor.php', 'no body', undefined, 'body is not JSON'],
+  ['reportDoor.php', 'an object', {}, 'body'],
+  ['reportDoor.php', 'too many items', Array.from({ length: 1_001 }, () => report({})[0]), 'body'],
+  ['reportDoor.php', 'no reportId', report({ reportId: undefined }), '0.reportId'],
+  ['reportDoor.php', 'a reportId of 65 letters', report({ reportId: 'x'.repeat(65) }), '0.reportId'],
+  ['reportDoor.php', 'no addressId', report({ addressId: undefined }), '0.addressId'],
+  ['reportDoor.php', 'an unknown kind', report({ kind: 'dog' }), '0.kind'],
+  ['reportDoor.php', 'no text', report({ text: undefined }), '0.text'],
+  ['reportDoor.php', 'a text that is too long', report({ text: 'x'.repeat(2_001) }), '0.text'],
+  ['reportDoor.php', 'a name that is too long', report({ name: 'x'.repeat(201) }), '0.name'],
+  ['reportDoor.php', 'a position in words', report({ lat: 'north' }), '0.lat'],
+  ['reportDoor.php', 'no time', report({ time: undefined }), '0.time'],
 ])('%s with %s is answered 400, the field is named, nothing is written', async (endpoint, _name, body, field) => {
   const answer = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint, query: filled('u=U&t=1'), body });
   expect(answer).toMatchObject({ status: 400, response: 'failure', message: `Malformed field: ${field}` });
   expect(await server.db.selectFrom('change_log').select('id').execute()).toEqual([]);
+});
+
+const KEYS = { p256dh: 'BPuK3', auth: 'x-_1==' };
+const subscription = (of: Record<string, unknown>) => ({ endpoint: 'https://push.example.org/1', keys: KEYS, ...of });
+
+test.each([
+  ['no body', undefined, 'body is not JSON'],
+  ['null', null, 'body'],
+  ['no endpoint', subscription({ endpoint: undefined }), 'endpoint'],
+  ['an endpoint that is no address', subscription({ endpoint: 'push' }), 'endpoint'],
+  ['an endpoint without TLS', subscription({ endpoint: 'http://push.example.org/1' }), 'endpoint'],
+  ['an endless endpoint', subscription({ endpoint: `https://push.example.org/${'x'.repeat(1_000)}` }), 'endpoint'],
+  ['no keys', subscription({ keys: undefined }), 'keys'],
+  ['no key', subscription({ keys: { ...KEYS, p256dh: '' } }), 'keys.p256dh'],
+  ['an endless secret', subscription({ keys: { ...KEYS, auth: LONG } }), 'keys.auth'],
+  ['a secret of other letters', subscription({ keys: { ...KEYS, auth: 'x?y' } }), 'keys.auth'],
+])('pushSubscribe and pushUnsubscribe with %s are answered 400, the field is named, nothing is written', async (_name, body, field) => {
+  for (const endpoint of ['pushSubscribe.php', 'pushUnsubscribe.php']) {
+    const answer = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint, query: filled('u=U'), body });
+    expect(answer).toMatchObject({ status: 400, response: 'failure', message: `Malformed field: ${field}` });
+  }
+  expect(await server.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([]);
 });
 
 test('half a JSON is answered 400', async () => {

@@ -154,6 +154,25 @@ describe('mapList2', () => {
     expect((await list(`i=&u=${campaign.ana.uid}&y=1&p=${campaign.packetId}`)).result).toHaveLength(3);
   });
 
+  test('gives the units of a house number one building, and people the language that is known', async () => {
+    const { db } = server;
+    const [first = 0, second = 0, third = 0] = campaign.doors;
+    await db.updateTable('addresses').set({ line: '8 Main St' }).where('id', 'in', [first, second]).execute();
+    await db.updateTable('addresses').set({ unit: 'Apt 1' }).where('id', 'in', [first, third]).execute();
+    await db.updateTable('addresses').set({ unit: 'Apt 2' }).where('id', '=', second).execute();
+    await db
+      .updateTable('voters')
+      .set({ language: 'Spanish' })
+      .where('id', '=', campaign.people[0]?.[0] ?? 0)
+      .execute();
+    const { result } = await list(`${packetQuery()}&p=${campaign.packetId}`);
+    const [one, two, other] = result.map(({ building }) => building);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+    expect(other).not.toBe(one);
+    expect(result[0]?.record.map(({ language }) => language)).toEqual(['Spanish', undefined]);
+  });
+
   test('names who was at a door only when it was somebody else', async () => {
     const [door = 0] = campaign.doors;
     const sam = await addMember(server, campaign.campaignId, { name: 'Sam Okafor' });

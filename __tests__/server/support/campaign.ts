@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GroupKind } from '@/lib/domain/door/door';
+import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
 import type { TestServer } from './testServer';
 
 /** A user of a campaign, with what signs for them. */
@@ -98,6 +99,7 @@ async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: 
         lon: -123,
         house_number: String(index + 1),
         street: 'Elm St',
+        ...addressSearchColumns({ house_number: String(index + 1), street: 'Elm St', zip: '97000' }),
       })),
     )
     .returning('id')
@@ -112,6 +114,7 @@ async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: 
           address_id: door,
           first_name: first,
           last_name: 'Park',
+          ...voterSearchColumns({ first_name: first, last_name: 'Park' }),
           age: 40,
           districts: '[]',
         })),

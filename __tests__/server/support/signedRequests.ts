@@ -25,32 +25,44 @@ type Request = {
   readonly from?: string;
 };
 
-/** Signs with the contract's own code, as the app does, and sends. */
-export function sendSigned(app: FastifyInstance, request: Request): Promise<Answer> {
-  const { pin, endpoint, query, basePath = '/api/v31/' } = request;
+type Sent = { readonly text?: string | undefined; readonly headers?: Record<string, string>; readonly from?: string | undefined };
+
+/** A request as it goes over the wire, signed with the contract's own code, as the app does. */
+export type SignedRequest = Sent & { readonly url: string };
+
+export function signed({ pin, endpoint, query, basePath = '/api/v31/', body, signsBody, from }: Request): SignedRequest {
   const message = query === '' ? `${basePath}${endpoint}` : `${basePath}${endpoint}?${query}`;
   const s = sign(pin, message);
-  const text = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const bodySignature = request.signsBody && text !== undefined ? { [BODY_SIGNATURE_HEADER]: signBody(pin, s, text) } : {};
-  return sendRaw(app, `${message}${query === '' ? '?' : '&'}s=${encodeURIComponent(s)}`, {
-    text,
-    headers: bodySignature,
-    from: request.from,
-  });
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers = signsBody && text !== undefined ? { [BODY_SIGNATURE_HEADER]: signBody(pin, s, text) } : {};
+  return { url: `${message}${query === '' ? '?' : '&'}s=${encodeURIComponent(s)}`, text, headers, from };
 }
 
-export async function sendRaw(
-  app: FastifyInstance,
-  url: string,
-  { text, headers = {}, from }: { text?: string | undefined; headers?: Record<string, string>; from?: string | undefined } = {},
-): Promise<Answer> {
-  const reply = await app.inject({
+/** Signs and sends. */
+export function sendSigned(app: FastifyInstance, request: Request): Promise<Answer> {
+  const { url, ...sent } = signed(request);
+  return sendRaw(app, url, sent);
+}
+
+/** Signs and sends a call that answers text. */
+export async function sendForText(app: FastifyInstance, request: Request): Promise<{ readonly status: number; readonly text: string }> {
+  const { url, ...sent } = signed(request);
+  const reply = await post(app, url, sent);
+  return { status: reply.statusCode, text: reply.body };
+}
+
+function post(app: FastifyInstance, url: string, { text, headers = {}, from }: Sent): Promise<LightMyRequestResponse> {
+  return app.inject({
     method: 'POST',
     url,
     headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(text === undefined ? {} : { payload: text }),
     ...(from === undefined ? {} : { remoteAddress: from }),
   });
+}
+
+export async function sendRaw(app: FastifyInstance, url: string, sent: Sent = {}): Promise<Answer> {
+  const reply = await post(app, url, sent);
   const envelope: unknown = JSON.parse(reply.body);
   // Every answer under /api/ is the envelope; a test that gets something else fails at the next line that looks at it.
   return { ...(envelope as Pick<Answer, 'response' | 'message' | 'data'>), status: reply.statusCode, headers: reply.headers };
@@ -86,7 +98,7 @@ export function sendChanges(
 export function sendItems(
   { app, clock }: TestServer,
   campaign: TestCampaign,
-  endpoint: 'mapListUpdate2.php' | 'setTags.php' | 'saveNote.php',
+  endpoint: 'mapListUpdate2.php' | 'setTags.php' | 'saveNote.php' | 'reportDoor.php',
   items: readonly unknown[],
   { by = campaign.ana, sentAt = clock.nowSeconds(), ...rest }: SendOptions = {},
 ): Promise<Answer> {

@@ -10,7 +10,7 @@ import type { Database } from '@/server/database/schema';
 import type { Mail } from '@/server/mail/mailer';
 import { openTestDatabase } from './testDatabase';
 
-/** 2026-09-21 13:33:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
+/** 2026-09-21 14:13:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
 export const START_SECONDS = 1_790_000_000;
 
 export type TestClock = {

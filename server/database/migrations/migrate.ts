@@ -3,6 +3,9 @@ import { initial } from './001initial';
 import { addressSource } from './002addressSource';
 import { oneLog } from './003oneLog';
 import { previousPin } from './004previousPin';
+import { search } from './005search';
+import { doorKnowledge } from './006doorKnowledge';
+import { push } from './007push';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -10,6 +13,9 @@ const MIGRATIONS = {
   '002_addressSource': addressSource,
   '003_oneLog': oneLog,
   '004_previousPin': previousPin,
+  '005_search': search,
+  '006_doorKnowledge': doorKnowledge,
+  '007_push': push,
 } as const;
 
 /** @param lastName the migration to stop after; without one all are made */

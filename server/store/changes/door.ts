@@ -26,12 +26,21 @@ type Door = {
 export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arrival: Arrival): IncomingChange<'door'>[] {
   const { listId, packetId, listType } = update;
   return update.addresses.map((item) => {
-    const { id, action, time, lat, lon, records } = item;
+    const { id, action, time, lat, lon, records, batch } = item;
     return incomingChange(arrival, item, {
       kind: 'door',
       subject: id,
       content: `door:${id}:${action}:${time}`,
-      body: { listId, packetId, listType, action, lat: finite(lat), lon: finite(lon), ...(records?.length ? { records } : {}) },
+      body: {
+        listId,
+        packetId,
+        listType,
+        action,
+        lat: finite(lat),
+        lon: finite(lon),
+        ...(records?.length ? { records } : {}),
+        ...(batch ? { batch } : {}),
+      },
     });
   });
 }

@@ -2,6 +2,7 @@ import type { ChangeBodies } from '@/server/store/incomingChange';
 import type { ChangeRules } from './changeRules';
 import { doorRules } from './door';
 import { noteRules } from './note';
+import { reportRules } from './report';
 import { tagsRules } from './tags';
 
 /** What differs by kind on the server. Locks are taken in this order, so that no two servers wait for each other. */
@@ -9,4 +10,5 @@ export const CHANGE_RULES: { readonly [K in keyof ChangeBodies]: ChangeRules<K> 
   door: doorRules,
   tags: tagsRules,
   note: noteRules,
+  report: reportRules,
 };

@@ -4,6 +4,7 @@ import type { saveNote } from '@/lib/contract/saveNote';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
+import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import type { ChangeRules, Stray } from './changeRules';
 
@@ -34,7 +35,13 @@ export function noteChanges(items: BodyOf<typeof saveNote>, arrival: Arrival): I
 export const noteRules: ChangeRules<'note'> = {
   async lock(trx, changes) {
     await lockNotes(trx, changes);
-    const known = { notes: await notesNamedIn(trx, changes), voters: await votersNamedIn(trx, changes) };
+    const notes = await notesNamedIn(trx, changes);
+    const voters = await ownSubjects(
+      trx,
+      'voters',
+      changes.map(({ campaignId, body }) => ({ campaignId, id: body.voterId })),
+    );
+    const known = { notes, voters };
     return (logged) => writeNotes(trx, known, logged);
   },
 };
@@ -57,17 +64,6 @@ async function notesNamedIn(trx: Kysely<Database>, changes: readonly IncomingCha
     from notes join voters on voters.id = voter_id
     where note_id = any(${changes.map(({ subject }) => subject)}::uuid[])`.execute(trx);
   return new Map(rows.map((note) => [note.noteId, note]));
-}
-
-/** @returns `subjectKey` of each voter whom the changes name and their own campaign has; none of them can be deleted meanwhile */
-async function votersNamedIn(trx: Kysely<Database>, changes: readonly IncomingChange<'note'>[]): Promise<Known['voters']> {
-  const ids = [...new Set(changes.flatMap(({ body }) => databaseId(body.voterId) ?? []))];
-  const campaignIds = [...new Set(changes.map(({ campaignId }) => campaignId))];
-  const { rows } = await sql<{ id: number; campaignId: number }>`
-    select id, campaign_id as "campaignId"
-    from voters where id = any(${ids}::integer[]) and campaign_id = any(${campaignIds}::integer[])
-    order by id for key share`.execute(trx);
-  return new Set(rows.map(({ id, campaignId }) => subjectKey({ campaignId, subject: String(id) })));
 }
 
 async function writeNotes(trx: Kysely<Database>, { notes, voters }: Known, changes: readonly NoteChange[]): Promise<Stray[]> {

@@ -4,6 +4,7 @@ import type { setTags } from '@/lib/contract/setTags';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
+import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import type { ChangeRules, Stray } from './changeRules';
 
@@ -54,7 +55,11 @@ async function lockVoters(trx: Kysely<Database>, changes: readonly IncomingChang
 /** A change that names an unknown tag still sets the others. */
 async function writeTags(trx: Kysely<Database>, voters: Voters, changes: readonly TagsChange[]): Promise<Stray[]> {
   const known = changes.filter((change) => voters.has(subjectKey(change)));
-  const tags = await tagsNamedIn(trx, known);
+  const tags = await ownSubjects(
+    trx,
+    'tags',
+    known.flatMap(({ campaignId, body }) => body.tagIds.map((id) => ({ campaignId, id }))),
+  );
   const isKnownTag = (change: TagsChange) => (tagId: string) => tags.has(subjectKey({ campaignId: change.campaignId, subject: tagId }));
   const winning = winners(known, (change) => voters.get(subjectKey(change))?.effectiveAt ?? null);
   await replaceTags(
@@ -69,17 +74,6 @@ async function writeTags(trx: Kysely<Database>, voters: Voters, changes: readonl
     if (!voters.has(subjectKey(change))) return [{ change, reason: 'unknown voter' }];
     return change.body.tagIds.every(isKnownTag(change)) ? [] : [{ change, reason: 'unknown tag' }];
   });
-}
-
-/** @returns `subjectKey` of each tag that the changes name and their own campaign has */
-async function tagsNamedIn(trx: Kysely<Database>, changes: readonly TagsChange[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(changes.flatMap(({ body }) => body.tagIds.flatMap((id) => databaseId(id) ?? [])))];
-  const campaignIds = [...new Set(changes.map(({ campaignId }) => campaignId))];
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: number; campaignId: number }>`
-    select id, campaign_id as "campaignId"
-    from tags where id = any(${ids}::integer[]) and campaign_id = any(${campaignIds}::integer[])`.execute(trx);
-  return new Set(rows.map(({ id, campaignId }) => subjectKey({ campaignId, subject: String(id) })));
 }
 
 type VoterTags = { readonly voterId: number | undefined; readonly effectiveAt: number; readonly tagIds: readonly string[] };

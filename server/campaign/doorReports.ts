@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database, ReportKind } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import { OrganiserError } from './organiserError';
+
+const TEXTS = { notOpen: (ids: readonly string[]) => `No open report of this campaign has the id ${ids.join(', ')}.` } as const;
+
+/** What a volunteer told of a door and staff has not settled yet. */
+export type OpenReport = {
+  readonly reportId: string;
+  readonly kind: ReportKind;
+  readonly text: string;
+  /** Of the person it is about. */
+  readonly name: string | null;
+  readonly address: string;
+  /** Who told it, and when (unix seconds). */
+  readonly by: string | null;
+  readonly at: number;
+};
+
+/** Reads a campaign's open reports, the oldest first. */
+export async function openReports(db: Kysely<Database>, campaignId: number): Promise<OpenReport[]> {
+  const rows = await db
+    .selectFrom('door_reports')
+    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .leftJoin('users', 'users.id', 'user_id')
+    .select(['report_id', 'kind', 'text', 'door_reports.name', 'line', 'unit', 'users.name as by', 'effective_at'])
+    .where('door_reports.campaign_id', '=', campaignId)
+    .where('closed_at', 'is', null)
+    .orderBy('effective_at')
+    .orderBy('report_id')
+    .execute();
+  return rows.map((row) => ({
+    reportId: row.report_id,
+    kind: row.kind,
+    text: row.text,
+    name: row.name,
+    address: addressText(row),
+    by: row.by,
+    at: row.effective_at,
+  }));
+}
+
+/**
+ * Closes reports: the door list does not count them any more.
+ *
+ * @throws {@link OrganiserError} when one of them is not open, or no report of the campaign
+ */
+export async function closeReports(
+  db: Kysely<Database>,
+  campaignId: number,
+  reportIds: readonly string[],
+  nowSeconds: number,
+): Promise<void> {
+  const closed = await db
+    .updateTable('door_reports')
+    .set({ closed_at: nowSeconds })
+    .where('campaign_id', '=', campaignId)
+    .where('report_id', 'in', reportIds)
+    .where('closed_at', 'is', null)
+    .returning('report_id')
+    .execute();
+  const missing = reportIds.filter((id) => !closed.some(({ report_id }) => report_id === id));
+  if (missing.length > 0) throw new OrganiserError(TEXTS.notOpen(missing));
+}

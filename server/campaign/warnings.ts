@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { databaseId } from '@/server/database/databaseId';
+import type { Database } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import { OrganiserError } from './organiserError';
+
+const TEXTS = { noWarning: (ids: readonly string[]) => `This campaign has no warning for the voter ${ids.join(', ')}.` } as const;
+
+/** A person at whose door nobody is to knock. */
+export type Warning = {
+  readonly voterId: string;
+  readonly name: string;
+  readonly address: string;
+  /** The group's name. */
+  readonly reason: string;
+  /** Who gave it; null where that is not known. */
+  readonly by: string | null;
+  /** Unix seconds. */
+  readonly at: number;
+};
+
+/** Reads a campaign's warnings, the oldest first. */
+export async function warningsOf(db: Kysely<Database>, campaignId: number): Promise<Warning[]> {
+  const rows = await db
+    .selectFrom('voter_groups')
+    .innerJoin('groups', 'groups.id', 'group_id')
+    .innerJoin('voters', 'voters.id', 'voter_id')
+    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .leftJoin('users', 'users.id', 'voter_groups.user_id')
+    .select(['voter_id', 'first_name', 'last_name', 'line', 'unit', 'groups.name as reason', 'users.name as by', 'effective_at'])
+    .where('groups.campaign_id', '=', campaignId)
+    .where('warns', '=', true)
+    .where('member', '=', true)
+    .orderBy('effective_at')
+    .orderBy('voter_id')
+    .orderBy('group_id')
+    .execute();
+  return rows.map((row) => ({
+    voterId: String(row.voter_id),
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    address: addressText(row),
+    reason: row.reason,
+    by: row.by,
+    at: row.effective_at,
+  }));
+}
+
+/**
+ * Lifts every warning of these voters. A volunteer's older one that arrives later does not bring it back.
+ *
+ * @param voterIds as `warningsOf` names them
+ * @throws {@link OrganiserError} when one of them has no warning in this campaign
+ */
+export async function liftWarnings(
+  db: Kysely<Database>,
+  campaignId: number,
+  voterIds: readonly string[],
+  nowSeconds: number,
+): Promise<void> {
+  const ids = voterIds.flatMap((id) => databaseId(id) ?? []);
+  const { rows } = await sql<{ voterId: number }>`
+    update voter_groups set member = false, effective_at = greatest(effective_at, ${nowSeconds}), user_id = null
+    from groups
+    where groups.id = group_id and groups.campaign_id = ${campaignId} and warns and member and voter_id = any(${ids}::integer[])
+    returning voter_id as "voterId"`.execute(db);
+  const missing = voterIds.filter((id) => !rows.some(({ voterId }) => String(voterId) === id));
+  if (missing.length > 0) throw new OrganiserError(TEXTS.noWarning(missing));
+}

@@ -1,0 +1,33 @@
+import { closeReports, type OpenReport, openReports } from '@/server/campaign/doorReports';
+import { settleAndList } from '@/server/campaign/settleAndList';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { dayAndTime, type StaffOptions } from './staffOptions';
+
+const TEXTS = {
+  kinds: { newPerson: 'someone new', moved: 'moved away', wrongAddress: 'wrong address', wrongPin: 'pin is wrong', gate: 'gate' },
+  report: ({ reportId, at, address, kind, name, by, text }: OpenReport) =>
+    [
+      `${dayAndTime(at)} UTC, ${address}: ${TEXTS.kinds[kind]}`,
+      ...(name === null ? [] : [`, ${name}`]),
+      ...(text === '' ? [] : [`, "${text.replace(/\s+/gu, ' ')}"`]),
+      ...(by === null ? [] : [` (${by})`]),
+      ` ${reportId}`,
+    ].join(''),
+  closed: (count: number) => `Closed: ${count}.`,
+  open: (count: number) => `Open reports: ${count}.`,
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+/** The command `door-reports`: closes those named, and prints the open ones with their ids. */
+export async function doorReportsCommand(
+  campaign: string,
+  { settle = [], dryRun = false }: StaffOptions & { readonly settle?: readonly string[] | undefined },
+  print: (line: string) => void,
+  openDatabase = () => openCampaignDatabase(print),
+): Promise<void> {
+  const open = await settleAndList({ list: openReports, settle: closeReports }, campaign, { ids: settle, dryRun }, openDatabase);
+  if (settle.length > 0) print(TEXTS.closed(settle.length));
+  print(TEXTS.open(open.length));
+  for (const report of open) print(TEXTS.report(report));
+  if (dryRun) print(TEXTS.dryRun);
+}

@@ -1,0 +1,26 @@
+import { settleAndList } from '@/server/campaign/settleAndList';
+import { liftWarnings, type Warning, warningsOf } from '@/server/campaign/warnings';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { dayAndTime, type StaffOptions } from './staffOptions';
+
+const TEXTS = {
+  warning: ({ voterId, at, name, address, reason, by }: Warning) =>
+    `${dayAndTime(at)} UTC, ${address}: ${reason}, ${name}${by === null ? '' : ` (${by})`} ${voterId}`,
+  lifted: (count: number) => `Lifted: ${count}.`,
+  warnings: (count: number) => `Warnings: ${count}.`,
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+/** The command `warnings`: lifts those of the voters named, and prints the others with their voters' ids. */
+export async function warningsCommand(
+  campaign: string,
+  { settle = [], dryRun = false }: StaffOptions & { readonly settle?: readonly string[] | undefined },
+  print: (line: string) => void,
+  openDatabase = () => openCampaignDatabase(print),
+): Promise<void> {
+  const left = await settleAndList({ list: warningsOf, settle: liftWarnings }, campaign, { ids: settle, dryRun }, openDatabase);
+  if (settle.length > 0) print(TEXTS.lifted(settle.length));
+  print(TEXTS.warnings(left.length));
+  for (const warning of left) print(TEXTS.warning(warning));
+  if (dryRun) print(TEXTS.dryRun);
+}

@@ -1,0 +1,41 @@
+import type { Agent } from 'node:https';
+import webPush from 'web-push';
+import type { PushMessage } from '@/lib/contract/pushSubscription';
+import type { PushKeys } from '@/server/settings';
+import type { Subscription } from '@/server/store/pushSubscriptions';
+
+/** A day: whoever has not been online for longer sees the packet in the app. */
+const KEPT_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
+/** What a push service answers for a subscription that has ended. */
+const GONE: readonly number[] = [404, 410];
+
+/** 'gone': the browser has no such subscription any more. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+export type PushSender = { readonly send: (subscription: Subscription, message: PushMessage) => Promise<PushOutcome> };
+
+/**
+ * Sends notifications through the browsers' push services.
+ *
+ * @param keys the server's own, by which a push service knows it
+ * @param agent connects; tests pass one that trusts their own push service
+ * @throws Error when the keys or the subject have not the form that Web Push asks for
+ */
+export function webPushSender({ publicKey, privateKey, subject }: PushKeys, agent?: Agent): PushSender {
+  webPush.getVapidHeaders('https://push.example.org', subject, publicKey, privateKey, 'aes128gcm');
+  return {
+    async send({ endpoint, p256dh, auth }, message) {
+      const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS };
+      try {
+        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+          ...options,
+          ...(agent && { agent }),
+        });
+        return 'sent';
+      } catch (error) {
+        return error instanceof webPush.WebPushError && GONE.includes(error.statusCode) ? 'gone' : 'failed';
+      }
+    },
+  };
+}

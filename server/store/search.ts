@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MORE, MOST_ROWS } from '@/lib/contract/delimited';
+import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
+import type { Database } from '@/server/database/schema';
+import { addressText } from './wireAddress';
+
+/** Rows of delimited text. */
+type Cells = string[][];
+
+type FoundVoter = {
+  readonly id: number;
+  readonly last: string;
+  readonly first: string;
+  readonly age: number | null;
+  readonly party: string | null;
+  readonly line: string;
+  readonly unit: string | null;
+  readonly city: string;
+  readonly zip: string;
+};
+
+/** Searches the campaign's voters by the beginnings of their names. '' begins every name; text without letters begins none. */
+export async function searchVoters(
+  db: Kysely<Database>,
+  campaignId: number,
+  names: { readonly first: string; readonly last: string },
+): Promise<Cells> {
+  const last = beginsWith(sql.ref('v.search_last'), names.last, searchKey);
+  const first = beginsWith(sql.ref('v.search_first'), names.first, searchKey);
+  // In the order of an index, so that the reading ends with the last row that is answered.
+  const order = names.last === '' ? sql`v.search_first, v.search_last, v.id` : sql`v.search_last, v.search_first, v.id`;
+  const { rows } = await sql<FoundVoter>`
+    select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip
+    from voters v join addresses a on a.id = v.address_id
+    where v.campaign_id = ${campaignId} and ${last} and ${first}
+    order by ${order} limit ${MOST_ROWS + 1}`.execute(db);
+  return cut(rows, (row) => [String(row.id), row.last, row.first, cell(row.age), cell(row.party), addressText(row), row.city, row.zip]);
+}
+
+type FoundHouse = {
+  readonly id: number;
+  readonly line: string;
+  readonly unit: string | null;
+  readonly city: string;
+  readonly zip: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly voters: number;
+};
+
+/**
+ * Searches the campaign's houses: by house number ('12' finds 12A and 12 1/2, but not 120), any part of the street, and the beginning of the
+ * ZIP code. '' fits every house; text without a letter or digit fits none. 'Apt 9' comes before 'Apt 10'.
+ */
+export async function searchHouses(
+  db: Kysely<Database>,
+  campaignId: number,
+  wanted: { readonly number: string; readonly street: string; readonly zip: string },
+): Promise<Cells> {
+  const number = beginsWith(sql.ref('a.search_number'), wanted.number, (text) => (searchKey(text) === '' ? '' : houseNumberKey(text)));
+  const street = matches(sql.ref('a.search_street'), wanted.street, searchKey, (key) => `%${escaped(key)}%`);
+  const zip = beginsWith(sql.ref('a.search_zip'), wanted.zip, searchKey);
+  const { rows } = await sql<FoundHouse>`
+    select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, (select count(*) from voters v where v.address_id = a.id) as voters
+    from addresses a
+    where a.campaign_id = ${campaignId} and ${number} and ${street} and ${zip}
+    order by a.search_street, a.search_number, length(a.unit) nulls first, a.unit collate "C" nulls first, a.id limit ${MOST_ROWS + 1}`.execute(
+    db,
+  );
+  return cut(rows, (row) => [String(row.id), addressText(row), row.city, row.zip, String(row.voters), cell(row.lat), cell(row.lon)]);
+}
+
+type Condition = RawBuilder<boolean>;
+type Column = ReturnType<typeof sql.ref>;
+
+function beginsWith(column: Column, typed: string, keyOf: (text: string) => string): Condition {
+  return matches(column, typed, keyOf, (key) => `${escaped(key)}%`);
+}
+
+function matches(column: Column, typed: string, keyOf: (text: string) => string, pattern: (key: string) => string): Condition {
+  if (typed.trim() === '') return sql`true`;
+  const key = keyOf(typed);
+  return key === '' ? sql`false` : sql`${column} like ${pattern(key)}`;
+}
+
+/** A key as `like` takes it literally. */
+function escaped(key: string): string {
+  return key.replace(/[\\%_]/gu, '\\$&');
+}
+
+function cut<Row>(rows: readonly Row[], cells: (row: Row) => string[]): Cells {
+  const answered = rows.slice(0, MOST_ROWS).map(cells);
+  return rows.length > MOST_ROWS ? [...answered, [MORE]] : answered;
+}
+
+const cell = (value: string | number | null) => (value === null ? '' : String(value));

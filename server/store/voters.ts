@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReplyInputOf } from '@/lib/contract/call';
+import type { getVoter } from '@/lib/contract/getVoter';
+import type { Database } from '@/server/database/schema';
+import { addressText, positionOf } from './wireAddress';
+
+type WireVoter = ReplyInputOf<typeof getVoter>;
+type WireTag = WireVoter['tags'][number];
+
+/** Reads one voter of the campaign with all that the detail screens show. Returns undefined when the campaign has no such voter. */
+export async function voterOf(db: Kysely<Database>, campaignId: number, voterId: number): Promise<WireVoter | undefined> {
+  const row = await selectVoter(db, campaignId, voterId);
+  if (row === undefined) return undefined;
+  return {
+    voterId: String(row.id),
+    first: row.first_name,
+    last: row.last_name,
+    ...(row.age === null ? {} : { age: row.age }),
+    ...(row.party === null ? {} : { party: row.party }),
+    ...(row.phone === null ? {} : { phone: row.phone }),
+    ...(row.email === null ? {} : { email: row.email }),
+    contact: { address: addressText(row), city: row.city, zip: row.zip },
+    voter: {
+      ...(row.registered === null ? {} : { registered: row.registered }),
+      ...(row.precinct === null ? {} : { precinct: row.precinct }),
+      districts: row.districts,
+      history: await votesOf(db, voterId),
+    },
+    tags: await tagsOf(db, voterId),
+    allTags: await campaignTags(db, campaignId),
+    finance: await contributionsOf(db, voterId),
+    houseId: String(row.address_id),
+    map: positionOf(row),
+    notes: await notesOn(db, voterId),
+  };
+}
+
+function selectVoter(db: Kysely<Database>, campaignId: number, voterId: number) {
+  return db
+    .selectFrom('voters')
+    .innerJoin('addresses', 'addresses.id', 'voters.address_id')
+    .select(['voters.id', 'first_name', 'last_name', 'age', 'party', 'phone', 'email', 'registered', 'precinct', 'districts'])
+    .select(['address_id', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
+    .where('voters.campaign_id', '=', campaignId)
+    .where('voters.id', '=', voterId)
+    .executeTakeFirst();
+}
+
+/** The newest year first. Elections are named by their year. */
+async function votesOf(db: Kysely<Database>, voterId: number): Promise<NonNullable<WireVoter['voter']['history']>> {
+  const rows = await db
+    .selectFrom('voting_history')
+    .select(['election', 'voted', 'method'])
+    .where('voter_id', '=', voterId)
+    .orderBy(sql`substring(election from '\\d{4}') desc nulls last`)
+    .orderBy(sql`election collate "C"`)
+    .execute();
+  return rows.map(({ election, voted, method }) => ({ election, voted, ...(method === null ? {} : { method }) }));
+}
+
+async function tagsOf(db: Kysely<Database>, voterId: number): Promise<WireTag[]> {
+  const rows = await db
+    .selectFrom('voter_tags')
+    .innerJoin('tags', 'tags.id', 'tag_id')
+    .select(['id', 'name'])
+    .where('voter_id', '=', voterId)
+    .orderBy('id')
+    .execute();
+  return rows.map(wireTag);
+}
+
+/** All tags that the campaign has, in the order in which the tags screen offers them. */
+async function campaignTags(db: Kysely<Database>, campaignId: number): Promise<WireTag[]> {
+  const rows = await db.selectFrom('tags').select(['id', 'name']).where('campaign_id', '=', campaignId).orderBy('id').execute();
+  return rows.map(wireTag);
+}
+
+const wireTag = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), name });
+
+/** Newest first. */
+async function contributionsOf(db: Kysely<Database>, voterId: number): Promise<WireVoter['finance']> {
+  const rows = await db
+    .selectFrom('contributions')
+    .select(['date', 'amount_cents', 'committee'])
+    .where('voter_id', '=', voterId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ date, amount_cents, committee }) => ({ date, amount: amount_cents / 100, committee }));
+}
+
+/** Newest first. A deleted note has a row without text. */
+async function notesOn(db: Kysely<Database>, voterId: number): Promise<WireVoter['notes']> {
+  const rows = await db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['note_id', 'text', 'effective_at', 'users.name as by'])
+    .where('voter_id', '=', voterId)
+    .where('text', '<>', '')
+    .orderBy('effective_at', 'desc')
+    .orderBy('note_id')
+    .execute();
+  return rows.map(({ note_id, text, effective_at, by }) => ({ noteId: note_id, text, time: effective_at, by }));
+}
