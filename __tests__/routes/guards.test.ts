@@ -7,7 +7,12 @@ const ana = { email: 'ana@example.org', pin: '123456', isLoggedIn: true };
 
 describe('the offline-cache guard', () => {
   const NOW_MS = 1_790_000_000_000;
-  const loaded = (ageMs: number): CachedPacket => ({ packetId: asId<PacketId>('340'), packetType: 2, updatedAtMs: NOW_MS - ageMs });
+  const loaded = (ageMs: number): CachedPacket => ({
+    packetId: asId<PacketId>('340'),
+    packetType: 2,
+    targetId: '',
+    updatedAtMs: NOW_MS - ageMs,
+  });
 
   it.each([
     ['loaded this very moment', 0, false],

@@ -32,7 +32,7 @@ export const addressSchema = v.object({
   status: v.picklist([0, 1]),
   color: v.picklist(['9', '2']),
   record: v.array(recordSchema),
-  // The display fields are ours. A server without them still works; its doors have no address line.
+  // The display fields are ours. A server without them still works; its doors go by their ids.
   address: v.nullish(v.string(), ''),
   city: v.nullish(v.string(), ''),
   zip: v.nullish(v.string(), ''),

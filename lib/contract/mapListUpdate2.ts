@@ -44,14 +44,20 @@ export const updateSchema = v.object({
   addresses: v.array(changeSchema),
 });
 
-/** Sends changes of doors. `received` names the ids in the log; without it all are (docs/wire.md#call-maplistupdate2). */
+/**
+ * The data of an accepted Update. Only an object with a list `received` names ids. Whatever else a server puts there is read as null: it has
+ * received all (docs/wire.md#call-maplistupdate2). An entry that is no id names no change.
+ */
+const receivedSchema = v.fallback(maybe(v.object({ received: v.array(v.fallback(anyIdField, '')) })), null);
+
+/** Sends changes of doors. */
 export const mapListUpdate2 = defineCall({
   endpoint: 'mapListUpdate2.php',
   signed: true,
   format: 'json',
   query: v.object({ u: idParam, t: secondsParam }),
   body: v.pipe(v.array(updateSchema), v.length(1)),
-  reply: maybe(v.object({ received: maybe(v.array(v.string())) })),
+  reply: receivedSchema,
 });
 
 export type WireChange = v.InferInput<typeof changeSchema>;

@@ -1,5 +1,6 @@
 'use client';
 import { FailedCall, failureOf } from '@/lib/domain/failure';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, plainCode } from '@/lib/domain/walk/packet';
 import { failureMessage } from '@/lib/texts/failures';
 import { walkTexts } from '@/lib/texts/walk';
@@ -17,7 +18,8 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
     const code = plainCode(typed);
     if (!/^[0-9A-Z]{1,32}$/u.test(code)) return { problem: walkTexts.notACode };
     const known = queries.knownPackets(client, who).find(({ packet }) => packet.code === code);
-    if (known) return { packet: known.packet };
+    // Reached by its code, whatever made it known.
+    if (known) return { packet: { ...known.packet, type: PACKET_TYPE.search } };
     try {
       // Without a connection the question fails at once instead of waiting for one.
       const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });

@@ -8,6 +8,8 @@ import type { PacketType } from '@/lib/domain/walk/packet';
 export type CachedPacket = {
   readonly packetId: PacketId;
   readonly packetType: PacketType;
+  /** The target through which its list was opened; empty without one. The route start-offline has no parameter for it. */
+  readonly targetId: string;
   /** When its list was loaded, milliseconds since 1970. */
   readonly updatedAtMs: number;
 };

@@ -14,13 +14,18 @@ test('the list loaded last is what can be walked offline', () => {
   expect(packet.current()).toBeUndefined();
   packet.remember({ targetId: '12', packetId: '340', packetType: 1 });
   packet.remember({ targetId: '12', packetId: '341', packetType: 2 });
-  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, updatedAtMs: NOW_MS });
+  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, targetId: '12', updatedAtMs: NOW_MS });
 });
 
 test('a list without a packet clears it', () => {
   packet.remember({ targetId: '12', packetId: '340', packetType: 1 });
   packet.remember({ targetId: '12', packetId: '', packetType: 1 });
   expect(packet.current()).toBeUndefined();
+});
+
+test('a packet that an earlier version has stored has no target', () => {
+  device.set('cachedPacket', '{"packetId":"340","packetType":1,"updatedAtMs":1}');
+  expect(packet.current()).toEqual({ packetId: '340', packetType: 1, targetId: '', updatedAtMs: 1 });
 });
 
 test.each([

@@ -100,9 +100,11 @@ describe('the walk and its packets', () => {
     expect(wire.calls).toEqual(['getWalk.php?u=k7Qm2xP9&y=3']);
   });
 
-  test('of a target come from the server', async () => {
+  test('of a target come from the server, and belong to it though the server does not say so', async () => {
     wire.succeeds('getWalkPackets.php', { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } });
-    expect(await client.fetchQuery(queriesOver().targetPackets(ana, TARGET, false))).toMatchObject([{ packetId: '340', type: 1 }]);
+    expect(await client.fetchQuery(queriesOver().targetPackets(ana, TARGET, false))).toMatchObject([
+      { packetId: '340', type: 1, targetId: '12' },
+    ]);
     expect(wire.calls).toEqual(['getWalkPackets.php?u=k7Qm2xP9&i=12&y=1']);
   });
 

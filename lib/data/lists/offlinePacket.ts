@@ -1,13 +1,21 @@
 import type { PacketId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import { idOf, number, oneOf, shape } from '@/lib/domain/shape';
+import { idOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Clock } from '@/lib/platform/clock';
 import type { CachedPacket } from '@/lib/routes/guards';
 
-const isCachedPacket = shape<CachedPacket>({ packetId: idOf<PacketId>(), packetType: oneOf(0, 1, 2), updatedAtMs: number });
+/** An earlier version stored no target. */
+type StoredPacket = Omit<CachedPacket, 'targetId'> & Partial<Pick<CachedPacket, 'targetId'>>;
+
+const isStoredPacket = shape<StoredPacket>({
+  packetId: idOf<PacketId>(),
+  packetType: oneOf(0, 1, 2),
+  targetId: optional(text),
+  updatedAtMs: number,
+});
 
 /** The packet whose address list was loaded last, for start-offline (docs/product.md#offline-cache-guard). */
 export class OfflinePacket {
@@ -17,12 +25,13 @@ export class OfflinePacket {
   ) {}
 
   /** Remembers the packet of a loaded list; a list without a packet clears it (docs/product.md#record-list). */
-  remember = ({ packetId, packetType = PACKET_TYPE.mine }: ListRef): void => {
-    const cached = { packetId, packetType, updatedAtMs: this.clock.nowMs() };
+  remember = ({ packetId, targetId, packetType = PACKET_TYPE.mine }: ListRef): void => {
+    const cached = { packetId, packetType, targetId, updatedAtMs: this.clock.nowMs() };
     this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify(cached));
   };
 
   current(): CachedPacket | undefined {
-    return parseStored(isCachedPacket, this.device.get('cachedPacket'));
+    const stored = parseStored(isStoredPacket, this.device.get('cachedPacket'));
+    return stored && { targetId: '', ...stored };
   }
 }
