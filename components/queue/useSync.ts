@@ -9,7 +9,7 @@ import { queueTexts } from '@/lib/texts/queue';
 
 /** Sends what is pending and loads the list, with the specified toasts (docs/product.md#texts-of-the-queue). It can be cancelled. */
 export function useSync(list: ListRef) {
-  const { sending } = useWalkbook();
+  const { sending, locator } = useWalkbook();
   const [signs] = useSigns();
   const [syncing, setSyncing] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -19,10 +19,10 @@ export function useSync(list: ListRef) {
     stop.current = new AbortController();
     const { signal } = stop.current;
     setSyncing(true);
-    const result = await sending().then((sender) => sender.sync({ list, signs }, signal), failureOf);
+    const result = await sending().then((sender) => sender.sync({ list, signs, position: locator.knownPlace() }, signal), failureOf);
     setSyncing(false);
     if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
-    else if (result.kind !== 'cancelled') showToast({ kind: 'failure', text: result });
+    else showToast({ kind: 'failure', text: result });
   };
   return { syncing, start, cancel: () => stop.current?.abort() };
 }

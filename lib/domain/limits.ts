@@ -29,6 +29,8 @@ export const MAX_ROWS_RENDERED_WHOLE = 60;
 export const CAMPAIGNS_WITHOUT_SEARCH = 8;
 /** Ours (docs/product.md#sync-bar): the sync bar shows once a change has been pending this long. */
 export const SYNC_BAR_DELAY_MS = 1_000;
+/** Ours (docs/product.md#location): a list is asked for from where the phone was found at most this long ago. */
+export const PLACE_KNOWN_MS = 600_000;
 /** Ours (docs/product.md#storage-at-risk): a change pending for longer than this is a storage risk. */
 export const MAX_PENDING_AGE_MS = 3_600_000;
 /** Ours: with less free space than this for the app, the phone counts as nearly full. */

@@ -12,12 +12,16 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The doors of a list as they are for this volunteer: the server's list with this device's changes laid over it. */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
-  const { queries } = useWalkbook();
+  const { client, queries, locator } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
   const { recorded, version } = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
-  const view = queryView(useQuery(queries.doorList(who, list, signs)));
+  // The volunteer's own Refresh says where they are, if that is known.
+  const refresh = () => {
+    client.fetchQuery({ ...queries.doorList(who, list, signs, locator.knownPlace()), staleTime: 0 }).catch(() => undefined);
+  };
+  const view = queryView(useQuery(queries.doorList(who, list, signs)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;
   // The version says when the map holds something else; it is no argument.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

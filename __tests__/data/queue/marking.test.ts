@@ -26,6 +26,7 @@ type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly reco
 function marking({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): Marking {
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
+    knownPlace: () => undefined,
     permission: async () => 'granted',
     onPermissionChange: () => () => undefined,
   };
