@@ -5,6 +5,7 @@ import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
 import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/hooks/navigation';
+import { useRestoredQuery } from '@/lib/hooks/useRouteQuery';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { FullNotice } from './FullNotice';
 import { preloadLateStates } from './lateStates';
@@ -22,6 +23,7 @@ type ScreenProps = {
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
 export function Screen({ title, above, leading, actions = [], footer, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
+  useRestoredQuery();
   const back = useBack(above ?? '/');
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
   return (

@@ -19,7 +19,7 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { useTargetPackets } from '@/lib/hooks/useWalk';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { routes } from '@/lib/routes/paths';
+import { readId, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
 
@@ -33,7 +33,7 @@ export function TargetDetailScreen() {
 }
 
 function TargetDetail() {
-  const targetId = useRouteQuery().get('targetId');
+  const targetId = readId(useRouteQuery(), 'targetId');
   const title = useTargetName(targetId) ?? titleTexts.target;
   return (
     <Screen title={title} above={routes.walk}>

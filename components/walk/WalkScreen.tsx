@@ -14,8 +14,7 @@ import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import { Switch } from '@/components/ui/Switch';
 import type { Walk } from '@/lib/domain/walk/walk';
-import { useSigns } from '@/lib/hooks/useSigns';
-import { useWalk } from '@/lib/hooks/useWalk';
+import { useWalkWithSigns } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
@@ -31,8 +30,7 @@ export function WalkScreen() {
 }
 
 function WalkLists() {
-  const [signs, setSigns] = useSigns();
-  const view = useWalk();
+  const { walk: view, signs, setSigns } = useWalkWithSigns();
   const updated = useUpdatedText(view);
   return (
     <Screen title={titleTexts.walk} above={routes.mainMenu}>

@@ -19,14 +19,14 @@ export const COLOR = { done: '9', notDone: '2' } as const;
 
 /** Ours (docs/product.md#runs): the largest number of changes in one Update. */
 export const MAX_CHANGES_PER_UPDATE = 200;
-/** Ours: the Data Queue shows this many changes of a long queue; it counts all. */
-export const ROWS_OF_LONG_QUEUE = 200;
 /** Ours: 'Marked last' offers Undo for this many subjects. */
 export const RECENT_CHANGES = 10;
 /** Ours (docs/product.md#long-lists): lists up to this length are rendered whole, longer ones virtualised. */
 export const MAX_ROWS_RENDERED_WHOLE = 60;
 /** Ours (docs/product.md#screen-list-campaign): the campaign list has a search box above this many. */
 export const CAMPAIGNS_WITHOUT_SEARCH = 8;
+/** Ours (docs/product.md#last-query): a longer query string, in characters, is not remembered. */
+export const LONGEST_QUERY = 2_000;
 /** Ours (docs/product.md#sync-bar): the sync bar shows once a change has been pending this long. */
 export const SYNC_BAR_DELAY_MS = 1_000;
 /** Ours (docs/product.md#location): a list is asked for from where the phone was found at most this long ago. */

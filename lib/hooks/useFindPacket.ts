@@ -2,7 +2,7 @@
 import { FailedCall, failureOf } from '@/lib/domain/failure';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, plainCode } from '@/lib/domain/walk/packet';
-import { failureMessage } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -33,5 +33,5 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
 function problemOf(error: unknown): string {
   const failure = failureOf(error);
   const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
-  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : failureMessage(failure);
+  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : shownFailure(failure);
 }

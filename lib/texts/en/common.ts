@@ -5,6 +5,8 @@ export const common = {
     cancel: 'Cancel',
     okay: 'Okay',
     close: 'Close',
+    pleaseWait: 'Please wait...',
+    noOverlay: 'overlay does not exist',
   },
   appName: 'Walkbook',
   back: 'Back',

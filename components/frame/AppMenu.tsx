@@ -1,0 +1,29 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { SideMenu } from '@/components/ui/SideMenu';
+import { useSideMenu } from '@/lib/hooks/sideMenu';
+import { useSession } from '@/lib/hooks/useSession';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { titleTexts } from '@/lib/texts/titles';
+import { useLogOut } from './useLogOut';
+
+/** The app's own menu, under the campaign's name (docs/product.md#side-menu). */
+export function AppMenu() {
+  const { campaign } = useSession();
+  const { push } = useRouter();
+  const { logOut, sheet } = useLogOut();
+  const { isOpen, close } = useSideMenu();
+  const items = [
+    { title: titleTexts.walk, handler: () => push(routes.walk) },
+    { title: commonTexts.switchCampaign, handler: () => push(routes.listCampaign) },
+    { title: titleTexts.settings, handler: () => push(routes.settings) },
+    { title: commonTexts.logOut, handler: logOut },
+  ];
+  return (
+    <>
+      {isOpen && <SideMenu title={campaign?.cName ?? commonTexts.appName} open onClose={close} items={items} />}
+      {sheet}
+    </>
+  );
+}
