@@ -74,11 +74,12 @@ function newsOf({ journal, device, session }: Core): QueueNews {
 
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
 function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
-  const { session, journal, monitor } = core;
+  const { session, journal, monitor, connectivity } = core;
   const sendLog = createSendLog(core, log);
   return new Sender({
     journal,
     sendRun: sendRunFor(calls, session, clock),
+    isOnline: connectivity.isOnline,
     withLock,
     clock,
     sleep,
