@@ -1,5 +1,6 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
+import { MENU_ANIMATION_MS, TOOLBAR_RED } from './lib/domain/limits';
 
 type Palette = Record<ColourName, string>;
 type ColourName = keyof typeof light;
@@ -9,7 +10,7 @@ type ColourName = keyof typeof light;
  * Every pair that text is read in outdoors has a contrast of 7:1 or more.
  */
 const light = {
-  brand: '#8b0000',
+  brand: TOOLBAR_RED,
   'on-brand': '#ffffff',
   ink: '#1c1917',
   soft: '#4c4742',
@@ -34,7 +35,7 @@ const light = {
 };
 
 const dark: Palette = {
-  brand: '#8b0000',
+  brand: TOOLBAR_RED,
   'on-brand': '#ffffff',
   ink: '#f5f1ec',
   soft: '#c4bbb1',
@@ -98,8 +99,8 @@ const config: Config = {
         'fade-out': 'fade-out 200ms ease-in forwards',
         'rise-in': 'rise-in 200ms ease-out',
         'sink-out': 'sink-out 200ms ease-in forwards',
-        'slide-in': 'slide-in 300ms ease-out',
-        'slide-out': 'slide-out 300ms ease-in forwards',
+        'slide-in': `slide-in ${MENU_ANIMATION_MS}ms ease-out`,
+        'slide-out': `slide-out ${MENU_ANIMATION_MS}ms ease-in forwards`,
         'toast-in': 'toast-in 150ms ease-out',
       },
     },

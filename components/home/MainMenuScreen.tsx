@@ -11,7 +11,7 @@ import { Settings } from '@/components/ui/icons/Settings';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
 import { CardSkeleton, RowSkeletons } from '@/components/ui/Skeletons';
-import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packet';
+import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packetCounts';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { showSideMenu } from '@/lib/hooks/sideMenu';

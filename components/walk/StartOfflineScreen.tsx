@@ -63,6 +63,6 @@ function Offer({ list }: { list: ListRef }) {
 }
 
 /** The target through which the packet was opened: the address of this screen has no place for it. */
-function targetOf({ packetId, targetId }: ListRef, cached: CachedPacket | undefined): string {
-  return targetId || (cached?.packetId === packetId ? cached.targetId : '');
+function targetOf({ packetId, targetId }: ListRef, cached: CachedPacket | undefined): string | undefined {
+  return targetId || (cached?.packetId === packetId ? cached.targetId : undefined);
 }

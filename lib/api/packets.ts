@@ -1,6 +1,7 @@
 import type { WirePacket } from '@/lib/contract/packet';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
-import { hyphenateCode, type Packet, type PacketType, plainCode, progressOf } from '@/lib/domain/walk/packet';
+import { hyphenateCode, type Packet, type PacketType, plainCode } from '@/lib/domain/walk/packet';
+import { progressOf } from '@/lib/domain/walk/packetCounts';
 
 /**
  * Turns packets of the wire into packets in a stable order: by area, then code.

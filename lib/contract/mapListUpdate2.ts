@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIST_TYPE } from '@/lib/domain/limits';
 import { defineCall } from './call';
 import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
@@ -40,7 +41,7 @@ export const updateSchema = v.object({
   listId: v.union([v.literal(''), anyIdField]),
   /** Empty for a list without a packet. */
   packetId: v.union([v.literal(''), anyIdField]),
-  listType: v.picklist([1, 3]),
+  listType: v.picklist(Object.values(LIST_TYPE)),
   addresses: v.array(changeSchema),
 });
 

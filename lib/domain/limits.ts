@@ -1,4 +1,6 @@
 /** Every business constant, once (docs/product.md#constants). */
+/** The path before every endpoint, with the version of the API; part of what is signed. */
+export const API_BASE_PATH = '/api/v31/';
 export const HTTP_TIMEOUT_MS = 10_000;
 export const RETRY_AFTER_FAILED_SEND_MS = 5_000;
 export const SUCCESS_TOAST_MS = 1_000;
@@ -12,6 +14,10 @@ export const NO_POSITION = { lat: 0, lon: 0 } as const;
 export const ADDRESS_LIST_FRESH_MS = 216e5;
 export const UPDATE_CHECK_INTERVAL_MS = 60_000;
 export const APP_VERSION = 62;
+/** How long the side menu takes to come and to go. */
+export const MENU_ANIMATION_MS = 300;
+/** The toolbar's dark red; the shade is ours. */
+export const TOOLBAR_RED = '#8b0000';
 export const PACKET_TYPE = { mine: 0, target: 1, search: 2 } as const;
 export const LIST_TYPE = { plain: 1, signs: 3 } as const;
 export const STATUS = { done: 1, notDone: 0 } as const;

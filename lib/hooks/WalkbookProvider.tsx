@@ -31,7 +31,7 @@ export function whenOpen(): Promise<Walkbook> {
     opened.then(
       (walkbook) => settle({ state: 'open', walkbook }),
       (error: unknown) => {
-        console.error('Walkbook could not be opened', error);
+        console.error(error);
         reportThrown(error);
         settle({ state: 'failed', trouble: error instanceof StorageFailure ? error.trouble : 'closed' });
       },

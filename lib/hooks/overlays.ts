@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { commonTexts } from '@/lib/texts/common';
+import { overlayTexts } from '@/lib/texts/overlays';
 
 /** The overlays that stand now, each with the way to close it. */
 const standing = new Map<string, () => void>();
@@ -17,6 +17,6 @@ export function useOverlay(name: string, isOpen: boolean, close: () => void): vo
 /** Closes the overlay of this name. Rejects with 'overlay does not exist' when it does not stand (docs/product.md#loading-overlay). */
 export async function closeOverlay(name: string): Promise<void> {
   const close = standing.get(name);
-  if (!close) throw new Error(commonTexts.spec.noOverlay);
+  if (!close) throw new Error(overlayTexts.spec.missing);
   close();
 }

@@ -49,10 +49,7 @@ export function createLocator(
           { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAXIMUM_AGE_MS },
         );
       }),
-    knownPlace: () => {
-      const ageMs = last ? clock.nowMs() - last.foundAtMs : PLACE_KNOWN_MS;
-      return ageMs >= 0 && ageMs < PLACE_KNOWN_MS ? last?.position : undefined;
-    },
+    knownPlace: () => (last && Math.abs(clock.nowMs() - last.foundAtMs) < PLACE_KNOWN_MS ? last.position : undefined),
     permission: async () => {
       if (refused) return 'denied';
       const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);

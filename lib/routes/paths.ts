@@ -1,3 +1,4 @@
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
 /** Every path of the app with its parameters. The static export has a folder for each path, hence the trailing slashes. */
@@ -30,21 +31,8 @@ export const routes = {
 } as const;
 
 /** The app's paths, without the slash at the end: a page stands under each. */
-const KNOWN: ReadonlySet<string> = new Set([
-  '/',
-  '/login',
-  '/pin',
-  '/list-campaign',
-  '/main-menu',
-  '/walk',
-  '/settings',
-  '/target-detail',
-  '/packet-detail',
-  '/list-view',
-  '/list-address',
-  '/start-offline',
-  '/packet-address',
-]);
+const KNOWN =
+  /^\/(?:login|pin|list-campaign|main-menu|walk|settings|target-detail|packet-detail|packet-address|list-view|list-address|start-offline)?$/u;
 
 /** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
 export function plainPath(path: string): string {
@@ -53,7 +41,7 @@ export function plainPath(path: string): string {
 
 /** True when the app has a page under this path. */
 export function isKnownPath(path: string): boolean {
-  return KNOWN.has(plainPath(path));
+  return KNOWN.test(plainPath(path));
 }
 
 type Query = { readonly get: (name: string) => string | null };
@@ -69,8 +57,8 @@ export function readListParams(params: Query): ListRef | undefined {
   const targetId = readId(params, 'targetId');
   const packetId = readId(params, 'packetId');
   if (targetId === '' && packetId === '') return undefined;
-  const type = params.get('packetType');
-  return { targetId, packetId, packetType: type === '0' ? 0 : type === '2' ? 2 : 1 };
+  const type = Object.values(PACKET_TYPE).find((known) => String(known) === params.get('packetType'));
+  return { targetId, packetId, packetType: type ?? PACKET_TYPE.target };
 }
 
 /** Reads the door in a query string; undefined when the list or the door is missing. */

@@ -18,6 +18,7 @@ import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
+import { overlays } from './en/overlays';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
 import { sendTrouble } from './en/sendTrouble';
@@ -51,6 +52,7 @@ export const en = {
   menu,
   offline,
   oneDoor,
+  overlays,
   phone,
   queue,
   sendTrouble,

@@ -1,6 +1,6 @@
 import { followBadge } from '@/lib/data/phone/followBadge';
 import type { WalkbookDatabase } from '@/lib/offline/database';
-import { keepReserve } from '@/lib/offline/phone/reserve';
+import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { appBadge } from '@/lib/platform/badge';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import type { Core } from './core';

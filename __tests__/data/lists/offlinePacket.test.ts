@@ -23,9 +23,9 @@ test('a list without a packet clears it', () => {
   expect(packet.current()).toBeUndefined();
 });
 
-test('a packet that an earlier version has stored has no target', () => {
+test('a packet that an earlier version has stored names no target', () => {
   device.set('cachedPacket', '{"packetId":"340","packetType":1,"updatedAtMs":1}');
-  expect(packet.current()).toEqual({ packetId: '340', packetType: 1, targetId: '', updatedAtMs: 1 });
+  expect(packet.current()).toEqual({ packetId: '340', packetType: 1, updatedAtMs: 1 });
 });
 
 test.each([

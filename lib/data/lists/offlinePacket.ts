@@ -7,12 +7,9 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Clock } from '@/lib/platform/clock';
 import type { CachedPacket } from '@/lib/routes/guards';
 
-/** An earlier version stored no target. */
-type StoredPacket = Omit<CachedPacket, 'targetId'> & Partial<Pick<CachedPacket, 'targetId'>>;
-
-const isStoredPacket = shape<StoredPacket>({
+const isCachedPacket = shape<CachedPacket>({
   packetId: idOf<PacketId>(),
-  packetType: oneOf(0, 1, 2),
+  packetType: oneOf(...Object.values(PACKET_TYPE)),
   targetId: optional(text),
   updatedAtMs: number,
 });
@@ -31,7 +28,6 @@ export class OfflinePacket {
   };
 
   current(): CachedPacket | undefined {
-    const stored = parseStored(isStoredPacket, this.device.get('cachedPacket'));
-    return stored && { targetId: '', ...stored };
+    return parseStored(isCachedPacket, this.device.get('cachedPacket'));
   }
 }

@@ -87,7 +87,7 @@ export function createQueries({ calls, latestReceipt, onListLoaded }: QueryParts
           const from = position ?? client.getQueryData<DatedList>(queryKey)?.from;
           const doors = dataOf(await mapList2(who, { ...list, signs, position: from }, signal));
           onListLoaded(list);
-          return { list: doors, asOfReceipt, ...(from ? { from } : {}) };
+          return { list: doors, asOfReceipt, from };
         },
       }),
 

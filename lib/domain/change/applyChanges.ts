@@ -23,7 +23,7 @@ export type DatedList = {
   readonly list: DoorList;
   readonly asOfReceipt: number;
   /** The place that was sent with the request: the list begins at the door nearest to it. */
-  readonly from?: Position;
+  readonly from?: Position | undefined;
 };
 
 /** A voter from the server, with the highest receipt number at its request. */

@@ -3,6 +3,7 @@ import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorC
 import type { Enveloped } from '@/lib/domain/change/envelope';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
 import type { Account, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 import type { Tag } from '@/lib/domain/voter/voter';
 import type { StoredChange } from '@/lib/offline/database';
@@ -15,7 +16,7 @@ const tags = listOf(shape<Tag>({ id: idOf<TagId>(), name: text }));
 
 const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
   door: shape<Bodies['door']>({
-    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(0, 1, 2)) }),
+    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(...Object.values(PACKET_TYPE))) }),
     signs: flag,
     doorId: idOf<DoorId>(),
     doorName: text,

@@ -5,8 +5,6 @@ export const common = {
     cancel: 'Cancel',
     okay: 'Okay',
     close: 'Close',
-    pleaseWait: 'Please wait...',
-    noOverlay: 'overlay does not exist',
   },
   appName: 'Walkbook',
   back: 'Back',
