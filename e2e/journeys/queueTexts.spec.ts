@@ -96,10 +96,25 @@ test('a sync shows its loader, can be cancelled, ends with the connection, and t
   await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
 });
 
+/** Counts from the next page on how often the browser is asked where the phone is. */
+async function countsPlacesAsked(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    let asked = 0;
+    navigator.geolocation.getCurrentPosition = (...how) => {
+      asked += 1;
+      document.documentElement.dataset.placesAsked = String(asked);
+      ask(...how);
+    };
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.placesAsked ?? 0));
+}
+
 test('a sync stays asked for while sends fail, and asks for the list from where the phone was found', async ({ faultProxy, volunteer }) => {
   const { page } = volunteer;
   const bar = page.getByRole('status');
   const loader = page.getByRole('dialog', { name: 'Syncing data...' });
+  const placesAsked = await countsPlacesAsked(page);
   await volunteer.returnsToTheDoors();
   const [first = ''] = await volunteer.nextDoors(1);
   faultProxy.applies(faults.refusal('The list is closed'), 'updates');
@@ -116,6 +131,8 @@ test('a sync stays asked for while sends fail, and asks for the list from where 
   await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
   expect({ latitude: Number(searchParams.get('a')), longitude: Number(searchParams.get('o')) }).toEqual(standingAt);
   await volunteer.seesDone(first);
+  // At the tap, and never again: the mark has its place, and the list is given it.
+  expect(await placesAsked()).toBe(1);
 });
 
 test('a send that failed without a connection only waits for one', async ({ faultProxy, volunteer }) => {
