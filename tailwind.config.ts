@@ -1,6 +1,7 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { dark, light, type Palette } from './components/ui/palette';
+import { MENU_ANIMATION_MS } from './lib/domain/limits';
+import { dark, light, type Palette } from './palette';
 
 function variables(palette: Palette, scheme: 'light' | 'dark'): Record<string, string> {
   const colours = Object.entries(palette).map(([name, value]) => [`--${name}`, value]);
@@ -46,8 +47,8 @@ const config: Config = {
         'fade-out': 'fade-out 200ms ease-in forwards',
         'rise-in': 'rise-in 200ms ease-out',
         'sink-out': 'sink-out 200ms ease-in forwards',
-        'slide-in': 'slide-in 300ms ease-out',
-        'slide-out': 'slide-out 300ms ease-in forwards',
+        'slide-in': `slide-in ${MENU_ANIMATION_MS}ms ease-out`,
+        'slide-out': `slide-out ${MENU_ANIMATION_MS}ms ease-in forwards`,
         'toast-in': 'toast-in 150ms ease-out',
       },
     },

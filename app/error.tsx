@@ -1,8 +1,10 @@
 'use client';
+import { useReported } from '@/lib/hooks/errors';
 import { errorTexts } from '@/lib/texts/errors';
 
 /** Loaded with every page before anything has failed, so no more than the words and the way on. */
 export default function ScreenFailed({ error, reset }: { error: Error; reset: () => void }) {
+  useReported(error);
   // A part of a version that has been replaced meanwhile is nowhere any more: only a new start brings its successor.
   const isGone = error.name === 'ChunkLoadError';
   const words = isGone ? errorTexts.notLoaded : errorTexts.stopped;

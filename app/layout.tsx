@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { TOOLBAR_RED } from '@/lib/domain/limits';
 import { commonTexts } from '@/lib/texts/common';
 import { siteTexts } from '@/lib/texts/site';
 import { Providers } from './providers';
@@ -18,7 +19,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  themeColor: '#8b0000',
+  themeColor: TOOLBAR_RED,
   colorScheme: 'light dark',
 };
 

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { AppLinks } from '@/components/frame/AppLinks';
 import { LeadToPin } from '@/components/frame/LeadToPin';
 import { NavigationNotes } from '@/components/frame/NavigationNotes';
+import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
 import { WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
@@ -16,6 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
       </Suspense>
       <AppLinks />
       {children}
+      <SideMenuHost />
       <AppToasts />
     </WalkbookProvider>
   );

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { voterSearchColumns } from '@/server/database/searchColumns';
 import type { BenchDoor } from './queueWorld';
 
 /** What a door's row can have to show, as it is in the campaign's database. */
@@ -51,5 +52,8 @@ async function furnish(db: Kysely<Database>, id: number, { line, unit, action, p
     party: 'Democratic',
     districts: JSON.stringify([]),
   }));
-  await db.insertInto('voters').values(voters).execute();
+  await db
+    .insertInto('voters')
+    .values(voters.map((voter) => ({ ...voter, ...voterSearchColumns(voter) })))
+    .execute();
 }

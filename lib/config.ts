@@ -1,3 +1,5 @@
+import { API_BASE_PATH } from '@/lib/domain/limits';
+
 /**
  * Settings fixed when the site is built (docs/wire.md#address). They are part of the exported JavaScript: they must not
  * contain a secret.
@@ -6,7 +8,7 @@ export const config = {
   /** Origin of the API without a trailing slash; empty means the page's own origin. */
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
   /** Path before every endpoint, with both slashes. It is part of what is signed. */
-  apiBasePath: process.env.NEXT_PUBLIC_API_BASE_PATH ?? '/api/v31/',
+  apiBasePath: process.env.NEXT_PUBLIC_API_BASE_PATH ?? API_BASE_PATH,
   /** When set, every request goes to this address as `{url, post}`. */
   apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
   /** Where error reports are posted to; without it they stay in the browser's console. */

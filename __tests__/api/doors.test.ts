@@ -146,7 +146,13 @@ describe('a server of somebody else’s', () => {
   };
 
   test.each([
-    ['names none', undefined, ['a', 'b']],
+    ['says nothing more', undefined, ['a', 'b']],
+    ['answers null', null, ['a', 'b']],
+    ['answers an empty text', '', ['a', 'b']],
+    ['answers true', true, ['a', 'b']],
+    ['answers an empty list', [], ['a', 'b']],
+    ['names a list that it leaves empty', { received: null }, ['a', 'b']],
+    ['names something that is no list', { received: 'all' }, ['a', 'b']],
     ['names one', { received: ['b'] }, ['b']],
     ['names ids that were not sent', { received: ['b', 'x'] }, ['b']],
     ['has received nothing', { received: [] }, []],

@@ -132,6 +132,9 @@ describe('an answer', () => {
     ['JSON that was cut off', success(WALK).slice(0, -10), {}, 'badShape', '', 'foreignReply'],
     ['nothing', '', {}, 'badShape', '', 'foreignReply'],
     ['JSON of somebody else', '[1,2]', {}, 'badShape', '', 'foreignReply'],
+    ['an error in plain text', 'e=No such campaign', {}, 'refused', 'No such campaign'],
+    ['one of a server that is busy', 'e=Come back later', { status: 503 }, 'server', 'Come back later'],
+    ['one with a status that refuses', 'e=u is missing', { status: 400 }, 'refused', 'u is missing'],
     ['data of other types', success({ my_packets: { 1: { c: 5 } }, walk_targets: {} }), {}, 'badShape', ''],
     ['success without data', success(undefined), {}, 'badShape', ''],
   ])('%s is no data', async (_, text, init, kind, message, ...[reason]) => {
@@ -155,6 +158,7 @@ describe('an answer', () => {
     ['rows', '7|Peña|José\nmore', {}, { success: true, data: [['7', 'Peña', 'José'], ['more']] }],
     ['nothing found', '', {}, { success: true, data: null }],
     ['an error', 'e=No such campaign', {}, { success: false, kind: 'refused', message: 'No such campaign' }],
+    ['an error with a status', 'e=Come back later', { status: 500 }, { success: false, kind: 'server', message: 'Come back later' }],
     ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, { success: false, kind: 'unauthorised' }],
   ])('in delimited text: %s', async (_, text, init, result) => {
     const { http } = over(answer(text, init));

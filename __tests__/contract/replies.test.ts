@@ -94,7 +94,6 @@ describe('what does not fit is not believed', () => {
     ['a door with its place as text', mapList2.reply, listOf({ lat: '44' })],
     ['a door without people', mapList2.reply, listOf({ record: null })],
     ['null instead of a list', mapList2.reply, null],
-    ['received that is no list', mapListUpdate2.reply, { received: 'all' }],
     ['a voter without notes', getVoter.reply, { ...voter, notes: undefined }],
     ['a house without voters', getHouse.reply, { ...house, voters: undefined }],
     ['an event that begins at a text', getEvents.reply, [{ ...event, start: 'now' }]],
@@ -135,6 +134,17 @@ describe('what servers write differently means the same', () => {
 
   it('unknown fields are ignored', () => {
     expect(v.parse(getWalkPackets.reply, { 340: { ...packet, colour: 'red' } })).toEqual({ 340: packet });
+  });
+
+  it.each([[''], ['OK'], [true], [7], [[]], [{}], [{ received: null }], [{ received: 'all' }], [{ received: { all: true } }]])(
+    '%j as an Update’s data names no changes',
+    (data) => {
+      expect(v.parse(mapListUpdate2.reply, data)).toBeNull();
+    },
+  );
+
+  it('the ids of received changes may be integers, and what is no id names none', () => {
+    expect(v.parse(mapListUpdate2.reply, { received: ['a', 5, null, {}] })).toEqual({ received: ['a', '5', '', ''] });
   });
 
   it('a group of a kind we do not know is an other one', () => {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import * as limits from '@/lib/domain/limits';
+import tailwind from '@/tailwind.config';
 
 it('the business constants are those of docs/product.md#constants', () => {
   expect(limits).toMatchObject({
+    API_BASE_PATH: '/api/v31/',
     HTTP_TIMEOUT_MS: 10_000,
     RETRY_AFTER_FAILED_SEND_MS: 5_000,
     SUCCESS_TOAST_MS: 1_000,
@@ -14,9 +17,19 @@ it('the business constants are those of docs/product.md#constants', () => {
     ADDRESS_LIST_FRESH_MS: 21_600_000,
     UPDATE_CHECK_INTERVAL_MS: 60_000,
     APP_VERSION: 62,
+    MENU_ANIMATION_MS: 300,
     PACKET_TYPE: { mine: 0, target: 1, search: 2 },
     LIST_TYPE: { plain: 1, signs: 3 },
     STATUS: { done: 1, notDone: 0 },
     COLOR: { done: '9', notDone: '2' },
+  });
+});
+
+it('the toolbar’s red is one in both themes, in the browser’s bar and in the installed app', () => {
+  const { theme_color: installed } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  expect(installed).toBe(limits.TOOLBAR_RED);
+  expect(tailwind.theme?.extend?.animation).toMatchObject({
+    'slide-in': 'slide-in 300ms ease-out',
+    'slide-out': 'slide-out 300ms ease-in forwards',
   });
 });

@@ -114,7 +114,12 @@ function platformOf({ device, network, random, newId }: Surroundings, life: Tab[
     clock: device.clock,
     newId,
     connectivity: network.connectivity,
-    locator: { locate: () => locate(random), permission: async () => 'granted', onPermissionChange: () => () => undefined },
+    locator: {
+      locate: () => locate(random),
+      knownPlace: () => undefined,
+      permission: async () => 'granted',
+      onPermissionChange: () => () => undefined,
+    },
     withLock: device.lockOf(life),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     fetch: fetchOf(life, network),

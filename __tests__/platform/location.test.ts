@@ -94,3 +94,21 @@ test('a permission that is given later calls the listener until it stops listeni
   status.dispatchEvent(new Event('change'));
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test('a list is asked for from where the phone was found last, within ten minutes, which asks nobody', async () => {
+  const { asked, geolocation } = aGeolocation();
+  let nowMs = 1_000_000;
+  const locator = createLocator(geolocation, undefined, { nowMs: () => nowMs });
+  expect(locator.knownPlace()).toBeUndefined();
+  const tapped = locator.locate();
+  asked[0]?.success(at(44.05, -123.08));
+  await tapped;
+  expect(locator.knownPlace()).toEqual({ lat: 44.05, lon: -123.08 });
+  nowMs += 599_999;
+  expect(locator.knownPlace()).toEqual({ lat: 44.05, lon: -123.08 });
+  nowMs += 1;
+  expect(locator.knownPlace()).toBeUndefined();
+  nowMs -= 3_600_000;
+  expect(locator.knownPlace()).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});

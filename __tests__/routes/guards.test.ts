@@ -1,13 +1,18 @@
 import { asId, type PacketId } from '@/lib/domain/ids';
 import { isSignedIn, SIGNED_OUT } from '@/lib/domain/session/session';
-import { type CachedPacket, lastUrlOf, loginGuardAllows, offlineCacheRedirect, plainPath, startRedirect } from '@/lib/routes/guards';
+import { type CachedPacket, lastUrlOf, loginGuardAllows, offlineCacheRedirect, startRedirect } from '@/lib/routes/guards';
 
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000;
 const ana = { email: 'ana@example.org', pin: '123456', isLoggedIn: true };
 
 describe('the offline-cache guard', () => {
   const NOW_MS = 1_790_000_000_000;
-  const loaded = (ageMs: number): CachedPacket => ({ packetId: asId<PacketId>('340'), packetType: 2, updatedAtMs: NOW_MS - ageMs });
+  const loaded = (ageMs: number): CachedPacket => ({
+    packetId: asId<PacketId>('340'),
+    packetType: 2,
+    targetId: '',
+    updatedAtMs: NOW_MS - ageMs,
+  });
 
   it.each([
     ['loaded this very moment', 0, false],
@@ -49,16 +54,21 @@ describe('being signed in', () => {
 
 describe('lastUrl after a navigation', () => {
   it.each([
-    ['/walk/', '/walk'],
-    ['/walk', '/walk'],
-    ['/packet-detail/?packetId=340&packetType=0', '/packet-detail?packetId=340&packetType=0'],
-    ['/walk/?', '/walk'],
-    ['/', ''],
-    ['/login/', ''],
-    ['/login?x=1', ''],
-    ['/pin/', ''],
-  ])('to %s is %j', (url, lastUrl) => {
-    expect(lastUrlOf(url)).toBe(lastUrl);
+    ['/walk/', '', '/walk'],
+    ['/walk', '', '/walk'],
+    ['/packet-detail/', 'packetId=340&packetType=0', '/packet-detail?packetId=340&packetType=0'],
+    ['/walk/', 'x'.repeat(2_000), `/walk?${'x'.repeat(2_000)}`],
+    ['/walk/', 'x'.repeat(2_001), '/walk'],
+    ['/', '', ''],
+    ['/login/', '', ''],
+    ['/login', 'x=1', ''],
+    ['/pin/', '', ''],
+    ['/no-such-page/', '', undefined],
+    ['/walk/deeper/', '', undefined],
+    ['//example.org/', '', undefined],
+    ['/__proto__', '', undefined],
+  ])('to %s with %s is %j', (path, query, lastUrl) => {
+    expect(lastUrlOf(path, query)).toBe(lastUrl);
   });
 });
 
@@ -70,21 +80,13 @@ describe('the start', () => {
     ['', '', '/list-campaign'],
     ['/', '', '/list-campaign'],
     ['/walk/', '/main-menu', undefined],
+    ['/', '/no-such-page?x=1', '/list-campaign'],
+    ['/', 'https://example.org/walk', '/list-campaign'],
   ])('of somebody signed in at %j who was last at %j leads to %j', (path, lastUrl, to) => {
     expect(startRedirect(path, ana, lastUrl)).toBe(to);
   });
 
   it('of somebody signed out stays at login', () => {
     expect(startRedirect('/login', SIGNED_OUT, '/walk')).toBeUndefined();
-  });
-});
-
-describe('a path', () => {
-  it.each([
-    ['/walk/', '/walk'],
-    ['/walk', '/walk'],
-    ['/', '/'],
-  ])('%s is %s', (path, plain) => {
-    expect(plainPath(path)).toBe(plain);
   });
 });

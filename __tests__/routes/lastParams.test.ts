@@ -24,6 +24,19 @@ describe('the memory of last parameters', () => {
     expect(rememberParams(memory, '/packet-detail/', 'packetId=340')).toBe(memory);
   });
 
+  it('keeps the whole query, also what no screen reads', () => {
+    expect(paramsFor(rememberParams(memory, '/walk/', 'utm_source=mail&c=K7M'), '/walk')).toBe('utm_source=mail&c=K7M');
+  });
+
+  it('keeps 2,000 characters and no more', () => {
+    expect(paramsFor(rememberParams(memory, '/packet-detail', 'x'.repeat(2_000)), '/packet-detail')).toHaveLength(2_000);
+    expect(rememberParams(memory, '/packet-detail', 'x'.repeat(2_001))).toBe(memory);
+  });
+
+  it('keeps nothing of a path that the app does not have', () => {
+    expect(rememberParams(memory, '/no-such-page', 'packetId=341')).toBe(memory);
+  });
+
   it('knows nothing of a path never visited', () => {
     expect(paramsFor(memory, '/walk')).toBe('');
   });

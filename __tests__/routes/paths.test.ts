@@ -1,4 +1,5 @@
-import { readDoorParams, readListParams, routes } from '@/lib/routes/paths';
+import { existsSync, readdirSync } from 'node:fs';
+import { isKnownPath, plainPath, readDoorParams, readId, readListParams, routes } from '@/lib/routes/paths';
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
@@ -52,4 +53,35 @@ test('a door is found again in its own address, and not without its list', () =>
   expect(readDoorParams(new URLSearchParams(query))).toEqual(door);
   expect(readDoorParams(new URLSearchParams('addressId=7'))).toBeUndefined();
   expect(readDoorParams(new URLSearchParams('packetId=340'))).toBeUndefined();
+});
+
+test.each([
+  ['/walk/', '/walk'],
+  ['/walk', '/walk'],
+  ['/', '/'],
+])('%s is the path %s', (path, plain) => {
+  expect(plainPath(path)).toBe(plain);
+});
+
+test('the app knows its paths: those under which a page stands, and no other', () => {
+  const folders = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const pages = folders.map(({ name }) => name).filter((name) => existsSync(`app/${name}/page.tsx`));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect([page, isKnownPath(`/${page}/`)]).toEqual([page, true]);
+  for (const address of Object.values(routes).flatMap((route) => (typeof route === 'string' ? route : []))) {
+    expect(pages).toContain(address.replaceAll('/', ''));
+  }
+  expect(['/404', '/walk/x', '/api', ''].map(isKnownPath)).toEqual([false, false, false, false]);
+});
+
+test.each([
+  ['an id', '340', '340'],
+  ['64 characters', 'x'.repeat(64), 'x'.repeat(64)],
+  ['more than an id can have', 'x'.repeat(65), ''],
+  ['ten thousand characters', 'x'.repeat(10_000), ''],
+  ['a null byte', '34\u00000', ''],
+  ['a line break', '34\n0', ''],
+  ['nothing', '', ''],
+])('%s in an address is read with care', (_, text, id) => {
+  expect(readId(new URLSearchParams({ packetId: text }), 'packetId')).toBe(id);
 });

@@ -22,7 +22,8 @@ import {
 } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Tag } from '@/lib/domain/voter/voter';
-import { hyphenateCode, type Packet, progressOf } from '@/lib/domain/walk/packet';
+import { hyphenateCode, type Packet } from '@/lib/domain/walk/packet';
+import { progressOf } from '@/lib/domain/walk/packetCounts';
 
 /** 2026-09-21 13:33:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
 export const START_SECONDS = 1_790_000_000;

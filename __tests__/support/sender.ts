@@ -49,6 +49,7 @@ export function aSender(journal: Journal, server: CampaignServer, parts: Partial
   return new Sender({
     journal,
     sendRun: server.sendRun,
+    isOnline: () => true,
     withLock: aLock(),
     clock: { nowMs: () => NOW_MS },
     sleep: () => Promise.resolve(),

@@ -22,6 +22,8 @@ test('the failure’s own message is there for whoever is called', () => {
   expect(sendMessageText(aFailure('refused', { message: 'The list is closed' }))).toBe('Message: The list is closed');
   expect(sendMessageText(aFailure('timeout', { message: '' }))).toBe('Message: Timeout has occurred');
   expect(sendMessageText(aFailure('offline'))).toBe('');
+  const gateway = aFailure('server', { message: 'Http failure response for /api: 502' });
+  expect(sendMessageText(gateway)).toBe('Message: Can not do this when offline');
 });
 
 test.each([

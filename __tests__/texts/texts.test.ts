@@ -20,13 +20,14 @@ test('a language is whole or does not compile', () => {
 
 /** The specification's words, the functions given 'x', 3 and so on. */
 function specWords(): Record<string, string> {
-  const { common, dataQueue, failures, log, queue, settings } = en;
+  const { common, dataQueue, failures, log, overlays, queue, settings } = en;
   const { notSaved, awaitingConnection, ...queueWords } = queue.spec;
   const { failedSend, ...logWords } = log.spec;
   return {
     ...common.spec,
     ...dataQueue.spec,
     ...failures.spec,
+    ...overlays.spec,
     ...settings.spec,
     ...queueWords,
     notSaved: notSaved(3),
@@ -47,8 +48,9 @@ test('the specification’s words are as it gives them', () => {
     'Can not do this when offline',
     'Unknown Error',
     'Cancelled',
-    'Clear User Data?',
     'Please wait...',
+    'overlay does not exist',
+    'Clear User Data?',
     'Syncing data...',
     'Sync Success',
     '3 record changes have not saved',

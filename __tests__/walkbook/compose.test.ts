@@ -38,6 +38,7 @@ beforeEach(async () => {
     connectivity: network.connectivity,
     locator: {
       locate: async () => ({ state: 'unknown' }) as const,
+      knownPlace: () => undefined,
       permission: async () => 'denied' as const,
       onPermissionChange: () => () => {},
     },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLead } from '@/lib/hooks/navigation';
 import { usePaused } from '@/lib/hooks/usePaused';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
-import { mayLeadToPin, plainPath } from '@/lib/routes/guards';
-import { routes } from '@/lib/routes/paths';
+import { mayLeadToPin } from '@/lib/routes/guards';
+import { plainPath, routes } from '@/lib/routes/paths';
 
 /** Leads to /pin when the server no longer accepts the PIN; once, so that 'Later' means later. */
 export function LeadToPin() {

@@ -6,6 +6,7 @@ import type { Title } from '@/components/ui/TitleBar';
 import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
 import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/hooks/navigation';
+import { useRestoredQuery } from '@/lib/hooks/useRouteQuery';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { FullNotice } from './FullNotice';
 import { preloadLateStates } from './lateStates';
@@ -22,6 +23,7 @@ type ScreenProps = Title & {
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
 export function Screen({ title, page, above, leading, actions = [], footer, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
+  useRestoredQuery();
   const back = useBack(above ?? '/');
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
   return (

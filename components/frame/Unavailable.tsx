@@ -6,7 +6,7 @@ import { KeyRound } from '@/components/ui/icons/KeyRound';
 import { ServerCrash } from '@/components/ui/icons/ServerCrash';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { routes } from '@/lib/routes/paths';
-import { failureMessage } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { frameTexts, type NotOnPhoneSubject } from '@/lib/texts/frame';
 
 type UnavailableProps = { view: Extract<QueryView<unknown>, { state: 'offline' | 'failed' }>; what: NotOnPhoneSubject };
@@ -37,5 +37,5 @@ export function Unavailable({ view, what }: UnavailableProps) {
   if (isUnreached) {
     return <EmptyState icon={CloudOff} title={noConnection.title} text={noConnection.text(notOnPhone[what])} action={action} />;
   }
-  return <EmptyState icon={ServerCrash} title={failed.title} text={failed.text(failureMessage(view.failure))} action={action} />;
+  return <EmptyState icon={ServerCrash} title={failed.title} text={failed.text(shownFailure(view.failure))} action={action} />;
 }

@@ -1,10 +1,7 @@
 'use client';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
-import { useLogOut } from '@/components/frame/useLogOut';
 import { ContinueCard } from '@/components/packet/ContinueCard';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { ContinueSkeleton } from '@/components/packet/PacketSkeletons';
@@ -13,20 +10,18 @@ import { ArrowLeftRight } from '@/components/ui/icons/ArrowLeftRight';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { Settings } from '@/components/ui/icons/Settings';
 import { LinkRow } from '@/components/ui/LinkRow';
-import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
-import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packet';
+import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packetCounts';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from '@/lib/hooks/queryView';
+import { showSideMenu } from '@/lib/hooks/sideMenu';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
 import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
-
-const SideMenu = later(() => import('@/components/ui/SideMenu').then(({ SideMenu }) => SideMenu));
 
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {
@@ -50,19 +45,9 @@ function MenuSkeleton() {
 
 function MainMenu() {
   const { campaign, user } = useSession();
-  const router = useRouter();
-  const { logOut, sheet } = useLogOut();
   const walk = useWalk();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const title = campaign?.cName ?? commonTexts.appName;
-  const items = [
-    { title: titleTexts.walk, handler: () => router.push(routes.walk) },
-    { title: commonTexts.switchCampaign, handler: () => router.push(routes.listCampaign) },
-    { title: titleTexts.settings, handler: () => router.push(routes.settings) },
-    { title: commonTexts.logOut, handler: logOut },
-  ];
   return (
-    <Screen title={title} page={titleTexts.mainMenu} leading={{ kind: 'menu', onPress: () => setMenuOpen(true) }}>
+    <Screen title={campaign?.cName ?? commonTexts.appName} page={titleTexts.mainMenu} leading={{ kind: 'menu', onPress: showSideMenu }}>
       <StorageNotice />
       <div className="px-4 pt-1 pb-4">
         <NextPacket walk={walk} />
@@ -73,8 +58,6 @@ function MainMenu() {
         <LinkRow href={routes.settings} icon={Settings} title={titleTexts.settings} sub={user.email} />
       </RowList>
       <PendingHere />
-      {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}
-      {sheet}
     </Screen>
   );
 }

@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Copy } from '@/components/ui/icons/Copy';
 import type { Change } from '@/lib/domain/change/change';
-import { ROWS_OF_LONG_QUEUE } from '@/lib/domain/limits';
 import { rawText } from '@/lib/domain/queue/rawQueue';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
+import { InChunks } from './InChunks';
+
+/** An entry's JSON, a field a line. */
+const ENTRY_REM = 30;
 
 type RawQueueProps = { pending: readonly Change[]; onCopy: () => void };
 
-/**
- * The queue as it lies on this phone (docs/product.md#data-queue), closed until support asks for it. Of a long one the beginning is shown;
- * Copy takes all of it.
- */
+/** The queue as it lies on this phone (docs/product.md#data-queue), closed until support asks for it. */
 export function RawQueue({ pending, onCopy }: RawQueueProps) {
   const title = useId();
   return (
@@ -20,7 +20,7 @@ export function RawQueue({ pending, onCopy }: RawQueueProps) {
       <div className="space-y-3 pb-2">
         <div>
           <h3 id={title} className="text-secondary font-bold text-soft">
-            {pending.length > ROWS_OF_LONG_QUEUE ? dataQueueTexts.rawTextBeginning(ROWS_OF_LONG_QUEUE) : dataQueueTexts.rawText}
+            {dataQueueTexts.rawText}
           </h3>
           <section
             aria-labelledby={title}
@@ -29,7 +29,9 @@ export function RawQueue({ pending, onCopy }: RawQueueProps) {
             tabIndex={0}
             className="mt-1.5 max-h-48 overflow-auto rounded-xl border border-line bg-ground p-3 -outline-offset-3"
           >
-            <pre className="text-small">{rawText(pending.slice(0, ROWS_OF_LONG_QUEUE))}</pre>
+            <InChunks items={pending} usualRem={ENTRY_REM}>
+              {(chunk) => <pre className="text-small">{rawText(chunk)}</pre>}
+            </InChunks>
           </section>
         </div>
         <Button wide icon={Copy} onClick={onCopy}>

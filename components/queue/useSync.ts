@@ -1,5 +1,4 @@
-'use client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import { failureOf } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -7,22 +6,28 @@ import { useSigns } from '@/lib/hooks/useSigns';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueTexts } from '@/lib/texts/queue';
 
-/** Sends what is pending and loads the list, with the specified toasts (docs/product.md#texts-of-the-queue). It can be cancelled. */
-export function useSync(list: ListRef) {
-  const { sending } = useWalkbook();
+/**
+ * Sends what is pending and loads the list, once, with the specified toasts (docs/product.md#texts-of-the-queue).
+ *
+ * @param onEnd called when it has ended, however it did
+ * @returns cancels it
+ */
+export function useSync(list: ListRef, onEnd: () => void): () => void {
+  const { sending, locator } = useWalkbook();
   const [signs] = useSigns();
-  const [syncing, setSyncing] = useState(false);
   const stop = useRef<AbortController>(undefined);
-
-  const start = async () => {
-    if (syncing) return;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was asked for once, for the list and the place of that moment
+  useEffect(() => {
+    if (stop.current) return;
     stop.current = new AbortController();
     const { signal } = stop.current;
-    setSyncing(true);
-    const result = await sending().then((sender) => sender.sync({ list, signs }, signal), failureOf);
-    setSyncing(false);
-    if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
-    else if (result.kind !== 'cancelled') showToast({ kind: 'failure', text: result });
-  };
-  return { syncing, start, cancel: () => stop.current?.abort() };
+    void sending()
+      .then((sender) => sender.sync({ list, signs, position: locator.knownPlace() }, signal), failureOf)
+      .then((result) => {
+        onEnd();
+        if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
+        else showToast({ kind: 'failure', text: result });
+      });
+  }, []);
+  return () => stop.current?.abort();
 }

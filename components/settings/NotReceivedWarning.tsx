@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/Notice';
 import type { Account } from '@/lib/domain/ids';
 import { type NotReceived, notReceivedTotal } from '@/lib/domain/queue/notReceived';
 import type { ClearingNote, ClearingWay } from '@/lib/hooks/useClearUserData';
-import { failureMessage, failureText } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { settingsTexts } from '@/lib/texts/settings';
 
 type NotReceivedWarningProps = {
@@ -63,7 +63,7 @@ function Noted({ note }: { note: ClearingNote }) {
     case 'grown':
       return <Notice tone="warning">{settingsTexts.grown}</Notice>;
     case 'notSent':
-      return <Notice tone="failure">{settingsTexts.notSent(failureText(failureMessage(note.failure)))}</Notice>;
+      return <Notice tone="failure">{settingsTexts.notSent(shownFailure(note.failure))}</Notice>;
     default:
       return note satisfies never;
   }

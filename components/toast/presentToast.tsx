@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { ToastCard, type ToastKind } from '@/components/ui/ToastCard';
 import type { Failure } from '@/lib/domain/failure';
 import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
-import { failureMessage, failureText } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { type MarkNews, markNewsText } from '@/lib/texts/marked';
 
 export type ToastRequest = {
@@ -55,5 +55,5 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
 
 function wordsOf(text: ToastRequest['text']): string {
   if (typeof text === 'string') return text;
-  return 'news' in text ? markNewsText(text) : failureText(failureMessage(text));
+  return 'news' in text ? markNewsText(text) : shownFailure(text);
 }

@@ -1,15 +1,21 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
+import { overlayTexts } from '@/lib/texts/overlays';
 import { OVERLAY_CLASS } from './Dialog';
 import { LoaderCircle } from './icons/LoaderCircle';
 
-type LoadingDialogProps = { title: string; onCancel: () => void; children: ReactNode };
+type LoadingDialogProps = {
+  /** What is waited for; 'Please wait...' where nothing else is said. */
+  title?: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
 
 const BOX_CLASS =
   'fixed inset-x-4 top-1/2 z-40 mx-auto max-w-sm -translate-y-1/2 rounded-[1.375rem] bg-card p-5 text-ink shadow-2xl outline-none data-[state=open]:animate-fade-in';
 
 /** Work that the volunteer waits for. It is left by its Cancel or Escape only, never by a tap beside it. Use it through `later`. */
-export function LoadingDialog({ title, onCancel, children }: LoadingDialogProps) {
+export function LoadingDialog({ title = overlayTexts.spec.pleaseWait, onCancel, children }: LoadingDialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import type { Stage } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { packetToContinue } from '@/lib/domain/walk/packet';
+import { packetToContinue } from '@/lib/domain/walk/packetCounts';
 import { useRecount } from '@/lib/hooks/useRecount';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Notice } from '@/components/ui/Notice';
 import { doorName } from '@/lib/domain/door/door';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
@@ -35,7 +36,7 @@ export function PacketDetailScreen() {
 
 function PacketDetail() {
   const list = readListParams(useRouteQuery());
-  const above = list?.packetType === 1 && list.targetId !== '' ? routes.targetDetail(list) : routes.walk;
+  const above = list?.packetType === PACKET_TYPE.target && list.targetId !== '' ? routes.targetDetail(list) : routes.walk;
   return (
     <Screen title={titleTexts.packet} above={above}>
       {list && list.packetId !== '' ? <PacketPane list={list} /> : <NotHere what="packet" back={routes.walk} way="backToWalk" />}

@@ -2,7 +2,6 @@
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { listParamsOf } from '@/components/packet/listParamsOf';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloudOff } from '@/components/ui/icons/CloudOff';
@@ -15,6 +14,7 @@ import { useOnline } from '@/lib/hooks/useOnline';
 import { usePacket } from '@/lib/hooks/usePacket';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import type { CachedPacket } from '@/lib/routes/guards';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
 import { agoText } from '@/lib/texts/dates';
@@ -44,9 +44,10 @@ function Offer({ list }: { list: ListRef }) {
   const packet = usePacket(list);
   const doors = useDoorList(list);
   const known = packet.state === 'ready' ? packet.data : undefined;
-  const listHref = routes.listAddress(known ? { ...listParamsOf(known), packetType: list.packetType ?? known.type } : list);
+  const walkbook = useWalkbook();
+  const listHref = routes.listAddress({ ...list, targetId: targetOf(list, walkbook.offlinePacket.current()) || known?.targetId || '' });
   // The question is only for those without a connection.
-  useRedirect(useOnline(useWalkbook().connectivity) ? listHref : undefined);
+  useRedirect(useOnline(walkbook.connectivity) ? listHref : undefined);
   const { question, questionWithoutCode, onPhone, notOnPhone } = offlineTexts;
   return (
     <EmptyState
@@ -60,4 +61,9 @@ function Offer({ list }: { list: ListRef }) {
       }
     />
   );
+}
+
+/** The target through which the packet was opened: the address of this screen has no place for it. */
+function targetOf({ packetId, targetId }: ListRef, cached: CachedPacket | undefined): string | undefined {
+  return targetId || (cached?.packetId === packetId ? cached.targetId : undefined);
 }

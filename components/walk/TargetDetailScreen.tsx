@@ -16,7 +16,7 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { useTargetPackets } from '@/lib/hooks/useWalk';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { routes } from '@/lib/routes/paths';
+import { readId, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
 
@@ -30,7 +30,7 @@ export function TargetDetailScreen() {
 }
 
 function TargetDetail() {
-  const targetId = useRouteQuery().get('targetId');
+  const targetId = readId(useRouteQuery(), 'targetId');
   const { name, yours } = useTargetOnWalk(targetId);
   return (
     <Screen title={name ?? titleTexts.target} above={routes.walk}>

@@ -15,8 +15,7 @@ import { RowList } from '@/components/ui/RowList';
 import { Switch } from '@/components/ui/Switch';
 import type { Walk } from '@/lib/domain/walk/walk';
 import { useFetchAhead } from '@/lib/hooks/useFetchAhead';
-import { useSigns } from '@/lib/hooks/useSigns';
-import { useWalk } from '@/lib/hooks/useWalk';
+import { useWalkWithSigns } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
@@ -32,13 +31,12 @@ export function WalkScreen() {
 }
 
 function WalkLists() {
-  const [signs, setSigns] = useSigns();
+  const { walk: view, signs, setSigns } = useWalkWithSigns();
   const [isSwitched, setSwitched] = useState(false);
   const switchSigns = (next: boolean) => {
     setSwitched(true);
     setSigns(next);
   };
-  const view = useWalk();
   useFetchAhead(view);
   const updated = useUpdatedText(view);
   return (

@@ -46,7 +46,7 @@ export class HistoryTab {
     const dialog = page.getByRole('dialog', { name: 'Syncing data...' });
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     // It may end by itself before Cancel is pressed.
-    await cancel.click({ timeout: 300 }).catch(() => undefined);
+    if (await dialog.isVisible()) await cancel.click({ timeout: 3_000 }).catch(() => undefined);
     await dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -81,9 +81,11 @@ export const truncatedJson: Fault = async ({ forward, reply }) => {
 
 export const emptyAnswer: Fault = ({ reply }) => reply(answer(200, JSON_TYPE, ''));
 
-/** An envelope as it should be, with data of the wrong type. */
-export const wrongTypes: Fault = ({ reply }) =>
+/** The server has committed; its envelope is as it should be and its data is not. An Update is received all the same. */
+export const wrongTypes: Fault = async ({ forward, reply }) => {
+  await forward();
   reply(answer(200, JSON_TYPE, JSON.stringify({ response: 'success', message: '', data: { received: { all: true } } })));
+};
 
 /** A success that confirms none of the changes sent. */
 export const confirmNothing: Fault = ({ reply }) =>

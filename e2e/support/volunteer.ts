@@ -146,6 +146,11 @@ export class Volunteer {
     );
   }
 
+  /** Until the phone's storage is open: the app has noted where it is. */
+  async waitsForTheStorage(): Promise<void> {
+    await expect.poll(async () => (await new DeviceDatabase(this.page).keysOf('values')).length).toBeGreaterThan(0);
+  }
+
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -10,18 +10,17 @@ export type Answer = { readonly status: number; readonly retryAfter: string | nu
 /** Returns the data of a reply, or the failure (docs/wire.md#failure). */
 export function readAnswer<C extends Call>(call: C, answer: Answer): Result<ReplyOf<C>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
+  // Plain text that begins so is an error whatever was asked for; JSON never does.
+  const delimited = parseDelimited(answer.text);
+  const error = 'error' in delimited ? delimited.error : undefined;
   if (answer.status < 200 || answer.status > 299) {
-    return failure(answer, kindOfStatus(answer.status, isEnvelope), isEnvelope ? envelope.message : '');
+    return failure(answer, kindOfStatus(answer.status, isEnvelope), isEnvelope ? envelope.message : (error ?? ''));
   }
-  if (call.format === 'delimited') return readDelimited(call, answer);
+  if (error !== undefined) return failure(answer, 'refused', error);
+  if (call.format === 'delimited') return readData(call, answer, 'rows' in delimited ? delimited.rows : null, '');
   if (!isEnvelope) return failure(answer, 'badShape', '', { kind: 'foreignReply' });
   if (envelope.response !== SUCCESS) return failure(answer, 'refused', envelope.message);
   return readData(call, answer, envelope.data, envelope.message);
-}
-
-function readDelimited<C extends Call>(call: C, answer: Answer): Result<ReplyOf<C>> {
-  const delimited = parseDelimited(answer.text);
-  return 'error' in delimited ? failure(answer, 'refused', delimited.error) : readData(call, answer, delimited.rows, '');
 }
 
 function readData<C extends Call>(call: C, answer: Answer, data: unknown, message: string): Result<ReplyOf<C>> {

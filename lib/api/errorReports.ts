@@ -40,10 +40,7 @@ export function browserReporter(email: () => string, log: Pick<Console, 'error'>
   });
 }
 
-/** Reports errors that nothing has handled (docs/product.md#error-reports). */
-export function reportUncaught(target: Window, reporter: ErrorReporter): void {
-  target.addEventListener('error', ({ message }) => reporter.report({ message }));
-  target.addEventListener('unhandledrejection', ({ reason }) => {
-    reporter.report({ message: reason instanceof Error ? reason.message : 'Unhandled rejection' });
-  });
+/** The report of whatever was thrown: an error's own message, and nothing of what is no error. */
+export function reportOf(thrown: unknown): ErrorReport {
+  return { message: thrown instanceof Error && thrown.message !== '' ? thrown.message : 'Unhandled rejection' };
 }

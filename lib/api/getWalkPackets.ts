@@ -18,5 +18,5 @@ export async function getWalkPackets(
   signal?: AbortSignal,
 ): Promise<Result<Packet[]>> {
   const result = await http(call, { query: { u: who.campaignUid, i: targetId, y: signsFlag(signs) }, pin: who.pin, signal });
-  return mapData(result, (packets) => packetsFromWire(packets, PACKET_TYPE.target));
+  return mapData(result, (packets) => packetsFromWire(packets, PACKET_TYPE.target, targetId));
 }

@@ -48,7 +48,8 @@ function doorFromWire(wire: WireAddress): Door {
     status: wire.status,
     color: wire.color,
     people: wire.record.map(personFromWire),
-    line: wire.address ?? '',
+    // A server of the specification alone sends no address line: the id is then what a door can be told by.
+    line: wire.address || wire.addressId,
     city: wire.city ?? '',
     zip: wire.zip ?? '',
     ...(wire.unit ? { unit: wire.unit } : {}),

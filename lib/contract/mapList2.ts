@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COLOR, STATUS } from '@/lib/domain/limits';
 import { defineCall } from './call';
 import {
   addressIdField,
@@ -31,10 +32,10 @@ export const recordSchema = v.object({
 
 export const addressSchema = v.object({
   addressId: addressIdField,
-  status: v.picklist([0, 1]),
-  color: v.picklist(['9', '2']),
+  status: v.picklist(Object.values(STATUS)),
+  color: v.picklist(Object.values(COLOR)),
   record: v.array(recordSchema),
-  // The display fields are ours. A server without them still works; its doors have no address line.
+  // The display fields are ours. A server without them still works; its doors go by their ids.
   address: v.nullish(v.string(), ''),
   city: v.nullish(v.string(), ''),
   zip: v.nullish(v.string(), ''),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIST_TYPE } from '@/lib/domain/limits';
 import { defineCall } from './call';
 import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
@@ -42,18 +43,24 @@ export const updateSchema = v.object({
   listId: v.union([v.literal(''), anyIdField]),
   /** Empty for a list without a packet. */
   packetId: v.union([v.literal(''), anyIdField]),
-  listType: v.picklist([1, 3]),
+  listType: v.picklist(Object.values(LIST_TYPE)),
   addresses: v.array(changeSchema),
 });
 
-/** Sends changes of doors. `received` names the ids in the log; without it all are (docs/wire.md#call-maplistupdate2). */
+/**
+ * The data of an accepted Update. Only an object with a list `received` names ids. Whatever else a server puts there is read as null: it has
+ * received all (docs/wire.md#call-maplistupdate2). An entry that is no id names no change.
+ */
+const receivedSchema = v.fallback(maybe(v.object({ received: v.array(v.fallback(anyIdField, '')) })), null);
+
+/** Sends changes of doors. */
 export const mapListUpdate2 = defineCall({
   endpoint: 'mapListUpdate2.php',
   signed: true,
   format: 'json',
   query: v.object({ u: idParam, t: secondsParam }),
   body: v.pipe(v.array(updateSchema), v.length(1)),
-  reply: maybe(v.object({ received: maybe(v.array(v.string())) })),
+  reply: receivedSchema,
 });
 
 export type WireChange = v.InferInput<typeof changeSchema>;

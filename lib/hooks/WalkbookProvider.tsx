@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { StorageFailure, type StorageTrouble } from '@/lib/offline/database';
 import { openWalkbook, type Walkbook } from '@/lib/walkbook/walkbook';
+import { reportThrown, reportUncaught } from './errors';
 import { runWhenIdle } from './useWhenIdle';
 
 /** Whether the device's storage is open yet. Screens wait for it behind their skeletons. */
@@ -24,11 +25,16 @@ function settle(next: Opening): void {
 /** The walkbook, opened once for this page; rejects where the browser keeps nothing. */
 export function whenOpen(): Promise<Walkbook> {
   if (!opened) {
+    reportUncaught(window);
     // A page whose database is gone can save nothing: it must not look as if it could.
     opened = openWalkbook((trouble) => settle({ state: 'failed', trouble }));
     opened.then(
       (walkbook) => settle({ state: 'open', walkbook }),
-      (error: unknown) => settle({ state: 'failed', trouble: error instanceof StorageFailure ? error.trouble : 'closed' }),
+      (error: unknown) => {
+        console.error(error);
+        reportThrown(error);
+        settle({ state: 'failed', trouble: error instanceof StorageFailure ? error.trouble : 'closed' });
+      },
     );
   }
   return opened;

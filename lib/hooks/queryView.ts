@@ -17,8 +17,8 @@ export type QueryView<T> =
       readonly refresh: () => void;
     };
 
-export function queryView<T>(query: UseQueryResult<T>): QueryView<T> {
-  const refresh = () => void query.refetch();
+/** @param refresh fetches it again */
+export function queryView<T>(query: UseQueryResult<T>, refresh = (): void => void query.refetch()): QueryView<T> {
   const failure = query.error === null ? undefined : failureOf(query.error);
   if (query.data !== undefined) {
     const { data, dataUpdatedAt, isFetching } = query;

@@ -15,18 +15,22 @@ import { useWalkbook } from './WalkbookProvider';
  * list's packet is what can be walked offline from then on (docs/product.md#offline-cache-guard).
  */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
-  const { queries, offlinePacket } = useWalkbook();
+  const { client, queries, locator, offlinePacket } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
   const { recorded, version } = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
-  const view = queryView(useQuery(queries.doorList(who, list, signs)));
+  // The volunteer's own Refresh says where they are, if that is known.
+  const refresh = () => {
+    client.fetchQuery({ ...queries.doorList(who, list, signs, locator.knownPlace()), staleTime: 0 }).catch(() => undefined);
+  };
+  const view = queryView(useQuery(queries.doorList(who, list, signs)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;
-  const { packetId, packetType } = list;
+  const { targetId, packetId, packetType } = list;
   const loadedAtMs = who && view.state === 'ready' ? view.updatedAtMs : undefined;
   useEffect(() => {
-    if (loadedAtMs !== undefined) offlinePacket.remember({ packetId, packetType }, loadedAtMs);
-  }, [offlinePacket, packetId, packetType, loadedAtMs]);
+    if (loadedAtMs !== undefined) offlinePacket.remember({ targetId, packetId, packetType }, loadedAtMs);
+  }, [offlinePacket, targetId, packetId, packetType, loadedAtMs]);
   // The version says when the map holds something else; it is no argument.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);

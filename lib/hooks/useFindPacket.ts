@@ -1,7 +1,8 @@
 'use client';
 import { FailedCall, failureOf } from '@/lib/domain/failure';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, plainCode } from '@/lib/domain/walk/packet';
-import { failureMessage } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -17,7 +18,8 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
     const code = plainCode(typed);
     if (!/^[0-9A-Z]{1,32}$/u.test(code)) return { problem: walkTexts.notACode };
     const known = queries.knownPackets(client, who).find(({ packet }) => packet.code === code);
-    if (known) return { packet: known.packet };
+    // Reached by its code, whatever made it known.
+    if (known) return { packet: { ...known.packet, type: PACKET_TYPE.search } };
     try {
       // Without a connection the question fails at once instead of waiting for one.
       const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
@@ -31,5 +33,5 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
 function problemOf(error: unknown): string {
   const failure = failureOf(error);
   const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
-  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : failureMessage(failure);
+  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : shownFailure(failure);
 }

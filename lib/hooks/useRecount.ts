@@ -1,7 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
-import { type Packet, recountPacket } from '@/lib/domain/walk/packet';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { recountPacket } from '@/lib/domain/walk/packetCounts';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
 import { useSigns } from './useSigns';

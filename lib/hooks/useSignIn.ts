@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
 import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
-import { failureMessage } from '@/lib/texts/failures';
+import { shownFailure } from '@/lib/texts/failures';
 import { sessionTexts } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { whenOpen } from './WalkbookProvider';
@@ -70,14 +70,14 @@ function explained(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
-      return { text: failureMessage(failure), retry: false };
+      return { text: shownFailure(failure), retry: false };
     case 'offline':
     case 'timeout':
     case 'badShape':
     case 'cancelled':
       return { text: sessionTexts.notReached, retry: true };
     case 'server':
-      return failure.status === 429 ? { text: failureMessage(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
+      return failure.status === 429 ? { text: shownFailure(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
     case 'device':
       return NOT_SAVED;
     default:

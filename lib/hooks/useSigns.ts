@@ -1,11 +1,11 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Whether the walk is loaded with signs (y = 3), remembered on this device, and the way to change it. */
+/** Whether the walk was loaded with signs last (y = 3), stored on this device, and the way to store it. */
 export function useSigns(): readonly [signs: boolean, setSigns: (signs: boolean) => void] {
   const { device } = useWalkbook();
   const read = () => device.get('walkSigns') === 'true';
   const signs = useSyncExternalStore(device.subscribe, read, read);
-  return [signs, (next) => device.set('walkSigns', String(next))];
+  return [signs, useCallback((next) => device.set('walkSigns', String(next)), [device])];
 }

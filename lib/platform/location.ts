@@ -1,11 +1,15 @@
 import type { TapPosition } from '@/lib/domain/change/doorChange';
-import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS } from '@/lib/domain/limits';
+import type { Position } from '@/lib/domain/geo';
+import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS, PLACE_KNOWN_MS } from '@/lib/domain/limits';
+import { type Clock, systemClock } from './clock';
 
 export type LocationPermission = 'prompt' | 'granted' | 'denied';
 
 export type Locator = {
   /** Finds the position for one tap. Resolves within ten seconds and never rejects: without a position the state is 'unknown'. */
   readonly locate: () => Promise<TapPosition>;
+  /** Where this phone was found last, if that is not long ago; for a list, not for a door. It asks neither browser nor volunteer. */
+  readonly knownPlace: () => Position | undefined;
   /** What the browser would do now; 'prompt' where it does not tell. It does not ask the volunteer. */
   readonly permission: () => Promise<LocationPermission>;
   /** @returns a function that stops listening */
@@ -16,8 +20,13 @@ export type Locator = {
  * Finds the device's position (docs/product.md#location): high accuracy, ten seconds, no cached position. After a denial it does not ask
  * again in this session.
  */
-export function createLocator(geolocation: Geolocation | undefined, permissions: Permissions | undefined): Locator {
+export function createLocator(
+  geolocation: Geolocation | undefined,
+  permissions: Permissions | undefined,
+  clock: Clock = systemClock,
+): Locator {
   let refused = geolocation === undefined;
+  let last: { readonly position: Position; readonly foundAtMs: number } | undefined;
   return {
     locate: () =>
       new Promise((resolve) => {
@@ -29,7 +38,10 @@ export function createLocator(geolocation: Geolocation | undefined, permissions:
           resolve(position);
         };
         geolocation.getCurrentPosition(
-          ({ coords }) => end({ state: 'fixed', lat: coords.latitude, lon: coords.longitude }),
+          ({ coords: { latitude: lat, longitude: lon } }) => {
+            last = { position: { lat, lon }, foundAtMs: clock.nowMs() };
+            end({ state: 'fixed', lat, lon });
+          },
           (error) => {
             refused ||= error.code === error.PERMISSION_DENIED;
             end({ state: 'unknown' });
@@ -37,6 +49,7 @@ export function createLocator(geolocation: Geolocation | undefined, permissions:
           { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAXIMUM_AGE_MS },
         );
       }),
+    knownPlace: () => (last && Math.abs(clock.nowMs() - last.foundAtMs) < PLACE_KNOWN_MS ? last.position : undefined),
     permission: async () => {
       if (refused) return 'denied';
       const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);

@@ -1,13 +1,16 @@
 import type { PacketId } from '@/lib/domain/ids';
-import { ADDRESS_LIST_FRESH_MS } from '@/lib/domain/limits';
+import { ADDRESS_LIST_FRESH_MS, LONGEST_QUERY } from '@/lib/domain/limits';
 import type { UserData } from '@/lib/domain/session/session';
 import { isSignedIn } from '@/lib/domain/session/session';
 import type { PacketType } from '@/lib/domain/walk/packet';
+import { isKnownPath, plainPath } from './paths';
 
 /** The packet whose list was loaded last, for the offline-cache guard. */
 export type CachedPacket = {
   readonly packetId: PacketId;
   readonly packetType: PacketType;
+  /** The target through which its list was opened; empty without one, absent as an earlier version stored it. start-offline does not name it. */
+  readonly targetId?: string | undefined;
   /** When its list was loaded, milliseconds since 1970. */
   readonly updatedAtMs: number;
 };
@@ -33,17 +36,17 @@ export const LOGIN_PATH = '/login/';
 /** Paths that are stored as an empty lastUrl (docs/product.md#last-place). */
 const WITHOUT_RETURN = new Set(['/', '/login', '/pin']);
 
-/** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
-export function plainPath(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-/** Returns the lastUrl of a finished navigation to `url` (path and query); '' for `/`, `/login` and `/pin`. */
-export function lastUrlOf(url: string): string {
-  const [path = '', query] = url.split('?');
+/**
+ * Returns the lastUrl of a finished navigation; '' for `/`, `/login` and `/pin`. Undefined for a path that the app does not have: it never
+ * becomes the last place (docs/product.md#last-place).
+ *
+ * @param query without '?'; one that is too long to be remembered is left out
+ */
+export function lastUrlOf(path: string, query: string): string | undefined {
   const plain = plainPath(path);
+  if (!isKnownPath(plain)) return undefined;
   if (WITHOUT_RETURN.has(plain)) return '';
-  return query ? `${plain}?${query}` : plain;
+  return query === '' || query.length > LONGEST_QUERY ? plain : `${plain}?${query}`;
 }
 
 /** True when the app may lead from this path to /pin. It does not during a start or a sign-in, which lead on by themselves. */
@@ -54,5 +57,6 @@ export function mayLeadToPin(path: string): boolean {
 /** Returns where the start leads from '/' or '/login'; undefined to stay (docs/product.md#start). */
 export function startRedirect(path: string, user: UserData, lastUrl: string): string | undefined {
   if (!['/', '/login', ''].includes(plainPath(path)) || !isSignedIn(user)) return undefined;
-  return lastUrl === '' ? '/list-campaign' : lastUrl;
+  // An earlier version stored any path.
+  return isKnownPath(lastUrl.split('?')[0] ?? '') ? lastUrl : '/list-campaign';
 }

@@ -1,3 +1,4 @@
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
 /** Every path of the app with its parameters. The static export has a folder for each path, hence the trailing slashes. */
@@ -29,18 +30,40 @@ export const routes = {
   packetAddress: ({ doorId, ...list }: DoorParams) => withParams('/packet-address/', { ...list, addressId: doorId }),
 } as const;
 
+/** The app's paths, without the slash at the end: a page stands under each. */
+const KNOWN =
+  /^\/(?:login|pin|list-campaign|main-menu|walk|settings|target-detail|packet-detail|packet-address|list-view|list-address|start-offline)?$/u;
+
+/** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
+export function plainPath(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** True when the app has a page under this path. */
+export function isKnownPath(path: string): boolean {
+  return KNOWN.test(plainPath(path));
+}
+
+type Query = { readonly get: (name: string) => string | null };
+
+/** Reads an id in a query string; '' when there is none, or what stands there can be no id (docs/wire.md#short-ids). */
+export function readId(params: Query, name: string): string {
+  const text = params.get(name) ?? '';
+  return /^\P{Cc}{1,64}$/u.test(text) ? text : '';
+}
+
 /** Reads the list in a query string; undefined when there is none. */
-export function readListParams(params: { readonly get: (name: string) => string | null }): ListRef | undefined {
-  const targetId = params.get('targetId') ?? '';
-  const packetId = params.get('packetId') ?? '';
+export function readListParams(params: Query): ListRef | undefined {
+  const targetId = readId(params, 'targetId');
+  const packetId = readId(params, 'packetId');
   if (targetId === '' && packetId === '') return undefined;
-  const type = params.get('packetType');
-  return { targetId, packetId, packetType: type === '0' ? 0 : type === '2' ? 2 : 1 };
+  const type = Object.values(PACKET_TYPE).find((known) => String(known) === params.get('packetType'));
+  return { targetId, packetId, packetType: type ?? PACKET_TYPE.target };
 }
 
 /** Reads the door in a query string; undefined when the list or the door is missing. */
-export function readDoorParams(params: { readonly get: (name: string) => string | null }): DoorParams | undefined {
+export function readDoorParams(params: Query): DoorParams | undefined {
   const list = readListParams(params);
-  const doorId = params.get('addressId') ?? '';
+  const doorId = readId(params, 'addressId');
   return list && doorId !== '' ? { ...list, doorId } : undefined;
 }

@@ -18,6 +18,7 @@ import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
+import { overlays } from './en/overlays';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
@@ -53,6 +54,7 @@ export const en = {
   menu,
   offline,
   oneDoor,
+  overlays,
   packets,
   phone,
   queue,

@@ -9,6 +9,11 @@ export function failureMessage(failure: Failure): string {
   return failure.message || (failure.reason ? reasonText(failure.reason) : kindText(failure));
 }
 
+/** Returns what a screen says of a failed call (docs/product.md#texts-of-failures). */
+export function shownFailure(failure: Failure): string {
+  return failureText(failureMessage(failure));
+}
+
 /**
  * Returns what the screen says of a failed operation that could be cancelled (docs/product.md#texts-of-failures): the supplied message,
  * else the operation's own, else 'Unknown Error'.

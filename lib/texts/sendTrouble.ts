@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import { isTriedAgain, retryWaitMs } from '@/lib/domain/queue/retryWait';
 import { sendTrouble } from './en/sendTrouble';
-import { failureMessage } from './failures';
+import { shownFailure } from './failures';
 import type { Texts } from './texts';
 
 export const sendTroubleTexts: Texts['sendTrouble'] = sendTrouble;
@@ -36,7 +36,7 @@ export function sendTroubleText({ kind, status, reason }: Failure): string {
 
 /** Returns the failure's own message, which support asks for; '' where it says nothing more. */
 export function sendMessageText(failure: Failure): string {
-  return failure.kind === 'offline' ? '' : sendTroubleTexts.message(failureMessage(failure));
+  return failure.kind === 'offline' ? '' : sendTroubleTexts.message(shownFailure(failure));
 }
 
 /** Returns when a failed send is tried again by itself; '' when it is not. */

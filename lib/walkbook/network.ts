@@ -6,7 +6,7 @@ import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
 import { sendRun } from '@/lib/data/queue/sendRun';
 import { sendForOtherTabs, startSending } from '@/lib/data/queue/startSending';
-import { type SyncRequest, sendPending, sync } from '@/lib/data/queue/sync';
+import { type QueueNews, type SyncRequest, sendPending, sync } from '@/lib/data/queue/sync';
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
 import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
 import type { Session } from '@/lib/data/session/session';
@@ -54,18 +54,32 @@ export function beginSending(core: Core, calls: Calls, platform: Platform): Send
   return {
     send: (change) => sendUpdate(client, change),
     setAside: (account, changes) => sender.setAside(account, changes),
-    sync: (request, signal) => sync({ ...core, ...send, who: () => session.campaignCredentials() }, request, signal),
+    sync: (request, signal) => sync({ ...core, ...send, ...newsOf(core), who: () => session.campaignCredentials() }, request, signal),
     sendPending: (signal) => sendPending(send, signal),
+  };
+}
+
+/** How the queue goes on: its changes, and the device's values, which say whether the account is paused. */
+function newsOf({ journal, device, session }: Core): QueueNews {
+  return {
+    isPaused: session.isPaused,
+    onQueueChange: (listener) => {
+      const stops = [journal, device].map((source) => source.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }
 
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
 function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
-  const { session, journal, monitor } = core;
+  const { session, journal, monitor, connectivity } = core;
   const sendLog = createSendLog(core, log);
   return new Sender({
     journal,
     sendRun: sendRunFor(calls, session, clock),
+    isOnline: connectivity.isOnline,
     withLock,
     clock,
     sleep,

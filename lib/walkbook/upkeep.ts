@@ -1,19 +1,14 @@
-import { browserReporter, reportUncaught } from '@/lib/api/errorReports';
 import { followBadge } from '@/lib/data/phone/followBadge';
 import type { WalkbookDatabase } from '@/lib/offline/database';
-import { keepReserve } from '@/lib/offline/phone/reserve';
+import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { appBadge } from '@/lib/platform/badge';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import type { Core } from './core';
 
 /**
- * What nobody waits for: reports of what went wrong, the number on the icon, the reserve, and the worker that keeps the site on this phone.
+ * What nobody waits for: the number on the icon, the reserve, and the worker that keeps the site on this phone.
  */
-export function startUpkeep(db: WalkbookDatabase, { monitor, space, session }: Core): void {
-  reportUncaught(
-    window,
-    browserReporter(() => session.user().email),
-  );
+export function startUpkeep(db: WalkbookDatabase, { monitor, space }: Core): void {
   followBadge(monitor, appBadge(navigator));
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);

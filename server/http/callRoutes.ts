@@ -4,6 +4,7 @@ import { formatDelimited, type Rows } from '@/lib/contract/delimited';
 import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
+import { API_BASE_PATH } from '@/lib/domain/limits';
 import { authenticate, type Proof } from '@/server/auth/authentication';
 import type { Guessing } from '@/server/auth/guessing';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
@@ -31,7 +32,7 @@ import { readBody, readQuery } from './readBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
 /** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
-const BASE_PATHS = ['/api/v31/', '/api/'] as const;
+const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
 
 const CALLS: readonly ServedCall[] = [
   servedLogin,

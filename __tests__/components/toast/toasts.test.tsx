@@ -42,6 +42,18 @@ describe('toasts', () => {
     expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['success', 'top', 'bg-primary'],
+    ['failure', 'bottom', 'bg-danger'],
+    ['info', 'bottom', 'bg-inverse'],
+    ['undo', 'bottom', 'bg-inverse'],
+  ] as const)('of the kind %s stand at the %s in the colour %s', (kind, place, colour) => {
+    show({ kind, text: 'Sync Success' });
+    const words = screen.getByText('Sync Success');
+    expect(words.closest('[data-sonner-toast]')).toHaveAttribute('data-y-position', place);
+    expect(words.parentElement).toHaveClass(colour);
+  });
+
   it('leave early by Close', () => {
     show({ kind: 'info', text: 'Unknown Error' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { Dialog } from '@/components/ui/Dialog';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { LoadingDialog } from '@/components/ui/LoadingDialog';
 import { MoreSheet } from '@/components/ui/MoreSheet';
 import { SideMenu } from '@/components/ui/SideMenu';
 
@@ -35,6 +36,20 @@ it('SideMenu: titled by the screen, closes after an item', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Home' }));
   expect(handler).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('LoadingDialog: says ‘Please wait...’ unless something else is waited for, and is left by Escape', async () => {
+  const onCancel = jest.fn();
+  const { rerender } = render(<LoadingDialog onCancel={onCancel}>It takes a moment.</LoadingDialog>);
+  expect(screen.getByRole('dialog', { name: 'Please wait...' })).toBeInTheDocument();
+  rerender(
+    <LoadingDialog title="Syncing data..." onCancel={onCancel}>
+      It takes a moment.
+    </LoadingDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Syncing data...' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('ConfirmDialog: Cancel and Okay, and Escape means Cancel', async () => {

@@ -1,4 +1,4 @@
-import { dark, light, type Palette } from '@/components/ui/palette';
+import { dark, light, type Palette } from '@/palette';
 
 type Pair = readonly [text: keyof Palette, on: keyof Palette];
 

@@ -12,20 +12,25 @@ beforeEach(async () => {
 
 test('the list opened last is what can be walked offline, as old as it is', () => {
   expect(packet.current()).toBeUndefined();
-  packet.remember({ packetId: '340', packetType: 1 }, NOW_MS);
-  packet.remember({ packetId: '341', packetType: 2 }, NOW_MS - 60_000);
-  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, updatedAtMs: NOW_MS - 60_000 });
+  packet.remember({ targetId: '12', packetId: '340', packetType: 1 }, NOW_MS);
+  packet.remember({ targetId: '12', packetId: '341', packetType: 2 }, NOW_MS - 60_000);
+  expect(packet.current()).toEqual({ packetId: '341', packetType: 2, targetId: '12', updatedAtMs: NOW_MS - 60_000 });
 });
 
 test('a list of which nobody says how it was reached counts as the volunteer’s own', () => {
-  packet.remember({ packetId: '340' }, NOW_MS);
+  packet.remember({ targetId: '', packetId: '340' }, NOW_MS);
   expect(packet.current()).toMatchObject({ packetType: 0 });
 });
 
 test('a list without a packet clears it', () => {
-  packet.remember({ packetId: '340', packetType: 1 }, NOW_MS);
-  packet.remember({ packetId: '', packetType: 1 }, NOW_MS);
+  packet.remember({ targetId: '12', packetId: '340', packetType: 1 }, NOW_MS);
+  packet.remember({ targetId: '12', packetId: '', packetType: 1 }, NOW_MS);
   expect(packet.current()).toBeUndefined();
+});
+
+test('a packet that an earlier version has stored names no target', () => {
+  device.set('cachedPacket', '{"packetId":"340","packetType":1,"updatedAtMs":1}');
+  expect(packet.current()).toEqual({ packetId: '340', packetType: 1, updatedAtMs: 1 });
 });
 
 test.each([

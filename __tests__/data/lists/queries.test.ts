@@ -3,6 +3,7 @@ import { aVolunteer } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
 import { createQueries } from '@/lib/data/lists/queries';
 import { FailedCall } from '@/lib/domain/failure';
+import type { Position } from '@/lib/domain/geo';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
@@ -55,6 +56,22 @@ describe('the doors of a list', () => {
     expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=3&a=44.5000000&o=-123.2500000&p=340']);
   });
 
+  test('keep the place from which they were asked for last, until they are asked for from another', async () => {
+    wire.succeeds('mapList2.php', { result: [] });
+    const { doorList } = queriesOver();
+    const fetches = (position?: Position) => client.fetchQuery({ ...doorList(ana, packet340, false, position), staleTime: 0 });
+    await fetches();
+    await fetches({ lat: 44.5, lon: -123.25 });
+    await fetches();
+    await fetches({ lat: 44, lon: -123 });
+    expect(wire.calls.map((call) => /&a=[-\d.]+&o=[-\d.]+/u.exec(call)?.[0])).toEqual([
+      undefined,
+      '&a=44.5000000&o=-123.2500000',
+      '&a=44.5000000&o=-123.2500000',
+      '&a=44.0000000&o=-123.0000000',
+    ]);
+  });
+
   test('stay as they were when the server fails', async () => {
     const options = queriesOver().doorList(ana, packet340, false);
     wire.succeeds('mapList2.php', { result: [aWireDoor] });
@@ -94,9 +111,11 @@ describe('the walk and its packets', () => {
     expect(wire.calls).toEqual(['getWalk.php?u=k7Qm2xP9&y=3']);
   });
 
-  test('of a target come from the server', async () => {
+  test('of a target come from the server, and belong to it though the server does not say so', async () => {
     wire.succeeds('getWalkPackets.php', { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } });
-    expect(await client.fetchQuery(queriesOver().targetPackets(ana, TARGET, false))).toMatchObject([{ packetId: '340', type: 1 }]);
+    expect(await client.fetchQuery(queriesOver().targetPackets(ana, TARGET, false))).toMatchObject([
+      { packetId: '340', type: 1, targetId: '12' },
+    ]);
     expect(wire.calls).toEqual(['getWalkPackets.php?u=k7Qm2xP9&i=12&y=1']);
   });
 

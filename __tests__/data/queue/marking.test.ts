@@ -29,6 +29,7 @@ type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly reco
 function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): MarkingParts {
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
+    knownPlace: () => undefined,
     permission: async () => 'granted',
     onPermissionChange: () => () => undefined,
   };

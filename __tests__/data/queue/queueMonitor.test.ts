@@ -39,6 +39,27 @@ test('a failure stands until a send succeeds, and rests while offline', () => {
   expect(monitor.status()).toEqual({ state: 'pending', count: 3 });
 });
 
+test('a send that failed offline is not shown as failed after reconnecting, only one that fails then', () => {
+  setPending(2);
+  phone.online = false;
+  monitor.setOutcome(aFailure('offline'));
+  phone.online = true;
+  monitor.changed();
+  expect(monitor.status()).toEqual({ state: 'pending', count: 2 });
+  monitor.setOutcome(aFailure('offline'));
+  expect(monitor.status()).toMatchObject({ state: 'failed', count: 2 });
+});
+
+test('a request that broke just before the browser told of the lost connection has failed offline', () => {
+  setPending(2);
+  monitor.setOutcome(aFailure('offline'));
+  for (const online of [false, true]) {
+    phone.online = online;
+    monitor.changed();
+    expect(monitor.status()).toEqual({ state: 'pending', count: 2 });
+  }
+});
+
 test('a failure here is over when another tab has sent everything', () => {
   setPending(1);
   monitor.setOutcome(aFailure('timeout'));

@@ -44,6 +44,17 @@ describe('sending', () => {
     expect(pending()).toEqual([]);
   });
 
+  test('stops between two runs when the connection has gone, says of nothing that it has failed, and goes on with it', async () => {
+    const last = await marks(numbered(1, 450));
+    const onOutcome = jest.fn();
+    const isOnline = () => server.runs.length !== 1;
+    const sender = aSender(journal, server, { isOnline, onOutcome });
+    expect(await failureOfSending(sender.sendThrough(last))).toMatchObject({ kind: 'offline', reason: { kind: 'networkOffline' } });
+    expect([server.runs.length, pending().length, onOutcome.mock.calls.length]).toEqual([1, 250, 1]);
+    await aSender(journal, server).sendThrough(last);
+    expect([server.receivedDoors, pending()]).toEqual([numbered(1, 450), []]);
+  });
+
   test('keeps the order over lists: a run ends where the list changes', async () => {
     await marks(['1 Elm St', '2 Elm St'], { list: { targetId: '12', packetId: '340' } });
     await marks(['1 Oak St'], { list: { targetId: '12', packetId: '341' } });

@@ -8,6 +8,8 @@ import { createQueries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { type SyncParts, type SyncRequest, sync } from '@/lib/data/queue/sync';
+import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
+import type { FailureKind } from '@/lib/domain/failure';
 import type { Journal } from '@/lib/offline/journal/journal';
 
 const ana = aVolunteer();
@@ -20,6 +22,9 @@ let wire: Wire;
 let server: CampaignServer;
 let journal: Journal;
 let parts: SyncParts;
+let paused: boolean;
+/** Tells that the account was paused. */
+let pauses: () => void;
 
 beforeEach(async () => {
   stopTimers(NOW_MS);
@@ -39,7 +44,14 @@ beforeEach(async () => {
     who: () => ana,
     pending: () => journal.pendingOf(ana.account),
     sendThrough: (change) => queue.sendThrough(change),
+    isPaused: () => paused,
+    onQueueChange: (listener) => {
+      pauses = listener;
+      return journal.subscribe(listener);
+    },
   };
+  paused = false;
+  registerUpdates(parts.client, queue);
 });
 afterEach(() => {
   parts.client.clear();
@@ -106,10 +118,52 @@ test('Cancel ends it and keeps what was recorded', async () => {
   expect(network.listenerCount).toBe(0);
 });
 
-test('a send that fails ends the sync with its failure, and the list stays as it is', async () => {
+/** Records a change whose first two sends fail with this. */
+async function failsTwice(kind: FailureKind): Promise<void> {
+  server.answers = () => (server.runs.length <= 2 ? aFailure(kind) : undefined);
+  sendUpdate(parts.client, await journal.record(aNewChange('1 Elm St')));
+}
+
+test.each<FailureKind>(['refused', 'server', 'timeout', 'offline', 'badShape'])(
+  'stays asked for when a send fails (%s), until the queue has sent it after its five seconds',
+  async (kind) => {
+    await failsTwice(kind);
+    const syncing = syncs();
+    await until(() => server.runs.length === 2);
+    expect(wire.calls).toEqual([]);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect([server.runs.length, wire.calls]).toEqual([2, []]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await syncing).toMatchObject({ success: true });
+    expect([server.receivedDoors, wire.calls.length, parts.recordingRule.allows(otherList)]).toEqual([['1 Elm St'], 1, true]);
+  },
+);
+
+test('that stays asked for ends by Cancel or with the network, and loads nothing afterwards', async () => {
+  await failsTwice('server');
+  const cancel = new AbortController();
+  const syncing = syncs(cancel.signal);
+  const other = syncs();
+  await until(() => server.runs.length >= 2);
+  cancel.abort();
+  expect(await syncing).toMatchObject({ success: false, kind: 'cancelled' });
+  network.goesOffline();
+  expect(await other).toEqual(OFFLINE);
+  network.comesBack();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([server.receivedDoors, wire.calls, network.listenerCount]).toEqual([['1 Elm St'], [], 0]);
+});
+
+test('ends with the failure of a refused PIN, at once or meanwhile, because nothing is tried again then', async () => {
   await journal.record(aNewChange('1 Elm St'));
-  server.answers = () => aFailure('refused', { message: 'The packet is locked' });
-  expect(await syncs()).toMatchObject({ success: false, message: 'The packet is locked' });
+  server.answers = () => aFailure('server');
+  const waiting = syncs();
+  await until(() => server.runs.length === 1);
+  paused = true;
+  pauses();
+  expect(await waiting).toMatchObject({ success: false, kind: 'unauthorised', reason: { kind: 'pinRefused' } });
+  server.answers = () => aFailure('unauthorised');
+  expect(await syncs()).toMatchObject({ success: false, kind: 'unauthorised' });
   expect([wire.calls, parts.recordingRule.allows(otherList)]).toEqual([[], false]);
 });
 

@@ -21,6 +21,12 @@ test('login is no place to return to', () => {
   expect(device.get('lastUrl')).toBe('');
 });
 
+test('a path that the app does not have is never the last place', () => {
+  noteNavigation(device, '/walk/', '');
+  noteNavigation(device, '/no-such-page/', 'packetId=340');
+  expect([device.get('lastUrl'), readLastParams(device)]).toEqual(['/walk', {}]);
+});
+
 test('a memory that can not be read is empty, and is written anew', () => {
   device.set('lastParams', '{"/walk":5}');
   expect(readLastParams(device)).toEqual({});

@@ -34,7 +34,7 @@ test('somebody signed in goes on where they were, or to their campaigns', () => 
 test('offline with a fresh list, the packet on the phone comes before where they were', () => {
   parts.session.signIn('ana@example.org', '123456');
   parts.device.set('lastUrl', '/walk');
-  parts.offlinePacket.remember({ packetId: '340', packetType: 2 }, NOW_MS - 60_000);
+  parts.offlinePacket.remember({ targetId: '', packetId: '340', packetType: 2 }, NOW_MS - 60_000);
   network.goesOffline();
   expect(startsAt('/login/')).toMatchObject({ kind: 'offline', packet: { packetId: '340', packetType: 2 } });
   network.comesBack();

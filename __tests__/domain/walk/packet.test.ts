@@ -1,5 +1,6 @@
 import { aDoneDoor, aDoor, aList, aPacket } from '@/__tests__/support/scenario';
-import { doorsLeft, hyphenateCode, packetToContinue, plainCode, progressOf, recountPacket } from '@/lib/domain/walk/packet';
+import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
+import { doorsLeft, packetToContinue, progressOf, recountPacket } from '@/lib/domain/walk/packetCounts';
 
 describe('a packet’s code', () => {
   it.each([

@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { type Check, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
 const packet = shape({
   packetId: text,
-  type: oneOf(0, 1, 2),
+  type: oneOf(...Object.values(PACKET_TYPE)),
   code: text,
   displayCode: text,
   completed: number,
@@ -21,7 +22,7 @@ const target = shape({
 const person = shape({ personId: text, groupIds: listOf(text), groupNames: listOf(text), name: optional(text) });
 const door = shape({
   doorId: text,
-  status: oneOf(0, 1),
+  status: oneOf(...Object.values(STATUS)),
   color: text,
   people: listOf(person),
   line: text,

@@ -1,15 +1,20 @@
 import type { PacketId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import { idOf, number, oneOf, shape } from '@/lib/domain/shape';
+import { idOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { CachedPacket } from '@/lib/routes/guards';
 
-const isCachedPacket = shape<CachedPacket>({ packetId: idOf<PacketId>(), packetType: oneOf(0, 1, 2), updatedAtMs: number });
+const isCachedPacket = shape<CachedPacket>({
+  packetId: idOf<PacketId>(),
+  packetType: oneOf(...Object.values(PACKET_TYPE)),
+  targetId: optional(text),
+  updatedAtMs: number,
+});
 
 /** What is remembered of a list that was opened. */
-type OpenedList = { readonly packetId: string; readonly packetType?: ListRef['packetType'] | undefined };
+type OpenedList = { readonly packetId: string; readonly targetId: string; readonly packetType?: ListRef['packetType'] | undefined };
 
 /** The packet whose address list was opened last, for start-offline (docs/product.md#offline-cache-guard). */
 export class OfflinePacket {
@@ -20,8 +25,9 @@ export class OfflinePacket {
    *
    * @param updatedAtMs when the list was loaded, which may be long before it is opened
    */
-  remember({ packetId, packetType = PACKET_TYPE.mine }: OpenedList, updatedAtMs: number): void {
-    this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify({ packetId, packetType, updatedAtMs }));
+  remember({ packetId, targetId, packetType = PACKET_TYPE.mine }: OpenedList, updatedAtMs: number): void {
+    const cached = { packetId, packetType, targetId, updatedAtMs };
+    this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify(cached));
   }
 
   current(): CachedPacket | undefined {

@@ -68,17 +68,23 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
           who ? dataOf(await (await calls()).getWalkPackets(who, targetId, signs, signal)) : [],
       }),
 
-    /** The doors of a packet or target. The packet type is not part of the key (docs/product.md#packet-type). */
+    /**
+     * The doors of a packet or target. The packet type is not part of the key (docs/product.md#packet-type).
+     *
+     * @param position from where the list begins at the nearest door; without it, from where it was asked for last, so that a refresh behind
+     * the screen does not put the doors into another order
+     */
     doorList: (who: Who, list: ListRef, signs: boolean, position?: Position) =>
       queryOptions({
         queryKey: ['doorList', ...ownerKey(who), { packetId: list.packetId, targetId: list.packetId === '' ? list.targetId : '', signs }],
-        queryFn: async ({ signal }): Promise<DatedList> => {
+        queryFn: async ({ signal, client, queryKey }): Promise<DatedList> => {
           if (!who) return EMPTY_LIST;
           const { mapList2 } = await calls();
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
-          const doors = dataOf(await mapList2(who, { ...list, signs, position }, signal));
-          return { list: doors, asOfReceipt };
+          const from = position ?? client.getQueryData<DatedList>(queryKey)?.from;
+          const doors = dataOf(await mapList2(who, { ...list, signs, position: from }, signal));
+          return { list: doors, asOfReceipt, from };
         },
       }),
 

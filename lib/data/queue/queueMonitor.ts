@@ -28,14 +28,15 @@ export class QueueMonitor {
   }
 
   /**
-   * Takes how a request has ended.
+   * Takes how a request has ended. One that failed without a connection has not failed but waits: after reconnecting nothing is said of it
+   * (docs/product.md#queue-status).
    *
    * @param run the changes that were sent
    */
   setOutcome(failure: Failure | undefined, run: readonly Change[] = []): void {
     const [alone, ...others] = run;
     const refused = failure?.kind === 'refused' && others.length === 0 ? alone?.changeId : undefined;
-    this.failure = failure && { failure, ...(refused === undefined ? {} : { refused }) };
+    this.failure = failure && this.watched.isOnline() ? { failure, ...(refused === undefined ? {} : { refused }) } : undefined;
     this.changed();
   }
 
@@ -61,6 +62,8 @@ export class QueueMonitor {
     const count = this.watched.count();
     // Another tab may have sent what failed here.
     if (count === 0) this.failure = undefined;
+    // The request broke with the connection, a moment before the browser has told of it.
+    if (!isOnline() && this.failure?.failure.kind === 'offline') this.failure = undefined;
     const next = queueStatus({
       count,
       online: isOnline(),

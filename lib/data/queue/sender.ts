@@ -13,6 +13,7 @@ export type SendRun = (owner: Owner, run: Run) => Promise<Result<ReadonlySet<Cha
 export type SenderParts = {
   readonly journal: Journal;
   readonly sendRun: SendRun;
+  readonly isOnline: () => boolean;
   /** One lock across all tabs of this browser. */
   readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly clock: Clock;
@@ -73,7 +74,11 @@ export class Sender {
 
   private async sendHead(upTo: Change): Promise<void> {
     const { journal } = this.parts;
-    for (let run = await this.nextRun(upTo); run; run = await this.nextRun(upTo)) await this.send(upTo, run);
+    for (let run = await this.nextRun(upTo); run; run = await this.nextRun(upTo)) {
+      // Nothing has failed yet, so that nothing is said of it: the queue waits for the connection.
+      if (!this.parts.isOnline()) throw new FailedCall(NETWORK_OFFLINE);
+      await this.send(upTo, run);
+    }
     // Pending here and not on disk: another tab has sent it and was closed before its news.
     if (!journal.isSettledInOrder(upTo)) await journal.catchUp(upTo);
   }
@@ -130,6 +135,7 @@ export class Sender {
 
 const lockOf = (account: Account) => `walkbook-updates:${account}`;
 
+const NETWORK_OFFLINE: Failure = { success: false, kind: 'offline', message: '', reason: { kind: 'networkOffline' } };
 const NEW_PIN_NEEDED: Failure = { success: false, kind: 'unauthorised', message: '', reason: { kind: 'newPinNeeded' } };
 
 /** A failure of this phone's storage. The browser's name for the error is for support; its message would not help a volunteer. */

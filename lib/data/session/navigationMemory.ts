@@ -16,7 +16,8 @@ export function readLastParams(device: DeviceStore): LastParams {
  * @param query without '?'
  */
 export function noteNavigation(device: DeviceStore, path: string, query: string): void {
-  device.set('lastUrl', lastUrlOf(query === '' ? path : `${path}?${query}`));
+  const lastUrl = lastUrlOf(path, query);
+  if (lastUrl !== undefined) device.set('lastUrl', lastUrl);
   const memory = readLastParams(device);
   const remembered = rememberParams(memory, path, query);
   if (remembered !== memory) device.set('lastParams', JSON.stringify(remembered));

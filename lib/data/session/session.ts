@@ -5,7 +5,8 @@ import { flag, idOf, optional, shape, text } from '@/lib/domain/shape';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 
-const isUserData = shape<UserData>({ email: text, pin: text, isLoggedIn: flag });
+/** What is stored under `userData`. */
+export const isUserData = shape<UserData>({ email: text, pin: text, isLoggedIn: flag });
 
 const isCampaign = shape<Campaign>({
   uId: idOf<CampaignUid>(),

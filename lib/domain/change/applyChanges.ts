@@ -1,4 +1,5 @@
 import type { Door, DoorList } from '@/lib/domain/door/door';
+import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ChangeOf } from './change';
@@ -20,7 +21,12 @@ const APPLY: { readonly [K in ChangeKind]: (shown: Shown[K], change: ChangeOf<K>
 };
 
 /** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */
-export type DatedList = { readonly list: DoorList; readonly asOfReceipt: number };
+export type DatedList = {
+  readonly list: DoorList;
+  readonly asOfReceipt: number;
+  /** The place that was sent with the request: the list begins at the door nearest to it. */
+  readonly from?: Position | undefined;
+};
 
 /** A voter from the server, with the highest receipt number at its request. */
 export type DatedVoter = { readonly voter: Voter; readonly asOfReceipt: number };

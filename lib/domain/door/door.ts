@@ -1,8 +1,8 @@
 import type { ChangeId, DoorId, GroupId, PersonId } from '@/lib/domain/ids';
-import { STATUS } from '@/lib/domain/limits';
+import { type COLOR, STATUS } from '@/lib/domain/limits';
 
-export type Status = 0 | 1;
-export type Color = '9' | '2';
+export type Status = (typeof STATUS)[keyof typeof STATUS];
+export type Color = (typeof COLOR)[keyof typeof COLOR];
 
 /** One person at a door (docs/product.md#door-list-fields). */
 export type Person = {

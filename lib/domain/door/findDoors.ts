@@ -1,5 +1,6 @@
 import type { DoorId } from '@/lib/domain/ids';
-import { type Door, doorName } from './door';
+import { STATUS } from '@/lib/domain/limits';
+import { type Door, doorName, isDone } from './door';
 
 export const DOOR_FILTERS = ['all', 'toDo', 'done'] as const;
 export type DoorFilter = (typeof DOOR_FILTERS)[number];
@@ -34,9 +35,9 @@ export function filterDoors(doors: readonly Door[], filter: DoorFilter, justDone
     case 'all':
       return doors;
     case 'toDo':
-      return doors.filter((door) => door.status === 0 || justDone.has(door.doorId));
+      return doors.filter((door) => door.status === STATUS.notDone || justDone.has(door.doorId));
     case 'done':
-      return doors.filter((door) => door.status === 1);
+      return doors.filter(isDone);
     default:
       return filter satisfies never;
   }
@@ -45,6 +46,6 @@ export function filterDoors(doors: readonly Door[], filter: DoorFilter, justDone
 /** Counts the doors in each filter, for the labels 'To do 27', 'Done 18', 'All 45'. */
 export function countDoors(doors: readonly Door[]): Record<DoorFilter, number> {
   let done = 0;
-  for (const { status } of doors) if (status === 1) done += 1;
+  for (const { status } of doors) if (status === STATUS.done) done += 1;
   return { all: doors.length, toDo: doors.length - done, done };
 }

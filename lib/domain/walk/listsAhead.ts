@@ -1,5 +1,6 @@
 import { MAX_DOORS_AHEAD } from '@/lib/domain/limits';
-import { type Packet, packetToContinue } from './packet';
+import type { Packet } from './packet';
+import { packetToContinue } from './packetCounts';
 
 /**
  * Returns the volunteer's packets whose doors are fetched before they are opened, in the order in which they are likely to be wanted: the

@@ -1,4 +1,3 @@
-import type { DoorList } from '@/lib/domain/door/door';
 import type { PacketId, TargetId } from '@/lib/domain/ids';
 import { CODE_GROUP_SIZE, type PACKET_TYPE } from '@/lib/domain/limits';
 
@@ -31,27 +30,4 @@ export function hyphenateCode(code: string): string {
 /** Returns a typed or scanned code as the server knows it: without hyphens and spaces, in upper case. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s\-‐-―]/gu, '').toUpperCase();
-}
-
-/** Returns completed ÷ total, between 0 and 1; 0 for an empty packet. */
-export function progressOf(completed: number, total: number): number {
-  return total === 0 ? 0 : Math.min(completed / total, 1);
-}
-
-/** Returns a packet with counts and progress of its own list (docs/product.md#packet-counts). */
-export function recountPacket(packet: Packet, list: DoorList): Packet {
-  const completed = list.doors.filter((door) => door.status === 1).length;
-  const total = list.doors.length;
-  return { ...packet, completed, total, progressBarVal: progressOf(completed, total) };
-}
-
-/** Returns how many doors of all packets are not done. */
-export function doorsLeft(packets: readonly Packet[]): number {
-  return packets.reduce((left, packet) => left + Math.max(packet.total - packet.completed, 0), 0);
-}
-
-/** Returns the packet to continue with: the first that is begun and not finished, else the first with doors left. */
-export function packetToContinue(packets: readonly Packet[]): Packet | undefined {
-  const open = packets.filter((packet) => packet.completed < packet.total);
-  return open.find((packet) => packet.completed > 0) ?? open[0];
 }

@@ -5,6 +5,7 @@ import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
 import { changeAt } from '@/lib/domain/change/position';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
 import type { Account, BatchId, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 import type { Tag } from '@/lib/domain/voter/voter';
 import type { StoredChange } from '@/lib/offline/database';
@@ -17,7 +18,7 @@ const tags = listOf(shape<Tag>({ id: idOf<TagId>(), name: text }));
 
 const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
   door: shape<Bodies['door']>({
-    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(0, 1, 2)) }),
+    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(...Object.values(PACKET_TYPE))) }),
     signs: flag,
     doorId: idOf<DoorId>(),
     doorName: text,

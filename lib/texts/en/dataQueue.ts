@@ -17,10 +17,8 @@ export const dataQueue = {
   waiting: 'Waiting changes',
   /** A change that is on this phone only, in a row. */
   waits: 'waiting',
-  more: (count: number) => `and ${count} more`,
   forSupport: 'For support',
   rawText: 'Raw text',
-  rawTextBeginning: (count: number) => `Raw text, the first ${count}`,
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'This browser does not let the app copy.',

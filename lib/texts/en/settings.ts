@@ -7,7 +7,6 @@ export const settings = {
   /** The specification's words: never altered. */
   spec: {
     clearQuestion: 'Clear User Data?',
-    pleaseWait: 'Please wait...',
   },
   account: 'Account',
   nobody: 'Nobody is logged in',

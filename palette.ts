@@ -1,3 +1,5 @@
+import { TOOLBAR_RED } from './lib/domain/limits';
+
 export type Palette = Record<keyof typeof light, string>;
 
 /**
@@ -5,7 +7,7 @@ export type Palette = Record<keyof typeof light, string>;
  * Every pair that text is read in outdoors has a contrast of 7:1 or more; what cannot be pressed now is faint, and still has 4.5:1.
  */
 export const light = {
-  brand: '#8b0000',
+  brand: TOOLBAR_RED,
   'on-brand': '#ffffff',
   ink: '#1c1917',
   soft: '#4c4742',
@@ -31,7 +33,7 @@ export const light = {
 };
 
 export const dark: Palette = {
-  brand: '#8b0000',
+  brand: TOOLBAR_RED,
   'on-brand': '#ffffff',
   ink: '#f5f1ec',
   soft: '#c4bbb1',

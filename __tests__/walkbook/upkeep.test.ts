@@ -1,0 +1,34 @@
+import { Phone } from '@/__tests__/support/device';
+import type { Core } from '@/lib/walkbook/core';
+import { startUpkeep } from '@/lib/walkbook/upkeep';
+
+const { NODE_ENV } = process.env;
+const register = jest.fn(async () => undefined);
+
+/** A browser with service workers, which jsdom has not. */
+beforeEach(() => {
+  register.mockClear();
+  Object.assign(navigator, { serviceWorker: { register, addEventListener: () => undefined } });
+  Object.assign(window, { requestIdleCallback: (work: () => void) => work() });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Object.assign(process.env, { NODE_ENV });
+});
+
+// Of the core, nothing else is asked for.
+const core = {
+  monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
+  space: { noteFull: () => undefined },
+} as unknown as Core;
+
+test.each([
+  ['production', [['/ngsw-worker.js', { updateViaCache: 'none' }]]],
+  ['development', []],
+])('in %s the service worker is registered: %j', async (environment, calls) => {
+  Object.assign(process.env, { NODE_ENV: environment });
+  const { db } = await new Phone().opensTab();
+  startUpkeep(db, core);
+  expect(register.mock.calls).toEqual(calls);
+});

@@ -1,0 +1,34 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { SideMenu } from '@/components/ui/SideMenu';
+import { useSession } from '@/lib/hooks/useSession';
+import { useSideMenu } from '@/lib/hooks/useSideMenu';
+import { useOpening } from '@/lib/hooks/WalkbookProvider';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { titleTexts } from '@/lib/texts/titles';
+import { useLogOut } from './useLogOut';
+
+/** The app's own menu, under the campaign's name (docs/product.md#side-menu); once the device's storage is open. */
+export function AppMenu() {
+  return useOpening().state === 'open' ? <Menu /> : null;
+}
+
+function Menu() {
+  const { campaign } = useSession();
+  const { push } = useRouter();
+  const { logOut, sheet } = useLogOut();
+  const { isOpen, close } = useSideMenu();
+  const items = [
+    { title: titleTexts.walk, handler: () => push(routes.walk) },
+    { title: commonTexts.switchCampaign, handler: () => push(routes.listCampaign) },
+    { title: titleTexts.settings, handler: () => push(routes.settings) },
+    { title: commonTexts.logOut, handler: logOut },
+  ];
+  return (
+    <>
+      {isOpen && <SideMenu title={campaign?.cName ?? commonTexts.appName} open onClose={close} items={items} />}
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+
+/** Asks for the side menu as any part of the app may. */
+const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
+
+test('signed out, the login guard leads from pin, list-campaign and main-menu to login', async ({ volunteer }) => {
+  for (const path of ['/pin/', '/list-campaign/', '/main-menu/']) {
+    await volunteer.opens(path);
+    await expect(volunteer.page).toHaveURL(/\/login\/$/);
+  }
+});
+
+test('every screen has a title of its own', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const { search } = new URL(page.url());
+  for (const [path, title] of [
+    ['/login/', 'Log in'],
+    ['/pin/', 'New PIN'],
+    ['/list-campaign/', 'Campaigns'],
+    ['/main-menu/', 'Main menu'],
+    ['/walk/', 'Walk'],
+    ['/settings/', 'Settings'],
+    ['/target-detail/', 'Target'],
+    ['/packet-detail/', 'Packet'],
+    ['/list-view/', 'Doors'],
+    ['/list-address/', 'Address list'],
+    ['/packet-address/', 'Door'],
+    ['/start-offline/', 'Offline'],
+  ]) {
+    const answer = await page.request.get(volunteer.urlOf(`${path}${search}`));
+    expect(await answer.text()).toContain(`<title>${title} · Walkbook</title>`);
+  }
+  await volunteer.opens('/settings/');
+  await expect(page).toHaveTitle('Settings · Walkbook');
+  await volunteer.opens('/walk/');
+  await expect(page).toHaveTitle('Walk · Walkbook');
+});
+
+test('a page that the app does not have is never the place to return to', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await volunteer.opens('/no-such-page/?packetId=1');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await volunteer.waitsForTheStorage();
+  await page.getByRole('link', { name: 'Go on walking' }).click();
+  await expect(page).toHaveURL(/\/list-address\//);
+});
+
+test('a path visited without a query gets the whole one last used for it', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const { search } = new URL(page.url());
+  await volunteer.opens(`/list-address/${search}&from=a+mail`);
+  await expect(volunteer.doors().first()).toBeVisible();
+  await volunteer.opens('/settings/?seen=1');
+  await expect(page).toHaveURL(/seen=1/);
+  await volunteer.opens('/list-address/');
+  await expect(volunteer.doors().first()).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe(`${search}&from=a+mail`);
+  await volunteer.opens('/settings/');
+  await expect(page).toHaveURL(/\/settings\/\?seen=1$/);
+});
+
+test('signs are kept by loading a walk with them, and not by a walk that can not be loaded', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const signs = page.getByRole('switch', { name: 'Signs' });
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await expect(volunteer.packetLinks().first()).toBeVisible();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await signs.click();
+  await expect(signs).toBeChecked();
+  await expect(page.getByText('Your packets are not on this phone yet.')).toBeVisible();
+  await page.reload();
+  await expect(volunteer.packetLinks().first()).toBeVisible();
+  await expect(signs).not.toBeChecked();
+
+  await volunteer.getsTheNetworkBack();
+  const asked = page.waitForRequest(/getWalk\.php\?u=[^&]+&y=3/u);
+  await signs.click();
+  await asked;
+  await expect(page.getByText('Your packets are not on this phone yet.')).toBeHidden();
+  await expect(
+    page
+      .getByRole('link', { name: /packet/ })
+      .or(volunteer.packetLinks())
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(signs).toBeChecked();
+});
+
+test('the event side-menu:show shows the menu on any screen; an item, Back and Escape close it', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Switch campaign' }) });
+  await volunteer.goesToTheDoors();
+  await page.evaluate(SHOW_MENU);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.evaluate(SHOW_MENU);
+  await menu.getByRole('button', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings\//);
+  await expect(menu).toBeHidden();
+  await page.evaluate(SHOW_MENU);
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/list-address\//);
+  await expect(menu).toBeHidden();
+});
