@@ -1,4 +1,5 @@
 import { readDoorParams, readListParams, routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
@@ -42,6 +43,14 @@ test('every path ends in a slash, as the static export has its folders', () => {
     routes.listAddress(list),
     routes.packetAddress({ ...list, doorId: '7' }),
     routes.startOffline(list),
+    workRoutes.home,
+    workRoutes.list,
+    workRoutes.targets,
+    workRoutes.packet('K7M4QX9TB'),
+    workRoutes.events,
+    workRoutes.test,
+    workRoutes.searchName,
+    workRoutes.searchAddress,
   ];
   expect(doors.map((address) => address.split('?')[0]?.endsWith('/'))).toEqual(doors.map(() => true));
 });
@@ -52,4 +61,8 @@ test('a door is found again in its own address, and not without its list', () =>
   expect(readDoorParams(new URLSearchParams(query))).toEqual(door);
   expect(readDoorParams(new URLSearchParams('addressId=7'))).toBeUndefined();
   expect(readDoorParams(new URLSearchParams('packetId=340'))).toBeUndefined();
+});
+
+test('a packet is asked for by its code; without one the address still says so, so that the last code does not come back', () => {
+  expect([workRoutes.packet('K7M4QX9TB'), workRoutes.packet('')]).toEqual(['/packet/?c=K7M4QX9TB', '/packet/?c=']);
 });

@@ -20,12 +20,13 @@ test('a language is whole or does not compile', () => {
 
 /** The specification's words, the functions given 'x', 3 and so on. */
 function specWords(): Record<string, string> {
-  const { common, dataQueue, failures, log, queue, settings } = en;
+  const { common, dataQueue, diagnostics, failures, log, queue, settings } = en;
   const { notSaved, awaitingConnection, ...queueWords } = queue.spec;
   const { failedSend, ...logWords } = log.spec;
   return {
     ...common.spec,
     ...dataQueue.spec,
+    ...diagnostics.spec,
     ...failures.spec,
     ...settings.spec,
     ...queueWords,
@@ -42,6 +43,7 @@ test('the specification’s words are as it gives them', () => {
     'Okay',
     'Close',
     'Data Queue',
+    'Service workers are disabled or not supported by this browser.',
     'Timeout has occurred',
     'The network is offline',
     'Can not do this when offline',

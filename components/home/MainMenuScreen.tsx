@@ -5,25 +5,22 @@ import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
 import { useLogOut } from '@/components/frame/useLogOut';
-import { ContinueCard } from '@/components/packet/ContinueCard';
-import { listParamsOf } from '@/components/packet/listParamsOf';
 import { PendingHere } from '@/components/queue/PendingHere';
-import { ArrowLeftRight } from '@/components/ui/icons/ArrowLeftRight';
-import { ClipboardList } from '@/components/ui/icons/ClipboardList';
-import { Settings } from '@/components/ui/icons/Settings';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
-import { CardSkeleton, RowSkeletons } from '@/components/ui/Skeletons';
-import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packet';
-import type { Walk } from '@/lib/domain/walk/walk';
-import type { QueryView } from '@/lib/hooks/queryView';
+import { RowSkeletons } from '@/components/ui/Skeletons';
+import { usePhoneBank } from '@/lib/hooks/usePhoneBank';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
 import { commonTexts } from '@/lib/texts/common';
 import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
+import { NextPacket } from './NextPacket';
+import { PhoneBankRow } from './PhoneBankRow';
+import { useMenuEntries } from './useMenuEntries';
 
 const SideMenu = later(() => import('@/components/ui/SideMenu').then(({ SideMenu }) => SideMenu));
 
@@ -37,13 +34,15 @@ export function MainMenuScreen() {
 }
 
 function MainMenu() {
-  const { campaign, user } = useSession();
+  const { campaign } = useSession();
   const router = useRouter();
   const { logOut, sheet } = useLogOut();
   const walk = useWalk();
   const [menuOpen, setMenuOpen] = useState(false);
   const title = campaign?.cName ?? commonTexts.appName;
   const items = [
+    { title: menuTexts.home, handler: () => router.push(workRoutes.home) },
+    { title: menuTexts.list, handler: () => router.push(workRoutes.list) },
     { title: titleTexts.walk, handler: () => router.push(routes.walk) },
     { title: commonTexts.switchCampaign, handler: () => router.push(routes.listCampaign) },
     { title: titleTexts.settings, handler: () => router.push(routes.settings) },
@@ -55,11 +54,7 @@ function MainMenu() {
       <div className="px-4 pt-1 pb-4">
         <NextPacket walk={walk} />
       </div>
-      <RowList label={titleTexts.mainMenu}>
-        <LinkRow href={routes.walk} icon={ClipboardList} title={titleTexts.walk} sub={walkSummary(walk)} />
-        <LinkRow href={routes.listCampaign} icon={ArrowLeftRight} title={commonTexts.switchCampaign} sub={campaign?.org} />
-        <LinkRow href={routes.settings} icon={Settings} title={titleTexts.settings} sub={user.email} />
-      </RowList>
+      <Entries />
       <PendingHere />
       {menuOpen && <SideMenu title={title} open onClose={() => setMenuOpen(false)} items={items} />}
       {sheet}
@@ -67,16 +62,18 @@ function MainMenu() {
   );
 }
 
-function NextPacket({ walk }: { walk: QueryView<Walk> }) {
-  if (walk.state === 'loading') return <CardSkeleton button />;
-  const packet = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
-  if (!packet) return null;
-  const params = listParamsOf(packet);
-  return <ContinueCard packet={packet} href={routes.packetDetail(params)} listHref={routes.listAddress(params)} />;
-}
-
-function walkSummary(walk: QueryView<Walk>): string | undefined {
-  if (walk.state !== 'ready') return undefined;
-  const { packets } = walk.data;
-  return menuTexts.walkSummary(packets.length, doorsLeft(packets));
+function Entries() {
+  const phoneBank = usePhoneBank();
+  const { work, own } = useMenuEntries();
+  return (
+    <RowList label={titleTexts.mainMenu}>
+      {work.map((entry) => (
+        <LinkRow key={entry.href} {...entry} />
+      ))}
+      {phoneBank && <PhoneBankRow phoneBank={phoneBank} />}
+      {own.map((entry) => (
+        <LinkRow key={entry.href} {...entry} />
+      ))}
+    </RowList>
+  );
 }

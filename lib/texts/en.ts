@@ -4,10 +4,14 @@ import { changes } from './en/changes';
 import { common } from './en/common';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
+import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
 import { errors } from './en/errors';
+import { events } from './en/events';
 import { failures } from './en/failures';
+import { findPacket } from './en/findPacket';
 import { frame } from './en/frame';
+import { home } from './en/home';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
@@ -18,6 +22,7 @@ import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
+import { packetList } from './en/packetList';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
 import { sendTrouble } from './en/sendTrouble';
@@ -26,6 +31,7 @@ import { settings } from './en/settings';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
+import { targets } from './en/targets';
 import { titles } from './en/titles';
 import { walk } from './en/walk';
 
@@ -37,10 +43,14 @@ export const en = {
   common,
   dataQueue,
   dates,
+  diagnostics,
   door,
   errors,
+  events,
   failures,
+  findPacket,
   frame,
+  home,
   kept,
   list,
   listStates,
@@ -51,6 +61,7 @@ export const en = {
   menu,
   offline,
   oneDoor,
+  packetList,
   phone,
   queue,
   sendTrouble,
@@ -59,6 +70,7 @@ export const en = {
   shift,
   site,
   storage,
+  targets,
   titles,
   walk,
 };

@@ -2,6 +2,7 @@ import { type Calls, createCalls } from '@/lib/api/calls';
 import { browserReporter } from '@/lib/api/errorReports';
 import { createHttp } from '@/lib/api/http';
 import { config } from '@/lib/config';
+import { noteError } from '@/lib/data/phone/lastErrors';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
 import { sendRun } from '@/lib/data/queue/sendRun';
@@ -62,7 +63,7 @@ export function beginSending(core: Core, calls: Calls, platform: Platform): Send
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
 function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
   const { session, journal, monitor } = core;
-  const sendLog = createSendLog(core, log);
+  const sendLog = createSendLog(core, noting(log, core.device, clock));
   return new Sender({
     journal,
     sendRun: sendRunFor(calls, session, clock),
@@ -77,6 +78,17 @@ function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }:
     },
     onSending: (inFlight) => monitor.setInFlight(inFlight),
   });
+}
+
+/** The log, whose errors are kept on the phone too, for whoever helps its owner. */
+function noting(log: Platform['log'], device: Core['device'], clock: Clock): Platform['log'] {
+  return {
+    info: (...said) => log.info(...said),
+    error: (...said) => {
+      log.error(...said);
+      noteError(device, said.join(' '), clock.nowMs());
+    },
+  };
 }
 
 function createSendLog({ session, journal, connectivity }: Core, log: Platform['log']): SendLog {
