@@ -1,7 +1,5 @@
 import { Button } from '@/components/ui/Button';
 import { buttonClass } from '@/components/ui/buttonClass';
-import { CalendarPlus } from '@/components/ui/icons/CalendarPlus';
-import { Navigation } from '@/components/ui/icons/Navigation';
 import { OTHER_TAB } from '@/components/ui/otherTab';
 import { type CampaignEvent, directionsUrl } from '@/lib/domain/event/event';
 import { useAddToCalendar } from '@/lib/hooks/useAddToCalendar';
@@ -21,12 +19,10 @@ export function EventRow({ event }: { event: CampaignEvent }) {
       <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
         {directions !== undefined && (
           <a href={directions} {...OTHER_TAB} className={buttonClass('outlined', 48, false)}>
-            <Navigation aria-hidden="true" className="size-5 shrink-0" />
             <Named title={title}>{eventTexts.directions}</Named>
           </a>
         )}
         <Button size={48} onClick={() => addToCalendar(event)}>
-          <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
           <Named title={title}>{eventTexts.addToCalendar}</Named>
         </Button>
       </div>

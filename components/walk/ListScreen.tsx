@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
+import { listParamsOf } from '@/components/packet/listParamsOf';
 import { NoPacketYet } from '@/components/packet/NoPacketYet';
+import { PacketLink } from '@/components/packet/PacketLink';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -13,8 +15,8 @@ import { findPackets, type PacketFilter, type PacketOnPhone } from '@/lib/domain
 import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
 import { routes } from '@/lib/routes/paths';
 import { packetListTexts } from '@/lib/texts/packetList';
+import { LongRows } from './LongRows';
 import { PacketFilters } from './PacketFilters';
-import { PacketRows } from './PacketRows';
 
 /** Every packet that this device knows. */
 export function ListScreen() {
@@ -49,7 +51,9 @@ function Filtered({ packets }: { packets: readonly PacketOnPhone[] }) {
       {found.length === 0 ? (
         <NoneFound all={packets.length} onShowAll={() => setFilter(EVERYTHING)} />
       ) : (
-        <PacketRows packets={found.map(({ packet }) => packet)} />
+        <LongRows label={packetListTexts.packets} items={found} keyOf={({ packet }) => packet.packetId}>
+          {({ packet }) => <PacketLink packet={packet} href={routes.packetDetail(listParamsOf(packet))} />}
+        </LongRows>
       )}
     </>
   );

@@ -8,12 +8,12 @@ import { TargetLink } from '@/components/packet/TargetLink';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Target as TargetIcon } from '@/components/ui/icons/Target';
-import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import type { Target } from '@/lib/domain/walk/target';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { targetsText, targetTexts } from '@/lib/texts/targets';
+import { LongRows } from './LongRows';
 
 /** All targets of the campaign. */
 export function TargetsScreen() {
@@ -55,11 +55,9 @@ function TargetRows({ targets, updated }: { targets: readonly Target[]; updated:
   return (
     <>
       <SectionTitle title={targetsText(targets)} aside={updated} />
-      <RowList label={targetTexts.title}>
-        {targets.map((target) => (
-          <TargetLink key={target.targetId} target={target} href={routes.targetDetail({ targetId: target.targetId })} />
-        ))}
-      </RowList>
+      <LongRows label={targetTexts.title} items={targets} keyOf={({ targetId }) => targetId}>
+        {(target) => <TargetLink target={target} href={routes.targetDetail({ targetId: target.targetId })} />}
+      </LongRows>
     </>
   );
 }

@@ -46,6 +46,16 @@ test('the screens around the walk open with a signal, and after a reload without
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
   }
 
+  for (const [item, path] of [
+    ['Home', 'home'],
+    ['List', 'list'],
+  ] as const) {
+    await volunteer.presses('Menu');
+    await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${path}/$`));
+    await volunteer.presses('Back');
+  }
+
   await menu.getByRole('link', { name: /^Targets \d+ targets/ }).click();
   await page.getByRole('list', { name: 'Targets' }).getByRole('link').first().click();
   await expect(volunteer.packetLinks().first()).toBeVisible();

@@ -7,6 +7,7 @@ import { useWhenIdle } from './useWhenIdle';
 
 /** The signature is loaded apart from the first screen. */
 const signing = part(async () => (await import('@/lib/api/phoneBankLink')).phoneBankLink);
+const nothing = (): void => undefined;
 const preload = (): void => void signing.load().catch(() => undefined);
 
 export type PhoneBank = {
@@ -21,8 +22,8 @@ export type PhoneBank = {
 /** The campaign's phone bank; undefined where it has none. */
 export function usePhoneBank(): PhoneBank | undefined {
   const { campaign, who } = useSession();
-  useWhenIdle(preload);
   const base = phoneBankBase(campaign);
+  useWhenIdle(base === undefined ? nothing : preload);
   if (base === undefined || who === undefined) return undefined;
   const signed = (sign: Awaited<ReturnType<typeof signing.load>>) => sign(base, who, unixSeconds(systemClock));
   return {

@@ -63,7 +63,7 @@ export function beginSending(core: Core, calls: Calls, platform: Platform): Send
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
 function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
   const { session, journal, monitor } = core;
-  const sendLog = createSendLog(core, noting(log, core.device, clock));
+  const sendLog = createSendLog(core, log, clock);
   return new Sender({
     journal,
     sendRun: sendRunFor(calls, session, clock),
@@ -80,25 +80,21 @@ function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }:
   });
 }
 
-/** The log, whose errors are kept on the phone too, for whoever helps its owner. */
-function noting(log: Platform['log'], device: Core['device'], clock: Clock): Platform['log'] {
-  return {
-    info: (...said) => log.info(...said),
-    error: (...said) => {
-      log.error(...said);
-      noteError(device, said.join(' '), clock.nowMs());
-    },
-  };
-}
-
-function createSendLog({ session, journal, connectivity }: Core, log: Platform['log']): SendLog {
+function createSendLog({ session, journal, connectivity, device }: Core, log: Platform['log'], clock: Clock): SendLog {
   const reporter = browserReporter(() => session.user().email, log);
   const sendLog = new SendLog({
     words: sendLogWords,
     isOnline: connectivity.isOnline,
     pending: () => journal.pendingCountOf(session.credentials()?.account),
     supportPhone: () => session.campaign()?.supportPhone,
-    log,
+    log: {
+      info: log.info,
+      // Kept on the phone too, for whoever helps its owner.
+      error: (line: string) => {
+        log.error(line);
+        noteError(device, line, clock.nowMs());
+      },
+    },
     reporter,
   });
   for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);

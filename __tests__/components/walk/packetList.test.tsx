@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPacket } from '@/__tests__/support/scenario';
+import { LongRows } from '@/components/walk/LongRows';
 import { PacketFilters } from '@/components/walk/PacketFilters';
-import { PacketRows } from '@/components/walk/PacketRows';
-import { asId, type PacketId } from '@/lib/domain/ids';
 import type { PacketFilter } from '@/lib/domain/walk/packetsOnPhone';
 
 beforeAll(() => {
@@ -30,17 +28,24 @@ it('the filters are two choices and a field, each of which leaves the others alo
   ]);
 });
 
-const packets = (count: number) =>
-  Array.from({ length: count }, (_, index) => aPacket(`CODE${1000 + index}`, { packetId: asId<PacketId>(String(index)) }));
+const show = (count: number) => {
+  const items = Array.from({ length: count }, (_, index) => `row ${index}`);
+  render(
+    <LongRows label="Rows" items={items} keyOf={(item) => item}>
+      {(item) => <a href={`/${item}/`}>{item}</a>}
+    </LongRows>,
+  );
+};
 
-it('a short list is drawn whole, each packet leading to itself', () => {
-  render(<PacketRows packets={packets(60)} />);
+it('a short list is drawn whole', () => {
+  show(60);
+  expect(screen.getByRole('list', { name: 'Rows' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(60);
-  expect(screen.getAllByRole('link')[3]).toHaveAttribute('href', '/packet-detail/?targetId=&packetId=3&packetType=0');
+  expect(screen.getByRole('link', { name: 'row 59' })).toHaveAttribute('href', '/row 59/');
 });
 
 it('of a long list only the rows in sight are drawn, and each says which of how many it is', () => {
-  render(<PacketRows packets={packets(500)} />);
+  show(500);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]).toHaveAttribute('aria-posinset', '1');
