@@ -130,6 +130,22 @@ test('home counts the doors of today, and takes back what is undone', async ({ v
   await expect(volunteer.page.getByText('1 door done')).toBeVisible();
 });
 
+test('of hundreds of packets only those in sight are in the document, and the last can be reached', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  const packet = (n: number) => [n, { c: `K7M${100_000 + n}`, cc: n % 40, ct: 40, s3: '', n: `${n} Elm St` }] as const;
+  const data = { my_packets: Object.fromEntries(Array.from({ length: 300 }, (_, n) => packet(n))), walk_targets: {} };
+  await context.route('**/getWalk.php*', (route) => route.fulfill({ json: { response: 'success', message: '', data } }));
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opens('/list/');
+  await expect(page.getByRole('heading', { name: '300 on this phone' })).toBeVisible();
+  expect(await volunteer.packetLinks().count()).toBeLessThanOrEqual(60);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  // By name, '99 Elm St' comes last.
+  await expect(page.getByRole('link', { name: /^K7M-100-099/ })).toBeInViewport();
+  expect(await volunteer.packetLinks().count()).toBeLessThanOrEqual(60);
+});
+
 test('the phone bank opens beside the app by a link that is signed at the tap', async ({ volunteer, context }) => {
   const { page } = volunteer;
   await givePhoneBank(context, 'phones.example.org');

@@ -15,7 +15,7 @@ export const settings = {
   campaign: 'Campaign',
   noCampaign: 'No campaign chosen',
   chooseCampaign: 'Choose a campaign',
-  diagnostics: 'Diagnostics',
+  diagnostics: 'For support',
   version: (version: number) => `Version ${version}`,
 
   onThisPhone: 'On this phone',
