@@ -27,6 +27,8 @@ export type RoutesWorld = {
 const link = (path: string): Control => ({ selector: `main a[href^="/${path}/"]`, text: '' });
 /** Its words stand on two lines. */
 const NOT_HOME: Control = { selector: 'main button', text: 'home' };
+/** A day, or that nothing is planned: a campaign without events has nothing to press. */
+const EVENTS_ANSWER: Control = { selector: 'main h2', text: '' };
 const button = (text: string): Control => ({ selector: 'button', text });
 
 /** Opens every route that there is, on the real server, beside the empty export. */
@@ -71,6 +73,12 @@ async function measuredRoutes(browser: Browser, address: string): Promise<Measur
     route('packet-address', paths.door, button('home')),
     route('start-offline', paths.list.replace('list-address', 'start-offline'), link('list-address'), () => offlinePage(context)),
     route('settings', '/settings/', button('Clear user data')),
+    route('home', '/home/', link('list-address')),
+    route('list', '/list/', link('packet-detail')),
+    route('targets', '/targets/', link('target-detail')),
+    route('packet', '/packet/?c=', button('Find packet')),
+    route('events', '/events/', EVENTS_ANSWER),
+    route('test', '/test/', button('Copy as text')),
   ];
 }
 

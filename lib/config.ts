@@ -11,6 +11,8 @@ export const config = {
   apiBasePath: process.env.NEXT_PUBLIC_API_BASE_PATH ?? API_BASE_PATH,
   /** When set, every request goes to this address as `{url, post}`. */
   apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
+  /** Where the phone bank is, for campaigns that do not name a host of their own; empty where there is none. */
+  phoneBank: process.env.NEXT_PUBLIC_PHONE_BANK ?? '',
   /** Where error reports are posted to; without it they stay in the browser's console. */
   errorReports: process.env.NEXT_PUBLIC_ERROR_REPORTS ?? '',
 } as const;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { isKnownPath, plainPath, readDoorParams, readId, readListParams, routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
@@ -43,6 +44,14 @@ test('every path ends in a slash, as the static export has its folders', () => {
     routes.listAddress(list),
     routes.packetAddress({ ...list, doorId: '7' }),
     routes.startOffline(list),
+    workRoutes.home,
+    workRoutes.list,
+    workRoutes.targets,
+    workRoutes.packet('K7M4QX9TB'),
+    workRoutes.events,
+    workRoutes.test,
+    workRoutes.searchName,
+    workRoutes.searchAddress,
   ];
   expect(doors.map((address) => address.split('?')[0]?.endsWith('/'))).toEqual(doors.map(() => true));
 });
@@ -68,7 +77,7 @@ test('the app knows its paths: those under which a page stands, and no other', (
   const pages = folders.map(({ name }) => name).filter((name) => existsSync(`app/${name}/page.tsx`));
   expect(pages.length).toBeGreaterThan(10);
   for (const page of pages) expect([page, isKnownPath(`/${page}/`)]).toEqual([page, true]);
-  for (const address of Object.values(routes).flatMap((route) => (typeof route === 'string' ? route : []))) {
+  for (const address of Object.values({ ...routes, ...workRoutes }).flatMap((route) => (typeof route === 'string' ? route : []))) {
     expect(pages).toContain(address.replaceAll('/', ''));
   }
   expect(['/404', '/walk/x', '/api', ''].map(isKnownPath)).toEqual([false, false, false, false]);
@@ -84,4 +93,8 @@ test.each([
   ['nothing', '', ''],
 ])('%s in an address is read with care', (_, text, id) => {
   expect(readId(new URLSearchParams({ packetId: text }), 'packetId')).toBe(id);
+});
+
+test('a packet is asked for by its code; without one the address still says so, so that the last code does not come back', () => {
+  expect([workRoutes.packet('K7M4QX9TB'), workRoutes.packet('')]).toEqual(['/packet/?c=K7M4QX9TB', '/packet/?c=']);
 });

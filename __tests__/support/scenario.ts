@@ -7,6 +7,7 @@ import type { ReportBody } from '@/lib/domain/change/reportChange';
 import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
 import type { TagsBody } from '@/lib/domain/change/tagsChange';
 import type { Door, DoorList, Group, GroupKind, Person } from '@/lib/domain/door/door';
+import type { CampaignEvent } from '@/lib/domain/event/event';
 import {
   accountOf,
   asId,
@@ -168,4 +169,9 @@ export function recorded(...entries: readonly RecordedChange[]): RecordedBySubje
 /** What a change is about, as tests name it: a door or a voter. */
 export function aboutOf(change: Change): string {
   return 'doorName' in change.body ? change.body.doorName : change.body.voterName;
+}
+
+/** An event of an hour; its title is its id. */
+export function anEvent(eventId: string, more: Partial<CampaignEvent> = {}): CampaignEvent {
+  return { eventId, title: eventId, start: START_SECONDS, end: START_SECONDS + 3600, place: '', description: '', ...more };
 }

@@ -20,12 +20,13 @@ test('a language is whole or does not compile', () => {
 
 /** The specification's words, the functions given 'x', 3 and so on. */
 function specWords(): Record<string, string> {
-  const { common, dataQueue, failures, log, overlays, queue, settings } = en;
+  const { common, dataQueue, diagnostics, failures, log, overlays, queue, settings } = en;
   const { notSaved, awaitingConnection, ...queueWords } = queue.spec;
   const { failedSend, ...logWords } = log.spec;
   return {
     ...common.spec,
     ...dataQueue.spec,
+    ...diagnostics.spec,
     ...failures.spec,
     ...overlays.spec,
     ...settings.spec,
@@ -43,6 +44,7 @@ test('the specification’s words are as it gives them', () => {
     'Okay',
     'Close',
     'Data Queue',
+    'Service workers are disabled or not supported by this browser.',
     'Timeout has occurred',
     'The network is offline',
     'Can not do this when offline',

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
 import { aDoor } from '@/__tests__/support/scenario';
+import { readErrors } from '@/lib/data/phone/lastErrors';
 import { Session } from '@/lib/data/session/session';
 import { asId, type CampaignUid } from '@/lib/domain/ids';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -16,6 +17,8 @@ let sent: string[];
 let canLoad: boolean;
 let walkbook: Composed;
 let attempts: number;
+/** Whether the server fails at everything. */
+let isDown: boolean;
 
 /** Resolves a wait for the next attempt at once, as often as the test lets it. */
 let passTime: () => void;
@@ -31,6 +34,7 @@ beforeEach(async () => {
   network = new Network();
   sent = [];
   canLoad = false;
+  isDown = false;
   attempts = 0;
   const platform = {
     clock: { nowMs: () => Date.now() },
@@ -48,6 +52,7 @@ beforeEach(async () => {
         passTime = resolve;
       }),
     fetch: async (_url: unknown, init?: RequestInit) => {
+      if (isDown) return Response.json({ response: 'failure', message: 'down', data: null }, { status: 500 });
       sent.push(...JSON.parse(String(init?.body))[0].addresses.map(({ id }: { id: string }) => id));
       return Response.json({ response: 'success', message: '', data: null });
     },
@@ -91,6 +96,12 @@ test('the sender is asked for again until it comes, and then sends what was mark
   await marksDone('3 Elm St');
   await waitFor(() => expect(walkbook.monitor.status()).toEqual({ state: 'empty' }));
   expect(sent).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+});
+
+test('a send that fails is noted on the phone, for whoever helps its owner', async () => {
+  [canLoad, isDown] = [true, true];
+  await marksDone('1 Elm St');
+  await waitFor(() => expect(readErrors(walkbook.device)).toMatchObject([{ text: expect.stringContaining('down') }]));
 });
 
 test('what can not be loaded is a failure of the connection', async () => {

@@ -5,7 +5,9 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useSideMenu } from '@/lib/hooks/useSideMenu';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
 import { commonTexts } from '@/lib/texts/common';
+import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
 import { useLogOut } from './useLogOut';
 
@@ -20,6 +22,8 @@ function Menu() {
   const { logOut, sheet } = useLogOut();
   const { isOpen, close } = useSideMenu();
   const items = [
+    { title: menuTexts.home, handler: () => push(workRoutes.home) },
+    { title: menuTexts.list, handler: () => push(workRoutes.list) },
     { title: titleTexts.walk, handler: () => push(routes.walk) },
     { title: commonTexts.switchCampaign, handler: () => push(routes.listCampaign) },
     { title: titleTexts.settings, handler: () => push(routes.settings) },

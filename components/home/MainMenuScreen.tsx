@@ -2,26 +2,20 @@
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
-import { ContinueCard } from '@/components/packet/ContinueCard';
-import { listParamsOf } from '@/components/packet/listParamsOf';
 import { ContinueSkeleton } from '@/components/packet/PacketSkeletons';
 import { PendingHere } from '@/components/queue/PendingHere';
-import { ArrowLeftRight } from '@/components/ui/icons/ArrowLeftRight';
-import { ClipboardList } from '@/components/ui/icons/ClipboardList';
-import { Settings } from '@/components/ui/icons/Settings';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
-import { doorsLeft, packetToContinue } from '@/lib/domain/walk/packetCounts';
-import type { Walk } from '@/lib/domain/walk/walk';
-import type { QueryView } from '@/lib/hooks/queryView';
 import { showSideMenu } from '@/lib/hooks/sideMenu';
+import { usePhoneBank } from '@/lib/hooks/usePhoneBank';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
-import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
-import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
+import { NextPacket } from './NextPacket';
+import { PhoneBankRow } from './PhoneBankRow';
+import { useMenuEntries } from './useMenuEntries';
 
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {
@@ -44,7 +38,7 @@ function MenuSkeleton() {
 }
 
 function MainMenu() {
-  const { campaign, user } = useSession();
+  const { campaign } = useSession();
   const walk = useWalk();
   return (
     <Screen title={campaign?.cName ?? commonTexts.appName} page={titleTexts.mainMenu} leading={{ kind: 'menu', onPress: showSideMenu }}>
@@ -52,27 +46,24 @@ function MainMenu() {
       <div className="px-4 pt-1 pb-4">
         <NextPacket walk={walk} />
       </div>
-      <RowList label={titleTexts.mainMenu}>
-        <LinkRow href={routes.walk} icon={ClipboardList} title={titleTexts.walk} sub={walkSummary(walk)} />
-        <LinkRow href={routes.listCampaign} icon={ArrowLeftRight} title={commonTexts.switchCampaign} sub={campaign?.org} />
-        <LinkRow href={routes.settings} icon={Settings} title={titleTexts.settings} sub={user.email} />
-      </RowList>
+      <Entries />
       <PendingHere />
     </Screen>
   );
 }
 
-function NextPacket({ walk }: { walk: QueryView<Walk> }) {
-  if (walk.state === 'loading') return <ContinueSkeleton />;
-  const packet = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
-  if (!packet) return null;
-  const params = listParamsOf(packet);
-  return <ContinueCard packet={packet} href={routes.packetDetail(params)} listHref={routes.listAddress(params)} />;
-}
-
-/** A space keeps the line of what is not known yet. */
-function walkSummary(walk: QueryView<Walk>): string {
-  if (walk.state !== 'ready') return '\u00a0';
-  const { packets } = walk.data;
-  return menuTexts.walkSummary(packets.length, doorsLeft(packets));
+function Entries() {
+  const phoneBank = usePhoneBank();
+  const { work, own } = useMenuEntries();
+  return (
+    <RowList label={titleTexts.mainMenu}>
+      {work.map((entry) => (
+        <LinkRow key={entry.href} {...entry} />
+      ))}
+      {phoneBank && <PhoneBankRow phoneBank={phoneBank} />}
+      {own.map((entry) => (
+        <LinkRow key={entry.href} {...entry} />
+      ))}
+    </RowList>
+  );
 }

@@ -1,14 +1,8 @@
 'use client';
 import { RowList } from '@/components/ui/RowList';
-import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
-import { useOnline } from '@/lib/hooks/useOnline';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { routes } from '@/lib/routes/paths';
-import { listParamsOf } from './listParamsOf';
-import { PacketLink } from './PacketLink';
+import { PacketRow } from './PacketRow';
 
 type PacketRowsProps = {
   label: string;
@@ -31,12 +25,5 @@ export function PacketRows({ label, packets, yours }: PacketRowsProps) {
         />
       ))}
     </RowList>
-  );
-}
-
-function PacketRow({ packet, ...said }: { packet: Packet; receipts: PacketReceipts | undefined; isYours: boolean }) {
-  const online = useOnline(useWalkbook().connectivity);
-  return (
-    <PacketLink packet={packet} href={routes.packetDetail(listParamsOf(packet))} onPhone={useIsOnPhone(packet)} online={online} {...said} />
   );
 }

@@ -3,9 +3,11 @@ import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
 import { InfoRow } from '@/components/ui/InfoRow';
+import { LinkRow } from '@/components/ui/LinkRow';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { APP_VERSION } from '@/lib/domain/limits';
 import { routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
 import { commonTexts } from '@/lib/texts/common';
 import { settingsTexts } from '@/lib/texts/settings';
 import { titleTexts } from '@/lib/texts/titles';
@@ -24,6 +26,7 @@ export function SettingsScreen() {
         <PhoneSettings />
         <SettingsGroup title={commonTexts.appName}>
           <InfoRow title={settingsTexts.version(APP_VERSION)} />
+          <LinkRow href={workRoutes.test} title={settingsTexts.diagnostics} />
         </SettingsGroup>
         <ClearUserData />
       </Screen>

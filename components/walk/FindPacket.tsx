@@ -1,19 +1,34 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
+import type { ButtonLook } from '@/components/ui/buttonClass';
 import { TextField } from '@/components/ui/TextField';
+import { PACKET_TYPE } from '@/lib/domain/limits';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { willReplace } from '@/lib/hooks/navigation';
 import { useFindPacket } from '@/lib/hooks/useFindPacket';
+import { useOnline } from '@/lib/hooks/useOnline';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
+import { findPacketTexts } from '@/lib/texts/findPacket';
 import { walkTexts } from '@/lib/texts/walk';
 
+type FindPacketProps = {
+  /** The code of a link, which is looked for at once; '' for none. */
+  linked?: string;
+  /** Filled where it is the one thing to do. */
+  look?: ButtonLook;
+};
+
 /** Finds a packet by the code on its sheet, typed with or without hyphens. */
-export function FindPacket() {
+export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) {
   const router = useRouter();
   const find = useFindPacket();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState(linked);
+  const online = useOnline(useWalkbook().connectivity);
+  const [busy, setBusy] = useState(linked !== '');
   const [error, setError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
@@ -22,9 +37,13 @@ export function FindPacket() {
     setBusy(true);
     const found = await find(code);
     setBusy(false);
-    if ('packet' in found) router.push(routes.packetDetail(listParamsOf(found.packet)));
+    if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);
   };
+  useFollowing(linked, find, (problem) => {
+    setBusy(false);
+    setError(problem);
+  });
   const change = (typed: string) => {
     setCode(typed);
     setError(undefined);
@@ -33,7 +52,7 @@ export function FindPacket() {
     <form onSubmit={submit} className="space-y-3 px-4 py-5">
       <TextField
         label={walkTexts.packetCode}
-        hint={walkTexts.packetCodeHint}
+        hint={online ? walkTexts.packetCodeHint : findPacketTexts.offline}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -42,9 +61,33 @@ export function FindPacket() {
         onValue={change}
         error={error}
       />
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" look={look} wide busy={busy}>
         {walkTexts.findPacket}
       </Button>
     </form>
   );
+}
+
+/** Leads on to the packet of a link, in the link's own place in the history: Back leads to where it was followed. */
+function useFollowing(linked: string, find: ReturnType<typeof useFindPacket>, onProblem: (problem: string) => void): void {
+  const { replace } = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once; what finds is made anew with every drawing
+  useEffect(() => {
+    if (linked === '') return;
+    let isGone = false;
+    void find(linked).then((found) => {
+      if (isGone) return;
+      if (!('packet' in found)) return onProblem(found.problem);
+      willReplace();
+      replace(wayTo(found.packet));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [linked, replace]);
+}
+
+/** However else it is known here, it was reached by its code (docs/product.md#packet-type). */
+function wayTo(packet: Packet): string {
+  return routes.packetDetail({ ...listParamsOf(packet), packetType: PACKET_TYPE.search });
 }

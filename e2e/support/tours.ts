@@ -1,9 +1,12 @@
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
+import { workScreens, workScreensWithoutContents } from './workScreens';
 
 /** Everything there is to look at. Each tour starts on a phone that has nothing yet. */
 export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'the main job': screens,
+  'the work': workScreens,
+  'work without contents': workScreensWithoutContents,
   'a log-in that fails': statesOfLogin,
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,

@@ -1,4 +1,5 @@
 import { getCampaigns } from './getCampaigns';
+import { getEvents } from './getEvents';
 import { getWalk } from './getWalk';
 import { getWalkPacket } from './getWalkPacket';
 import { getWalkPackets } from './getWalkPackets';
@@ -12,6 +13,7 @@ export type Calls = {
   readonly login: Bound<typeof login>;
   readonly requestPin: Bound<typeof requestPin>;
   readonly getCampaigns: Bound<typeof getCampaigns>;
+  readonly getEvents: Bound<typeof getEvents>;
   readonly getWalk: Bound<typeof getWalk>;
   readonly getWalkPacket: Bound<typeof getWalkPacket>;
   readonly getWalkPackets: Bound<typeof getWalkPackets>;
@@ -33,6 +35,7 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
     login: login.bind(null, http),
     requestPin: requestPin.bind(null, http),
     getCampaigns: getCampaigns.bind(null, signedHttp),
+    getEvents: getEvents.bind(null, signedHttp),
     getWalk: getWalk.bind(null, signedHttp),
     getWalkPacket: getWalkPacket.bind(null, signedHttp),
     getWalkPackets: getWalkPackets.bind(null, signedHttp),

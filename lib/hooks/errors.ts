@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { onUncaught } from '@/lib/platform/uncaught';
 
 /** Reports whatever was thrown, whether or not the storage is open. What reports is loaded with the first error; without it the console has it. */
 export function reportThrown(thrown: unknown): void {
@@ -11,8 +12,7 @@ export function reportThrown(thrown: unknown): void {
 
 /** Reports errors that nothing has handled, from now on. */
 export function reportUncaught(page: Window): void {
-  page.addEventListener('error', ({ error }) => reportThrown(error));
-  page.addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
+  onUncaught(page, reportThrown);
 }
 
 /** Reports the error that a screen has ended with, once. */

@@ -21,7 +21,8 @@ async function share(file: File): Promise<Saved | undefined> {
   }
 }
 
-function download(file: File): void {
+/** Hands a file to the browser as a download: phones open a calendar's file in the calendar, and share sheets do not offer that. */
+export function download(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

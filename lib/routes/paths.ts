@@ -4,7 +4,8 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 /** Every path of the app with its parameters. The static export has a folder for each path, hence the trailing slashes. */
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-function withParams(path: string, params: Params): string {
+/** Returns the path with its parameters; one that is undefined is left out. */
+export function withParams(path: string, params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
@@ -32,7 +33,7 @@ export const routes = {
 
 /** The app's paths, without the slash at the end: a page stands under each. */
 const KNOWN =
-  /^\/(?:login|pin|list-campaign|main-menu|walk|settings|target-detail|packet-detail|packet-address|list-view|list-address|start-offline)?$/u;
+  /^\/(?:login|pin|list-campaign|main-menu|walk|settings|target-detail|packet-detail|packet-address|list-view|list-address|start-offline|home|list|targets|packet|events|test|search-name|search-results|search-address|search-address-results|account-details|details-(?:contact|voter|tags|finance|house|map|notes)|note-editor)?$/u;
 
 /** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
 export function plainPath(path: string): string {

@@ -38,9 +38,11 @@ export function momentText(thenMs: number, nowMs: number, locale?: Locale): stri
 }
 
 /** Returns '3:14 pm' or '15:14': am and pm in small letters, with a space that does not break. */
-function clockText(thenMs: number, locale: Locale): string {
-  return dateFormat(locale, { hour: 'numeric', minute: '2-digit' })
-    .formatToParts(thenMs)
-    .map(({ type, value }) => (type === 'dayPeriod' ? value.toLowerCase() : value.replace(/\s/gu, '\u00a0')))
-    .join('');
+export function clockText(thenMs: number, locale?: Locale): string {
+  return inSmallLetters(dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(thenMs)).replace(/\s/gu, '\u00a0');
+}
+
+/** Returns the parts of a time as one text, with am and pm in small letters. */
+export function inSmallLetters(parts: readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[]): string {
+  return parts.map(({ type, value }) => (type === 'dayPeriod' ? value.toLowerCase() : value)).join('');
 }

@@ -4,10 +4,14 @@ import { changes } from './en/changes';
 import { common } from './en/common';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
+import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
 import { errors } from './en/errors';
+import { events } from './en/events';
 import { failures } from './en/failures';
+import { findPacket } from './en/findPacket';
 import { frame } from './en/frame';
+import { home } from './en/home';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
@@ -19,6 +23,7 @@ import { menu } from './en/menu';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { overlays } from './en/overlays';
+import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
@@ -29,6 +34,7 @@ import { settings } from './en/settings';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
+import { targets } from './en/targets';
 import { titles } from './en/titles';
 import { walk } from './en/walk';
 
@@ -40,10 +46,14 @@ export const en = {
   common,
   dataQueue,
   dates,
+  diagnostics,
   door,
   errors,
+  events,
   failures,
+  findPacket,
   frame,
+  home,
   kept,
   list,
   listStates,
@@ -54,6 +64,7 @@ export const en = {
   menu,
   offline,
   oneDoor,
+  packetList,
   overlays,
   packets,
   phone,
@@ -65,6 +76,7 @@ export const en = {
   shift,
   site,
   storage,
+  targets,
   titles,
   walk,
 };

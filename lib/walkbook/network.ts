@@ -2,6 +2,7 @@ import { type Calls, createCalls } from '@/lib/api/calls';
 import { browserReporter } from '@/lib/api/errorReports';
 import { createHttp } from '@/lib/api/http';
 import { config } from '@/lib/config';
+import { noteError } from '@/lib/data/phone/lastErrors';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
 import { sendRun } from '@/lib/data/queue/sendRun';
@@ -75,7 +76,7 @@ function newsOf({ journal, device, session }: Core): QueueNews {
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
 function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
   const { session, journal, monitor, connectivity } = core;
-  const sendLog = createSendLog(core, log);
+  const sendLog = createSendLog(core, log, clock);
   return new Sender({
     journal,
     sendRun: sendRunFor(calls, session, clock),
@@ -93,14 +94,21 @@ function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }:
   });
 }
 
-function createSendLog({ session, journal, connectivity }: Core, log: Platform['log']): SendLog {
+function createSendLog({ session, journal, connectivity, device }: Core, log: Platform['log'], clock: Clock): SendLog {
   const reporter = browserReporter(() => session.user().email, log);
   const sendLog = new SendLog({
     words: sendLogWords,
     isOnline: connectivity.isOnline,
     pending: () => journal.pendingCountOf(session.credentials()?.account),
     supportPhone: () => session.campaign()?.supportPhone,
-    log,
+    log: {
+      info: log.info,
+      // Kept on the phone too, for whoever helps its owner.
+      error: (line: string) => {
+        log.error(line);
+        noteError(device, line, clock.nowMs());
+      },
+    },
     reporter,
   });
   for (const source of [journal, connectivity]) source.subscribe(sendLog.noteConnection);

@@ -1,14 +1,20 @@
+import { reportOf } from '@/lib/api/errorReports';
 import { followBadge } from '@/lib/data/phone/followBadge';
+import { noteError } from '@/lib/data/phone/lastErrors';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { appBadge } from '@/lib/platform/badge';
+import { systemClock } from '@/lib/platform/clock';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
+import { onUncaught } from '@/lib/platform/uncaught';
 import type { Core } from './core';
 
 /**
  * What nobody waits for: the number on the icon, the reserve, and the worker that keeps the site on this phone.
  */
-export function startUpkeep(db: WalkbookDatabase, { monitor, space }: Core): void {
+export function startUpkeep(db: WalkbookDatabase, { monitor, space, device }: Core): void {
+  // Kept on the phone too, for whoever helps its owner.
+  onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);

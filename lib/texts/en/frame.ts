@@ -14,9 +14,11 @@ export const frame = {
   notOnPhone: {
     campaigns: 'Your campaigns are not on this phone yet.',
     door: 'This door is not on this phone yet.',
+    events: 'The events are not on this phone yet.',
     doors: 'These doors are not on this phone yet.',
     packet: 'This packet is not on this phone yet.',
     packets: 'Your packets are not on this phone yet.',
+    targets: 'The targets are not on this phone yet.',
     targetPackets: 'This target’s packets are not on this phone yet.',
   },
   pinRefused: {

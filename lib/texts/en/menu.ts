@@ -5,4 +5,13 @@ export const menu = {
   /** What waits behind 'Walk'. */
   walkSummary: (packets: number, doorsLeft: number) =>
     `${plural(packets, { one: '1 packet', other: `${packets} packets` })} · ${doorsLeft} doors left`,
+  /** The side menu's two own items (docs/product.md#side-menu). */
+  home: 'Home',
+  list: 'List',
+  findPacketHint: 'By its code',
+  searchByName: 'Search by name',
+  searchByAddress: 'Search by address',
+  phoneBank: 'Phone bank',
+  phoneBankHint: 'Opens in a tab of its own',
+  phoneBankOffline: 'Needs a connection',
 };

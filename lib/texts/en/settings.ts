@@ -14,6 +14,7 @@ export const settings = {
   campaign: 'Campaign',
   noCampaign: 'No campaign chosen',
   chooseCampaign: 'Choose a campaign',
+  diagnostics: 'For support',
   version: (version: number) => `Version ${version}`,
 
   onThisPhone: 'On this phone',

@@ -1,0 +1,5 @@
+import { EventsScreen } from '@/components/events/EventsScreen';
+
+export default function Page() {
+  return <EventsScreen />;
+}

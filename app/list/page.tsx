@@ -1,0 +1,5 @@
+import { ListScreen } from '@/components/walk/ListScreen';
+
+export default function Page() {
+  return <ListScreen />;
+}

@@ -1,0 +1,5 @@
+import { PacketScreen } from '@/components/walk/PacketScreen';
+
+export default function Page() {
+  return <PacketScreen />;
+}

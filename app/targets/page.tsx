@@ -1,0 +1,5 @@
+import { TargetsScreen } from '@/components/walk/TargetsScreen';
+
+export default function Page() {
+  return <TargetsScreen />;
+}

@@ -1,0 +1,5 @@
+import { DiagnosticsScreen } from '@/components/settings/DiagnosticsScreen';
+
+export default function Page() {
+  return <DiagnosticsScreen />;
+}

@@ -1,0 +1,94 @@
+'use client';
+import { Unavailable } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { NoPacketYet } from '@/components/packet/NoPacketYet';
+import { PacketRows } from '@/components/packet/PacketRows';
+import { SectionTitle } from '@/components/packet/SectionTitle';
+import { Calendar } from '@/components/ui/icons/Calendar';
+import { List } from '@/components/ui/icons/List';
+import { LinkRow } from '@/components/ui/LinkRow';
+import { RowList } from '@/components/ui/RowList';
+import { RowSkeletons } from '@/components/ui/RowSkeletons';
+import { upcomingEvents } from '@/lib/domain/event/event';
+import { packetToContinue } from '@/lib/domain/walk/packetCounts';
+import { isInProgress, type PacketOnPhone } from '@/lib/domain/walk/packetsOnPhone';
+import type { Walk } from '@/lib/domain/walk/walk';
+import type { QueryView } from '@/lib/hooks/queryView';
+import { useEvents } from '@/lib/hooks/useEvents';
+import { useNow } from '@/lib/hooks/useNow';
+import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
+import { routes } from '@/lib/routes/paths';
+import { workRoutes } from '@/lib/routes/workPaths';
+import { eventStartText } from '@/lib/texts/events';
+import { homeTexts } from '@/lib/texts/home';
+import { NextPacket } from './NextPacket';
+import { TodayCard } from './TodayCard';
+
+/** Today on this device: what was done, and what comes next. */
+export function HomeScreen() {
+  return (
+    <Opened title={homeTexts.title} needs="campaign" skeleton={<RowSkeletons count={3} />}>
+      <Home />
+    </Opened>
+  );
+}
+
+function Home() {
+  const { packets, walk } = usePacketsOnPhone();
+  const onCard = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
+  const begun = packets.filter(({ packet }) => isInProgress(packet) && packet.packetId !== onCard?.packetId);
+  return (
+    <Screen title={homeTexts.title} above={routes.mainMenu}>
+      <div className="space-y-3 px-4 pt-1 pb-1">
+        <TodayCard />
+        <NextPacket walk={walk} />
+      </div>
+      {begun.length > 0 && <InProgress packets={begun} />}
+      {packets.length === 0 && <NoPacket walk={walk} />}
+      <NextEvent />
+      {packets.length > 0 && <AllPackets count={packets.length} />}
+    </Screen>
+  );
+}
+
+function InProgress({ packets }: { packets: readonly PacketOnPhone[] }) {
+  return (
+    <>
+      <SectionTitle title={homeTexts.inProgress} />
+      <PacketRows label={homeTexts.inProgress} packets={packets.map(({ packet }) => packet)} />
+    </>
+  );
+}
+
+function NoPacket({ walk }: { walk: QueryView<Walk> }) {
+  if (walk.state === 'loading') return null;
+  if (walk.state !== 'ready') return <Unavailable view={walk} what="packets" />;
+  return <NoPacketYet />;
+}
+
+function AllPackets({ count }: { count: number }) {
+  return (
+    <div className="pt-4">
+      <RowList label={homeTexts.allPackets}>
+        <LinkRow href={workRoutes.list} icon={List} title={homeTexts.allPackets} sub={homeTexts.packets(count)} />
+      </RowList>
+    </div>
+  );
+}
+
+/** Nothing before events are known: the day does not wait for them. */
+function NextEvent() {
+  const view = useEvents();
+  const nowMs = useNow();
+  const [next] = view.state === 'ready' ? upcomingEvents(view.data, nowMs) : [];
+  if (!next) return null;
+  return (
+    <>
+      <SectionTitle title={homeTexts.nextEvent} />
+      <RowList label={homeTexts.nextEvent}>
+        <LinkRow href={workRoutes.events} icon={Calendar} title={next.title} sub={eventStartText(next, nowMs)} />
+      </RowList>
+    </>
+  );
+}

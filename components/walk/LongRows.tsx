@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { RowList } from '@/components/ui/RowList';
+import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
+import { useRowsInSight } from './useRowsInSight';
+
+type LongRowsProps<T> = {
+  /** The list's name, read aloud. */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+};
+
+/** Rows from edge to edge; of a long list only the rows in sight are in the document (docs/product.md#long-lists). */
+export function LongRows<T>(props: LongRowsProps<T>) {
+  const { label, items, keyOf, children } = props;
+  if (items.length > MAX_ROWS_RENDERED_WHOLE) return <VirtualRows {...props} />;
+  return (
+    <RowList label={label}>
+      {items.map((item) => (
+        <div key={keyOf(item)}>{children(item)}</div>
+      ))}
+    </RowList>
+  );
+}
+
+const USUAL_ROW_PX = 102;
+const usualHeight = () => USUAL_ROW_PX;
+
+function VirtualRows<T>({ label, items, keyOf, children }: LongRowsProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  // The items are other objects with every mark; the rows stay the same as long as they are of the same items in the same order.
+  const keys = items.map(keyOf).join('\n');
+  const rows = useMemo(() => keys.split('\n').map((key) => ({ key, kind: 0 })), [keys]);
+  const { first, end, layout, measure } = useRowsInSight(list, rows, usualHeight);
+  return (
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
+      role="list"
+      aria-label={label}
+      ref={list}
+      style={{ height: layout.height }}
+      className="relative border-t border-line"
+    >
+      {items.slice(first, end).map((item, place) => (
+        <li
+          key={keyOf(item)}
+          ref={measure}
+          data-index={first + place}
+          aria-setsize={items.length}
+          aria-posinset={first + place + 1}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${layout.top(first + place)}px)` }}
+        >
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** The screen that finds a packet by its code. */
+export const findPacket = {
+  title: 'Find a packet',
+  /** Under the field, in place of its hint. */
+  offline: 'No connection: packets on this phone are found, another one needs a signal.',
+  /** The way to what is here already. */
+  onPhone: 'Packets on this phone',
+};

@@ -1,0 +1,22 @@
+/** list: every packet that is known here. */
+export const packetList = {
+  title: 'List of packets',
+  packets: 'Packets',
+  reached: 'Reached',
+  sources: { all: 'All', mine: 'Mine', target: 'By target', search: 'By code' },
+  progress: 'Progress',
+  states: { any: 'Any', toDo: 'To do', done: 'Done' },
+  search: 'Code or name',
+  /** How many are shown of how many there are. */
+  shown: (shown: number, all: number) => (shown === all ? `${all} on this phone` : `${shown} of ${all} on this phone`),
+  noneYet: {
+    title: 'No packet is on this phone yet',
+    text: 'Your own packets, those of a target you open and those you find by their code are listed here.',
+    find: 'Find a packet',
+  },
+  noneFound: {
+    title: 'No packet here is like that',
+    text: (all: number) => `None of the ${all} packets on this phone matches. A packet that is not here yet can be found by its code.`,
+    showAll: 'Show all',
+  },
+};
