@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { onSight } from '@/components/ui/useRowsInSight';
 import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import type { DoorItem } from './doorItems';
 import { type RowTops, rowAt } from './rowTops';
 import { StreetHeader } from './StreetHeader';
-import { onSight } from './useRowsInSight';
 
 type StreetInSightProps = {
   items: readonly DoorItem[];

@@ -3,7 +3,8 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 /** Every path of the app with its parameters. The static export has a folder for each path, hence the trailing slashes. */
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-function withParams(path: string, params: Params): string {
+/** Returns a path with those of the parameters that have a value. */
+export function withParams(path: string, params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();

@@ -16,10 +16,12 @@ import { log } from './en/log';
 import { logOut } from './en/logOut';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
+import { note } from './en/note';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
@@ -27,6 +29,9 @@ import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
 import { titles } from './en/titles';
+import { voter } from './en/voter';
+import { voterChanged } from './en/voterChanged';
+import { voterTitles } from './en/voterTitles';
 import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
@@ -49,10 +54,12 @@ export const en = {
   logOut,
   marked,
   menu,
+  note,
   offline,
   oneDoor,
   phone,
   queue,
+  search,
   sendTrouble,
   session,
   settings,
@@ -60,5 +67,8 @@ export const en = {
   site,
   storage,
   titles,
+  voter,
+  voterChanged,
+  voterTitles,
   walk,
 };

@@ -19,17 +19,18 @@ export type QueryParts = {
 };
 
 /** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (docs/product.md#no-campaign). */
-type Who = CampaignCredentials | undefined;
+export type Who = CampaignCredentials | undefined;
 
 const EMPTY_LIST: DatedList = { list: { doors: [], groups: [] }, asOfReceipt: 0 };
 
-function dataOf<T>(result: Result<T>): T {
+/** Returns a call's data. @throws FailedCall when it did not succeed */
+export function dataOf<T>(result: Result<T>): T {
   if (!result.success) throw new FailedCall(result);
   return result.data;
 }
 
 /** The PIN signs and is no part of a key: a new PIN finds the same data. */
-function ownerKey(who: Who) {
+export function ownerKey(who: Who) {
   return [who?.account ?? '', who?.campaignUid ?? ''] as const;
 }
 

@@ -1,6 +1,6 @@
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
-import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -32,7 +32,7 @@ export class Recorder {
    *
    * @param undone the change that this one undoes, where it is an undo
    */
-  async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<RecordOutcome<ChangeOf<K>>> {
+  async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<SavedOutcome<ChangeOf<K>>> {
     const { journal, send } = this.parts;
     const owner = this.parts.who();
     if (!owner) return { kind: 'notSignedIn' };

@@ -9,3 +9,6 @@ export type RecordOutcome<C extends Change = Change> =
   | { readonly kind: 'noSpace' }
   /** The phone's storage has failed, or is closed for this page. */
   | { readonly kind: 'notSaved' };
+
+/** What became of a change that belongs to no list of doors. */
+export type SavedOutcome<C extends Change = Change> = Exclude<RecordOutcome<C>, { readonly kind: 'otherList' }>;

@@ -1,7 +1,7 @@
-import type { DoorId, VoterId } from '@/lib/domain/ids';
+import type { DoorId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, type SubjectKey, tagsSubject } from './subject';
+import { doorSubject, type SubjectKey } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -23,24 +23,6 @@ const NOTHING: readonly never[] = [];
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
   return ofKind<'door'>(recorded.get(doorSubject(doorId)));
-}
-
-/** Returns the changes of a voter's tags on this device, oldest first. */
-export function recordedTags(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'tags'>[] {
-  return ofKind<'tags'>(recorded.get(tagsSubject(voterId)));
-}
-
-/** Returns the changes of a voter's notes on this device: of each note oldest first. */
-export function recordedNotes(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'note'>[] {
-  const notes: RecordedOf<'note'>[] = [];
-  for (const entries of recorded.values()) {
-    for (const entry of entries) if (isNoteOf(voterId, entry)) notes.push(entry);
-  }
-  return notes;
-}
-
-function isNoteOf(voterId: VoterId, entry: RecordedChange): entry is RecordedOf<'note'> {
-  return entry.change.kind === 'note' && entry.change.body.voterId === voterId;
 }
 
 function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {

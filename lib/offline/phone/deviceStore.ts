@@ -16,6 +16,7 @@ export const DEVICE_KEYS = [
   'refusedSignIn',
   'dismissedRisk',
   'listPlaces',
+  'noteDrafts',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

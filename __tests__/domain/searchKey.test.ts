@@ -1,0 +1,44 @@
+import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
+
+test.each([
+  ['Nuñez', 'nunez'],
+  ['DÍAZ', 'diaz'],
+  ["O'Neil", 'oneil'],
+  ['O’Neil', 'oneil'],
+  ['o neil', 'oneil'],
+  ['García-Pérez', 'garciaperez'],
+  ['Garcia Perez', 'garciaperez'],
+  ['Nguyễn', 'nguyen'],
+  ['Strauß', 'strauss'],
+  ['Łukasiewicz', 'lukasiewicz'],
+  ['Yıldız', 'yildiz'],
+  ['Ćosić-Đorđević', 'cosicdordevic'],
+  ['Иванов', 'иванов'],
+  ['St. Mary’s Rd', 'stmarysrd'],
+  ['5th Ave', '5thave'],
+  ['%_\\|', ''],
+  ['', ''],
+])('the search key of %j is %j', (text, key) => {
+  expect(searchKey(text)).toBe(key);
+});
+
+test.each([
+  ['12', '00000012'],
+  ['12A', '00000012a'],
+  ['12 a', '00000012a'],
+  ['12 1/2', '000000121/2'],
+  ['012', '00000012'],
+  ['120', '00000120'],
+  ['12-14', '00000012-14'],
+  ['N6W23001', '00000000n6w23001'],
+  ['123456789', '123456789'],
+])('the key of house number %j is %j', (number, key) => {
+  expect(houseNumberKey(number)).toBe(key);
+});
+
+test('house numbers sort as numbers, and a number begins its own suffixes alone', () => {
+  const numbers = ['9', '10', '12', '12A', '12 1/2', '100', '120'];
+  const keys = numbers.map(houseNumberKey);
+  expect(keys.toSorted()).toEqual(['9', '10', '12', '12 1/2', '12A', '100', '120'].map(houseNumberKey));
+  expect(numbers.filter((number) => houseNumberKey(number).startsWith(houseNumberKey('12')))).toEqual(['12', '12A', '12 1/2']);
+});

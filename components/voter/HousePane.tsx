@@ -1,0 +1,75 @@
+'use client';
+import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { SectionTitle } from '@/components/packet/SectionTitle';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Card } from '@/components/ui/Card';
+import { InfoRow } from '@/components/ui/InfoRow';
+import { MapPin } from '@/components/ui/icons/MapPin';
+import { LinkRow } from '@/components/ui/LinkRow';
+import { RowSkeletons } from '@/components/ui/Skeletons';
+import type { VoterId } from '@/lib/domain/ids';
+import { type House, type Resident, wholeAddress } from '@/lib/domain/voter/house';
+import type { QueryView } from '@/lib/hooks/queryView';
+import { useMapsLink } from '@/lib/hooks/useMapsLink';
+import { voterRoutes } from '@/lib/routes/voterPaths';
+import { ageAndPartyText, voterTexts } from '@/lib/texts/voter';
+import { LongList } from './LongList';
+
+type HousePaneProps = {
+  view: QueryView<House>;
+  /** The voter through whom the house was opened; their row leads nowhere new. */
+  self?: VoterId;
+};
+
+/** A house: where it is and who lives there, or why it is not here. */
+export function HousePane({ view, self }: HousePaneProps) {
+  const updated = useUpdatedText(view);
+  switch (view.state) {
+    case 'loading':
+      return <RowSkeletons />;
+    case 'failed':
+      if (view.failure.kind === 'refused') return <NotHere what="house" back={voterRoutes.searchAddress} way="toAddressSearch" />;
+      return <Unavailable view={view} what="house" />;
+    case 'offline':
+      return <Unavailable view={view} what="house" />;
+    case 'ready':
+      return <KnownHouse house={view.data} updated={updated} self={self} />;
+    default:
+      return view satisfies never;
+  }
+}
+
+function KnownHouse({ house, updated, self }: { house: House; updated: string | undefined; self: VoterId | undefined }) {
+  const maps = useMapsLink({ address: wholeAddress(house), position: house.position });
+  return (
+    <>
+      <div className="p-4 pt-1 pb-1">
+        <Card>
+          <h2 className="text-headline">{house.address}</h2>
+          <p className="mt-1 mb-4 text-body text-soft">{[house.city, house.zip].filter((part) => part !== '').join(' ')}</p>
+          <ButtonLink wide href={maps} icon={MapPin}>
+            {voterTexts.openInMaps}
+          </ButtonLink>
+        </Card>
+      </div>
+      <SectionTitle title={voterTexts.livesHere} aside={updated} />
+      {house.residents.length === 0 ? (
+        <p className="px-4 text-body text-soft">{voterTexts.nobodyHere}</p>
+      ) : (
+        <LongList label={voterTexts.livesHere} items={house.residents} keyOf={keyOf}>
+          {(resident) => <ResidentRow resident={resident} isSelf={resident.voterId === self} />}
+        </LongList>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ voterId }: Resident) => voterId;
+
+function ResidentRow({ resident, isSelf }: { resident: Resident; isSelf: boolean }) {
+  const name = resident.name || voterTexts.nameNotKnown;
+  const facts = ageAndPartyText(resident);
+  if (isSelf) return <InfoRow title={name} sub={[facts, voterTexts.thisVoter].filter((part) => part !== '').join(' · ')} />;
+  return <LinkRow href={voterRoutes.account(resident)} title={name} sub={facts || undefined} />;
+}

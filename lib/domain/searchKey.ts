@@ -1,0 +1,25 @@
+import { plainText } from './door/findDoors';
+
+/** Letters that are no letter with an accent, as people type them without a key for them. */
+const TYPED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/**
+ * Returns the letters and digits of a text by which it is searched: without accents, in lower case, without what people leave out or write in
+ * several ways. "O'Neil", 'ONeil' and "o’neil" have one key; so have 'García-Pérez' and 'Garcia Perez'.
+ */
+export function searchKey(text: string): string {
+  return plainText(text)
+    .replace(/[ßæœøłđðþı]/gu, (letter) => TYPED[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const DIGITS = 8;
+
+/**
+ * Returns the key of a house number. Keys sort as the numbers do, and the key of '12' begins that of '12A' and '12 1/2' but not that of '120'.
+ */
+export function houseNumberKey(houseNumber: string): string {
+  const plain = plainText(houseNumber);
+  const [digits = ''] = /^\d*/u.exec(plain) ?? [];
+  return digits.replace(/^0+/u, '').padStart(DIGITS, '0') + plain.slice(digits.length).replaceAll(' ', '');
+}
