@@ -105,7 +105,7 @@ test('a house and its people', async () => {
   expect(await getHouse(wire.http, ana, asId<HouseId>('5'))).toEqual({
     success: true,
     message: '',
-    data: { houseId: '5', address: '12 Elm St', city: 'Alder Bay', zip: '97000', residents: [{ voterId: '7', name: 'Ann Lee', age: 46 }] },
+    data: { houseId: '5', address: '12 Elm St', city: 'Alder Bay', zip: '97000', voters: [{ voterId: '7', name: 'Ann Lee', age: 46 }] },
   });
   expect(wire.calls).toEqual(['getHouse.php?u=k7Qm2xP9&h=5']);
 });

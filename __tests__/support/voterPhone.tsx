@@ -2,9 +2,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
-import { ownerKey } from '@/lib/data/lists/queries';
 import { Session } from '@/lib/data/session/session';
 import { asId, type CampaignUid, type HouseId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import { ownerKey } from '@/lib/domain/session/session';
 import type { House } from '@/lib/domain/voter/house';
 import type { FullVoter } from '@/lib/domain/voter/voter';
 import { OpenWalkbook } from '@/lib/hooks/WalkbookProvider';
@@ -34,7 +34,7 @@ export function aFullVoter(more: Partial<FullVoter> = {}): FullVoter {
 }
 
 export function aHouse(more: Partial<House> = {}): House {
-  return { houseId: asId<HouseId>('5'), address: '12 Elm St', city: 'Alder Bay', zip: '97000', residents: [], ...more };
+  return { houseId: asId<HouseId>('5'), address: '12 Elm St', city: 'Alder Bay', zip: '97000', voters: [], ...more };
 }
 
 export const NOTE_ID = asId<NoteId>('f3b1c0aa-9d1c-4a55-8d5e-2f3b6f0c1a01');

@@ -34,7 +34,7 @@ export function AccountDetailsScreen() {
 
 function Hub({ voter, updated }: { voter: FullVoter; updated: string | undefined }) {
   const house = useHouse(voter.houseId);
-  const sub = { ...useSubs(voter), house: house.state === 'ready' ? voterTexts.people(house.data.residents.length) : undefined };
+  const sub = { ...useSubs(voter), house: house.state === 'ready' ? voterTexts.people(house.data.voters.length) : undefined };
   return (
     <>
       <WhoCard

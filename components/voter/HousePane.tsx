@@ -9,7 +9,7 @@ import { MapPin } from '@/components/ui/icons/MapPin';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowSkeletons } from '@/components/ui/Skeletons';
 import type { VoterId } from '@/lib/domain/ids';
-import { type House, type Resident, wholeAddress } from '@/lib/domain/voter/house';
+import { type House, type HouseVoter, wholeAddress } from '@/lib/domain/voter/house';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { voterRoutes } from '@/lib/routes/voterPaths';
@@ -54,22 +54,22 @@ function KnownHouse({ house, updated, self }: { house: House; updated: string | 
         </Card>
       </div>
       <SectionTitle title={voterTexts.livesHere} aside={updated} />
-      {house.residents.length === 0 ? (
+      {house.voters.length === 0 ? (
         <p className="px-4 text-body text-soft">{voterTexts.nobodyHere}</p>
       ) : (
-        <LongList label={voterTexts.livesHere} items={house.residents} keyOf={keyOf}>
-          {(resident) => <ResidentRow resident={resident} isSelf={resident.voterId === self} />}
+        <LongList label={voterTexts.livesHere} items={house.voters} keyOf={keyOf}>
+          {(voter) => <VoterRow voter={voter} isSelf={voter.voterId === self} />}
         </LongList>
       )}
     </>
   );
 }
 
-const keyOf = ({ voterId }: Resident) => voterId;
+const keyOf = ({ voterId }: HouseVoter) => voterId;
 
-function ResidentRow({ resident, isSelf }: { resident: Resident; isSelf: boolean }) {
-  const name = resident.name || voterTexts.nameNotKnown;
-  const facts = ageAndPartyText(resident);
+function VoterRow({ voter, isSelf }: { voter: HouseVoter; isSelf: boolean }) {
+  const name = voter.name || voterTexts.nameNotKnown;
+  const facts = ageAndPartyText(voter);
   if (isSelf) return <InfoRow title={name} sub={[facts, voterTexts.thisVoter].filter((part) => part !== '').join(' · ')} />;
-  return <LinkRow href={voterRoutes.account(resident)} title={name} sub={facts || undefined} />;
+  return <LinkRow href={voterRoutes.account(voter)} title={name} sub={facts || undefined} />;
 }

@@ -6,7 +6,7 @@ import { isUnsaved } from '@/lib/domain/voter/noteDrafts';
 import { noteLength, savedText } from '@/lib/domain/voter/noteText';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useBack } from '@/lib/hooks/navigation';
-import { newNoteId, useNoteDraft } from '@/lib/hooks/useNoteDraft';
+import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { voterRoutes } from '@/lib/routes/voterPaths';
@@ -23,7 +23,7 @@ export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: 
   const { voterChanges } = useWalkbook();
   const { draft, keep } = useNoteDraft(voter.voterId, noteId);
   const [opened] = useState(() => (draft && isUnsaved(draft, voter.notes) ? draft : undefined));
-  const [id] = useState(() => noteId ?? opened?.noteId ?? newNoteId());
+  const [id] = useState(() => noteId ?? opened?.noteId ?? voterChanges.newNoteId());
   const before = note?.text ?? '';
   const [text, setText] = useState(opened?.text ?? before);
   const [isRefused, setRefused] = useState(false);

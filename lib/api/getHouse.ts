@@ -15,7 +15,7 @@ export async function getHouse(http: Http, who: CampaignCredentials, houseId: Ho
     city,
     zip,
     ...(typeof lat === 'number' && typeof lon === 'number' ? { position: { lat, lon } } : {}),
-    residents: voters.map(({ voterId, name, age, party }) => ({
+    voters: voters.map(({ voterId, name, age, party }) => ({
       voterId: asId<VoterId>(voterId),
       name,
       ...(typeof age === 'number' ? { age } : {}),

@@ -1,9 +1,8 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
-import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import type { NoteId, VoterId } from '@/lib/domain/ids';
 import { draftKey, isNoteDrafts, type NoteDraft, type NoteDrafts, withDraft } from '@/lib/domain/voter/noteDrafts';
 import { parseStored } from '@/lib/offline/phone/parseStored';
-import { newId } from '@/lib/platform/newId';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -34,6 +33,3 @@ export function useNoteDraft(voterId: VoterId, noteId?: NoteId): KeptDraft {
   );
   return { draft: key === undefined ? undefined : readDrafts(walkbook)[key], keep };
 }
-
-/** Makes the id of a new note. */
-export const newNoteId = (): NoteId => asId<NoteId>(newId());

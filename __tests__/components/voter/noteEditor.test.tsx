@@ -97,9 +97,9 @@ test('a note that was not changed is not recorded again', async () => {
 
 test('what is not saved can be discarded', async () => {
   edits();
-  expect(screen.queryByRole('button', { name: 'Discard what is not saved' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
   await userEvent.type(field(), ', small fence');
-  await press('Discard what is not saved');
+  await press('Discard changes');
   expect(field()).toHaveValue('Big dog');
   expect(phone.walkbook.device.get('noteDrafts')).toBe('{}');
 });

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { aDoor, aList, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { aFullVoter, aHouse } from '@/__tests__/support/voterPhone';
-import { ownerKey } from '@/lib/data/lists/queries';
 import { dropSurplus } from '@/lib/data/voter/dropSurplus';
 import { housesOnThisPhone, peopleOnThisPhone } from '@/lib/data/voter/onThisPhone';
 import { readable } from '@/lib/data/voter/readable';
 import { FailedCall } from '@/lib/domain/failure';
 import { asId, type VoterId } from '@/lib/domain/ids';
+import { ownerKey } from '@/lib/domain/session/session';
 
 const ana = aVolunteer();
 let client: QueryClient;
@@ -26,7 +26,7 @@ describe('people on this phone', () => {
   test('are those of doors, houses, voters and former searches, each once, with their door', () => {
     keeps('doorList', list340, { list: aList(elm12), asOfReceipt: 0 });
     keeps('voter', '7', { voter: aFullVoter({ age: 46 }), asOfReceipt: 0 });
-    keeps('house', '5', aHouse({ residents: [{ voterId: asId<VoterId>('8'), name: 'Cy Lee' }] }));
+    keeps('house', '5', aHouse({ voters: [{ voterId: asId<VoterId>('8'), name: 'Cy Lee' }] }));
     keeps('searchName', {}, { found: [{ voterId: '9', name: 'Di Lee', address: '1 Oak St' }], hasMore: false });
     const door = { packetId: '340', targetId: '', doorId: elm12.doorId };
     expect(peopleOnThisPhone(client, ana)).toEqual([
@@ -52,7 +52,7 @@ describe('people on this phone', () => {
 test('apartments of one number are one house with all their people, and a house that was opened is itself', () => {
   const oak = aDoor('1 Oak St', { people: [aPerson('Ed')] });
   keeps('doorList', list340, { list: aList(elm12, { ...elm12, doorId: oak.doorId, unit: 'Apt 3' }, oak), asOfReceipt: 0 });
-  keeps('house', '5', aHouse({ address: '1 Oak St', residents: [] }));
+  keeps('house', '5', aHouse({ address: '1 Oak St', voters: [] }));
   expect(housesOnThisPhone(client, ana)).toMatchObject([
     { houseId: '5', address: '1 Oak St', people: 0, door: { packetId: '340' } },
     { address: '12 Elm St', people: 6, door: { packetId: '340', doorId: elm12.doorId } },

@@ -22,6 +22,11 @@ export type RecorderParts = {
 export class Recorder {
   constructor(private readonly parts: RecorderParts) {}
 
+  /** Makes an id that is nowhere else. */
+  newId(): string {
+    return this.parts.newId();
+  }
+
   /** True when somebody is signed in for a campaign, so that changes can be recorded. */
   canRecord(): boolean {
     return this.parts.who() !== undefined;

@@ -1,6 +1,7 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { UNDO_BODY } from '@/lib/domain/change/undoBody';
+import { asId, type NoteId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { Recorder } from './recorder';
 
@@ -10,6 +11,11 @@ export type NamedVoter = Voter & { readonly name: string };
 /** Records changes of voters' tags and notes. */
 export class VoterChanges {
   constructor(private readonly recorder: Recorder) {}
+
+  /** Makes the id of a new note. */
+  newNoteId(): NoteId {
+    return asId<NoteId>(this.recorder.newId());
+  }
 
   /** Records all tags of a voter (docs/wire.md#call-settags). */
   setTags({ voterId, name, tags: former }: NamedVoter, tags: readonly Tag[]): Promise<SavedOutcome<ChangeOf<'tags'>>> {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownerKey, type Who } from '@/lib/data/lists/queries';
+import type { Who } from '@/lib/data/lists/queries';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { asId, type VoterId } from '@/lib/domain/ids';
+import { ownerKey } from '@/lib/domain/session/session';
 import type { Check } from '@/lib/domain/shape';
 import type { DoorPlace, FoundHouse, FoundPerson } from '@/lib/domain/voter/found';
 import { type House, wholeAddress } from '@/lib/domain/voter/house';
@@ -12,7 +13,7 @@ import { isReadable } from './readable';
 /** Returns everybody of the campaign who is on this phone: voters and houses that were opened, found, or stand in a list of doors. */
 export function peopleOnThisPhone(client: QueryClient, who: Who): readonly FoundPerson[] {
   const houses = fetched(client, who, 'house', isReadable.house);
-  const inHouses = houses.flatMap((house) => house.residents.map((resident) => ({ ...resident, address: wholeAddress(house) })));
+  const inHouses = houses.flatMap((house) => house.voters.map((voter) => ({ ...voter, address: wholeAddress(house) })));
   const people: FoundPerson[] = [
     ...fetched(client, who, 'voter', isReadable.voter).map(({ voter }) => personOf(voter, houses)),
     ...inHouses,
@@ -24,12 +25,12 @@ export function peopleOnThisPhone(client: QueryClient, who: Who): readonly Found
 
 /** Returns every house and door of the campaign that is on this phone; apartments of one number count as one house. */
 export function housesOnThisPhone(client: QueryClient, who: Who): readonly FoundHouse[] {
-  const opened = fetched(client, who, 'house', isReadable.house).map(({ houseId, address, city, zip, residents }) => ({
+  const opened = fetched(client, who, 'house', isReadable.house).map(({ houseId, address, city, zip, voters }) => ({
     houseId,
     address,
     city,
     zip,
-    people: residents.length,
+    people: voters.length,
   }));
   const found = fetched(client, who, 'searchAddress', isReadable.houses).flatMap((answer) => answer.found);
   return once([...opened, ...found, ...housesOfDoors(doorsOnThisPhone(client, who))], addressOf);

@@ -4,7 +4,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { DoorId, HouseId, NoteId, TagId, VoterId } from '@/lib/domain/ids';
 import { type Check, flag, idOf, listOf, number, optional, shape, text } from '@/lib/domain/shape';
 import type { Answer, DoorPlace, FoundHouse, FoundPerson } from '@/lib/domain/voter/found';
-import type { House, Resident } from '@/lib/domain/voter/house';
+import type { House, HouseVoter } from '@/lib/domain/voter/house';
 import type { ContactDetail, Contribution, Election, FullVoter, Note, Tag } from '@/lib/domain/voter/voter';
 
 /*
@@ -37,8 +37,8 @@ const isVoter = shape<DatedVoter<FullVoter>>({
   }),
   asOfReceipt: number,
 });
-const resident = shape<Resident>({ voterId: idOf<VoterId>(), name: text, age: optional(number), party: optional(text) });
-const isHouse = shape<House>({ houseId: idOf<HouseId>(), address: text, city: text, zip: text, position, residents: listOf(resident) });
+const houseVoter = shape<HouseVoter>({ voterId: idOf<VoterId>(), name: text, age: optional(number), party: optional(text) });
+const isHouse = shape<House>({ houseId: idOf<HouseId>(), address: text, city: text, zip: text, position, voters: listOf(houseVoter) });
 const door = optional(shape<DoorPlace>({ targetId: text, packetId: text, doorId: idOf<DoorId>() }));
 const answerOf = <T>(found: Check<T>) => shape<Answer<T>>({ found: listOf(found), hasMore: flag });
 const isPeople = answerOf(

@@ -1,7 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { dataOf, ownerKey, type QueryParts, type Who } from '@/lib/data/lists/queries';
+import type { QueryParts, Who } from '@/lib/data/lists/queries';
 import type { DatedVoter } from '@/lib/domain/change/voterAfterChanges';
+import { dataOf } from '@/lib/domain/failure';
 import type { HouseId, VoterId } from '@/lib/domain/ids';
+import { ownerKey } from '@/lib/domain/session/session';
 import type { AddressSearch, NameSearch } from '@/lib/domain/voter/found';
 import type { FullVoter } from '@/lib/domain/voter/voter';
 import { readable } from './readable';

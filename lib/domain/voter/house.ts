@@ -2,7 +2,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { HouseId, VoterId } from '@/lib/domain/ids';
 
 /** A voter of a house, as its list names them. */
-export type Resident = { readonly voterId: VoterId; readonly name: string; readonly age?: number; readonly party?: string };
+export type HouseVoter = { readonly voterId: VoterId; readonly name: string; readonly age?: number; readonly party?: string };
 
 /** A house of the voter file and everybody in it. */
 export type House = {
@@ -11,7 +11,7 @@ export type House = {
   readonly city: string;
   readonly zip: string;
   readonly position?: Position;
-  readonly residents: readonly Resident[];
+  readonly voters: readonly HouseVoter[];
 };
 
 /** Returns a house's address on one line: '101 Alder Street, Alder Bay 97000'. */

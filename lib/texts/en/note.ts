@@ -20,7 +20,7 @@ export const note = {
   nothingTyped: 'Type something first.',
   save: 'Save',
   deleteNote: 'Delete note',
-  discard: 'Discard what is not saved',
+  discard: 'Discard changes',
   notWritable: {
     title: 'This note cannot be changed here',
     text: 'It did not come from this app. You can write a new one beside it.',
