@@ -12,7 +12,7 @@ import { useVoterToast } from './useVoterToast';
  * What a tap on a tag does: it is recorded and said, with an Undo. A change has all tags of the voter, so that taps are recorded one after the
  * other, each on what the one before has left.
  */
-export function useTagging(voterId: VoterId): (tag: Tag, isOn: boolean) => void {
+export function useTagging(voterId: VoterId): (tag: Tag, isOn: boolean) => Promise<void> {
   const { voterChanges } = useWalkbook();
   const readVoter = useReadVoter();
   const tell = useVoterToast();
@@ -23,7 +23,7 @@ export function useTagging(voterId: VoterId): (tag: Tag, isOn: boolean) => void 
     if (voter) tell(await voterChanges.setTags({ ...voter, name: voterNameText(voter) }, withTag(voter, tag, isOn)));
   };
   return (tag, isOn) =>
-    void oneTap(tag.id, () => {
+    oneTap(tag.id, () => {
       last.current = last.current.then(() => record(tag, isOn));
       return last.current;
     });

@@ -105,7 +105,7 @@ test('tags and notes are taken back with Undo, and a note is deleted by saving i
   await page.getByRole('textbox', { name: 'Note' }).fill('');
   await volunteer.presses('Save');
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'note deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Call after six');
   await volunteer.seesEverythingSent();
 

@@ -27,7 +27,7 @@ afterEach(() => phone.isPutDown());
 
 const tag = (name: string) => screen.getByRole('checkbox', { name });
 
-test('a tap on a tag is recorded with all tags, and only then shown', async () => {
+test('a tap on a tag is recorded with all tags', async () => {
   await userEvent.click(tag('Host'));
   await waitFor(() => expect(tag('Host')).toBeChecked());
   expect(phone.pending()).toMatchObject([
@@ -45,4 +45,18 @@ test('a trembling thumb taps once', async () => {
   await userEvent.dblClick(tag('Donor'));
   await waitFor(() => expect(phone.pending()).toHaveLength(1));
   expect(tag('Donor')).not.toBeChecked();
+});
+
+test('the tick that is seen follows what is recorded, and a tap that could not be recorded leaves none', async () => {
+  let answers = (_: { kind: 'noSpace' }) => {};
+  const recording = new Promise<{ kind: 'noSpace' }>((resolve) => {
+    answers = resolve;
+  });
+  jest.spyOn(phone.walkbook.voterChanges, 'setTags').mockReturnValue(recording);
+  await userEvent.click(tag('Host'));
+  expect(tag('Host')).toBeChecked();
+  expect(tag('Host').parentElement?.querySelector('svg')).toBeNull();
+  answers({ kind: 'noSpace' });
+  await waitFor(() => expect(tag('Host')).not.toBeChecked());
+  expect(phone.pending()).toEqual([]);
 });
