@@ -4,6 +4,7 @@ import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
 import { Volunteer } from '@/e2e/support/volunteer';
+import { VoterFile } from '@/e2e/support/voterFile';
 import { exportEmptySite } from './emptyExport';
 import type { Control } from './firstLoad';
 import { serveFolder } from './serveFolder';
@@ -30,6 +31,8 @@ const NOT_HOME: Control = { selector: 'main button', text: 'home' };
 /** A day, or that nothing is planned: a campaign without events has nothing to press. */
 const EVENTS_ANSWER: Control = { selector: 'main h2', text: '' };
 const button = (text: string): Control => ({ selector: 'button', text });
+/** Of a screen that is only read. */
+const BACK: Control = button('Back');
 
 /** Opens every route that there is, on the real server, beside the empty export. */
 export async function openRoutesWorld(): Promise<RoutesWorld> {
@@ -52,6 +55,7 @@ export async function openRoutesWorld(): Promise<RoutesWorld> {
 
 async function measuredRoutes(browser: Browser, address: string): Promise<MeasuredRoute[]> {
   const context = await aContext(browser);
+  await new VoterFile().answers(context);
   const paths = await pathsOfVolunteer(new Volunteer(await context.newPage(), { address }));
   const route = (name: string, path: string, control: Control, newPage = () => context.newPage()) => ({
     name,
@@ -79,6 +83,19 @@ async function measuredRoutes(browser: Browser, address: string): Promise<Measur
     route('packet', '/packet/?c=', button('Find packet')),
     route('events', '/events/', EVENTS_ANSWER),
     route('test', '/test/', button('Copy as text')),
+    route('search-name', '/search-name/', button('Search')),
+    route('search-results', '/search-results/?f=&l=del', link('account-details')),
+    route('search-address', '/search-address/', button('Search')),
+    route('search-address-results', '/search-address-results/?n=&st=alder&z=', link('details-house')),
+    route('account-details', '/account-details/?voterId=v1', link('details-contact')),
+    route('details-contact', '/details-contact/?voterId=v1', button('Copy')),
+    route('details-voter', '/details-voter/?voterId=v1', BACK),
+    route('details-tags', '/details-tags/?voterId=v1', { selector: 'main input', text: '' }),
+    route('details-finance', '/details-finance/?voterId=v1', BACK),
+    route('details-house', '/details-house/?houseId=h1', link('account-details')),
+    route('details-map', '/details-map/?voterId=v1', button('Copy')),
+    route('details-notes', '/details-notes/?voterId=v1', link('note-editor')),
+    route('note-editor', '/note-editor/?voterId=v1', button('Save')),
   ];
 }
 

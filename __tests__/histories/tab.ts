@@ -1,11 +1,12 @@
 import type { NamedVoter } from '@/lib/data/queue/voterChanges';
 import { Session } from '@/lib/data/session/session';
-import { applyChanges, type DatedList, voterAfterChanges } from '@/lib/domain/change/applyChanges';
+import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { DoorTap } from '@/lib/domain/change/doorTap';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import { voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
 import type { Door } from '@/lib/domain/door/door';
 import type { Result } from '@/lib/domain/failure';
 import type { VoterId } from '@/lib/domain/ids';

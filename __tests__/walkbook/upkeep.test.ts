@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { Phone } from '@/__tests__/support/device';
 import type { Core } from '@/lib/walkbook/core';
 import { startUpkeep } from '@/lib/walkbook/upkeep';
@@ -21,6 +22,7 @@ afterEach(() => {
 const core = {
   monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
   space: { noteFull: () => undefined },
+  client: new QueryClient(),
 } as unknown as Core;
 
 test.each([
@@ -29,6 +31,6 @@ test.each([
 ])('in %s the service worker is registered: %j', async (environment, calls) => {
   Object.assign(process.env, { NODE_ENV: environment });
   const { db } = await new Phone().opensTab();
-  startUpkeep(db, core);
+  startUpkeep(db, { dropRow: async () => undefined }, core);
   expect(register.mock.calls).toEqual(calls);
 });

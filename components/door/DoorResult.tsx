@@ -1,18 +1,9 @@
-import { CircleCheck } from '@/components/ui/icons/CircleCheck';
-import { CloudUpload } from '@/components/ui/icons/CloudUpload';
-import type { Icon } from '@/components/ui/icons/icon';
-import { Smartphone } from '@/components/ui/icons/Smartphone';
 import type { Stage } from '@/lib/domain/change/stage';
 import { doorTexts } from '@/lib/texts/door';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { StageLine } from './StageLine';
 
 type DoorResultProps = { done: boolean; lastText: string | undefined; stage: Stage | undefined };
-
-const STAGE: Record<Stage, { icon: Icon; className: string }> = {
-  recorded: { icon: Smartphone, className: 'text-warn' },
-  inFlight: { icon: CloudUpload, className: 'text-warn' },
-  received: { icon: CircleCheck, className: 'text-ok' },
-};
 
 /**
  * What last happened at a door, and how far this phone's change has come. Its space is kept, for two lines of
@@ -26,15 +17,5 @@ export function DoorResult({ done, lastText, stage }: DoorResultProps) {
         {stage && <StageLine stage={stage} />}
       </p>
     </div>
-  );
-}
-
-function StageLine({ stage }: { stage: Stage }) {
-  const { icon: Icon, className } = STAGE[stage];
-  return (
-    <span className={`flex items-center gap-2 font-semibold ${className}`}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {oneDoorTexts.stageLines[stage]}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { RowList } from '@/components/ui/RowList';
+import { useRowsInSight } from '@/components/ui/useRowsInSight';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
-import { useRowsInSight } from './useRowsInSight';
 
 type LongRowsProps<T> = {
   /** The list's name, read aloud. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { onSight } from '@/components/ui/onSight';
 import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import type { DoorItem } from './doorItems';
-import { onSight } from './onSight';
 import { type RowTops, rowAt } from './rowTops';
 import { StreetHeader } from './StreetHeader';
 

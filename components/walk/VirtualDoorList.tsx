@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useRowsInSight } from '@/components/ui/useRowsInSight';
 import type { Door } from '@/lib/domain/door/door';
 import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
 import type { DoorItem } from './doorItems';
 import type { RowTops } from './rowTops';
-import { useRowsInSight } from './useRowsInSight';
 
 type VirtualDoorListProps = DoorRowSource & {
   doors: readonly Door[];

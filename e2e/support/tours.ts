@@ -1,5 +1,6 @@
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
+import { voterScreens } from './voterScreens';
 import { workScreens, workScreensWithoutContents } from './workScreens';
 
 /** Everything there is to look at. Each tour starts on a phone that has nothing yet. */
@@ -11,4 +12,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,
   'clearing the phone': statesOfClearing,
+  'the voters': voterScreens,
 };

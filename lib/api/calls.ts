@@ -1,5 +1,7 @@
 import { getCampaigns } from './getCampaigns';
 import { getEvents } from './getEvents';
+import { getHouse } from './getHouse';
+import { getVoter } from './getVoter';
 import { getWalk } from './getWalk';
 import { getWalkPacket } from './getWalkPacket';
 import { getWalkPackets } from './getWalkPackets';
@@ -7,6 +9,8 @@ import type { Http } from './http';
 import { login } from './login';
 import { mapList2 } from './mapList2';
 import { requestPin } from './requestPin';
+import { searchAddress } from './searchAddress';
+import { searchName } from './searchName';
 
 /** The calls as one object, so that they are loaded together, with their schemas and the signature, at the first call. */
 export type Calls = {
@@ -18,6 +22,10 @@ export type Calls = {
   readonly getWalkPacket: Bound<typeof getWalkPacket>;
   readonly getWalkPackets: Bound<typeof getWalkPackets>;
   readonly mapList2: Bound<typeof mapList2>;
+  readonly searchName: Bound<typeof searchName>;
+  readonly searchAddress: Bound<typeof searchAddress>;
+  readonly getVoter: Bound<typeof getVoter>;
+  readonly getHouse: Bound<typeof getHouse>;
   /** For the sender, which chooses the call by a change's kind. */
   readonly http: Http;
 };
@@ -40,6 +48,10 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
     getWalkPacket: getWalkPacket.bind(null, signedHttp),
     getWalkPackets: getWalkPackets.bind(null, signedHttp),
     mapList2: mapList2.bind(null, signedHttp),
+    searchName: searchName.bind(null, signedHttp),
+    searchAddress: searchAddress.bind(null, signedHttp),
+    getVoter: getVoter.bind(null, signedHttp),
+    getHouse: getHouse.bind(null, signedHttp),
     http: signedHttp,
   };
 }

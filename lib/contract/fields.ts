@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CampaignUid, ChangeId, DoorId, GroupId, PacketId, PersonId, TargetId } from '@/lib/domain/ids';
 import { asId } from '@/lib/domain/ids';
+import { LONGEST_ID } from '@/lib/domain/wireLimits';
 
 /** An id: text or integer on the wire, branded text inside (docs/wire.md#types). */
 const wireId = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]);
@@ -21,7 +22,7 @@ export const anyIdField = v.pipe(wireId, v.transform(String));
 /** Free text in a parameter; short, because it is part of a URL. */
 export const textParam = v.pipe(v.string(), v.maxLength(200));
 /** An id in a parameter. */
-export const idParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+export const idParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID));
 /** The parameter y: 3 with signs, else 1. */
 export const signsParam = v.picklist(['1', '3']);
 /** Unix seconds in a parameter. */
@@ -50,6 +51,3 @@ export const mapById = <S extends v.GenericSchema>(schema: S) =>
     // An empty list is read as an empty map.
     v.record(v.string(), schema),
   );
-
-/** The most characters of an id that a phone makes or repeats; a longer id is malformed (docs/wire.md#short-ids). */
-export const LONGEST_ID = 64;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LIST_TYPE } from '@/lib/domain/limits';
+import { LONGEST_ID } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
+import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
 
 /** A record in a change. `add` and `remove` name the groups that the change adds and removes (docs/wire.md#add-and-remove). */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
+import { LONGEST_ID } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, idParam, LONGEST_ID, maybe, seconds, secondsParam } from './fields';
+import { addressIdField, idParam, maybe, seconds, secondsParam } from './fields';
 import { MOST_ITEMS } from './mapListUpdate2';
 
 /** The most characters of a report's text and of a name in it, as JavaScript counts them. */

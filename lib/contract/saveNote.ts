@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { LONGEST_ID, LONGEST_NOTE } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { anyIdField, idParam, LONGEST_ID, seconds, secondsParam } from './fields';
+import { anyIdField, idParam, seconds, secondsParam } from './fields';
 import { changeIdentity, MOST_ITEMS } from './mapListUpdate2';
-
-/** The most characters of a note's text, as JavaScript counts them. */
-export const LONGEST_NOTE = 10_000;
 
 /** One note about a voter. Empty text deletes it. */
 const savedNoteSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LONGEST_ID } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { anyIdField, idParam, LONGEST_ID, seconds, secondsParam } from './fields';
+import { anyIdField, idParam, seconds, secondsParam } from './fields';
 import { changeIdentity, MOST_ITEMS } from './mapListUpdate2';
 
 /** All tags of one voter from now on. */

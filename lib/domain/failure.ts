@@ -46,6 +46,12 @@ export class FailedCall extends Error {
   }
 }
 
+/** Returns a call's data. @throws FailedCall when it did not succeed */
+export function dataOf<T>(result: Result<T>): T {
+  if (!result.success) throw new FailedCall(result);
+  return result.data;
+}
+
 /** Returns the failure in whatever was thrown. A programming error becomes kind 'server', so that it is shown and retried. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailedCall) return error.failure;

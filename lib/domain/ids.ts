@@ -11,6 +11,7 @@ export type TargetId = Id<'target'>;
 export type CampaignUid = Id<'campaign'>;
 export type VoterId = Id<'voter'>;
 export type TagId = Id<'tag'>;
+export type HouseId = Id<'house'>;
 export type NoteId = Id<'note'>;
 export type ChangeId = Id<'change'>;
 export type BatchId = Id<'batch'>;

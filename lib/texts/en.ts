@@ -20,6 +20,7 @@ import { log } from './en/log';
 import { logOut } from './en/logOut';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
+import { note } from './en/note';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { overlays } from './en/overlays';
@@ -28,6 +29,7 @@ import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
 import { report } from './en/report';
+import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
@@ -36,6 +38,9 @@ import { site } from './en/site';
 import { storage } from './en/storage';
 import { targets } from './en/targets';
 import { titles } from './en/titles';
+import { voter } from './en/voter';
+import { voterChanged } from './en/voterChanged';
+import { voterTitles } from './en/voterTitles';
 import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
@@ -62,6 +67,7 @@ export const en = {
   logOut,
   marked,
   menu,
+  note,
   offline,
   oneDoor,
   packetList,
@@ -70,6 +76,7 @@ export const en = {
   phone,
   queue,
   report,
+  search,
   sendTrouble,
   session,
   settings,
@@ -78,5 +85,8 @@ export const en = {
   storage,
   targets,
   titles,
+  voter,
+  voterChanged,
+  voterTitles,
   walk,
 };

@@ -1,6 +1,8 @@
 import { reportOf } from '@/lib/api/errorReports';
 import { followBadge } from '@/lib/data/phone/followBadge';
 import { noteError } from '@/lib/data/phone/lastErrors';
+import { dropSurplus } from '@/lib/data/voter/dropSurplus';
+import type { CachePersister } from '@/lib/offline/cache/cachePersister';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { appBadge } from '@/lib/platform/badge';
@@ -10,12 +12,14 @@ import { onUncaught } from '@/lib/platform/uncaught';
 import type { Core } from './core';
 
 /**
- * What nobody waits for: the number on the icon, the reserve, and the worker that keeps the site on this phone.
+ * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, and the worker that keeps the site on this
+ * phone.
  */
-export function startUpkeep(db: WalkbookDatabase, { monitor, space, device }: Core): void {
+export function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersister, 'dropRow'>, { client, monitor, space, device }: Core): void {
   // Kept on the phone too, for whoever helps its owner.
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
+  dropSurplus(client, cache.dropRow);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
   if (process.env.NODE_ENV === 'production') registerServiceWorker(space.noteFull);

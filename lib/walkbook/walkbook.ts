@@ -5,7 +5,7 @@ import { CACHE_BUSTER, persistCache, retryWhileHidden } from '@/lib/data/lists/q
 import { followClearing } from '@/lib/data/phone/followClearing';
 import type { UserData } from '@/lib/data/phone/userData';
 import { Session } from '@/lib/data/session/session';
-import { openCachePersister } from '@/lib/offline/cache/cachePersister';
+import { type CachePersister, openCachePersister } from '@/lib/offline/cache/cachePersister';
 import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -47,7 +47,7 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
   ]);
   const composed = compose({ device, space, journal, session: new Session(device) }, platform);
-  const walkbook = { ...composed, ...laterParts(composed, platform, db, tabs) };
+  const walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
   // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
   if (tabs.isClosed()) return new Promise(() => undefined);
   space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
@@ -58,14 +58,16 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   return walkbook;
 }
 
-function laterParts(composed: Composed, platform: Platform, db: WalkbookDatabase, tabs: OpenTabs): Pick<Walkbook, 'userData' | 'goOn'> {
+type Opened = { readonly db: WalkbookDatabase; readonly tabs: OpenTabs; readonly cache: CachePersister };
+
+function laterParts(composed: Composed, platform: Platform, { db, tabs, cache }: Opened): Pick<Walkbook, 'userData' | 'goOn'> {
   const { device, session, startSending } = composed;
   const openLogin = () => openAnew(LOGIN_PATH);
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
   const userData = part(async () =>
     (await import('./userData')).browserUserData({ db, tabs, close, openLogin, signedIn: () => session.credentials()?.account }),
   );
-  const upkeep = part(async () => (await import('./upkeep')).startUpkeep(db, composed));
+  const upkeep = part(async () => (await import('./upkeep')).startUpkeep(db, cache, composed));
   const goOn = () => {
     void startSending();
     void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));

@@ -1,9 +1,9 @@
 import { aChange, aNoteChange, aTag, aTagsChange, recorded } from '@/__tests__/support/scenario';
-import { type DatedVoter, voterAfterChanges } from '@/lib/domain/change/applyChanges';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
 import { lastStanding } from '@/lib/domain/change/undo';
 import { UNDO_BODY } from '@/lib/domain/change/undoBody';
+import { type DatedVoter, voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 
 const firstNote = { noteId: asId<NoteId>('first'), text: 'Speaks Spanish', time: 100, by: 'Sam' };

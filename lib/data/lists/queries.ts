@@ -1,10 +1,11 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Calls } from '@/lib/api/calls';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
-import { FailedCall, type Result } from '@/lib/domain/failure';
+import { dataOf } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { TargetId } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
+import { ownerKey } from '@/lib/domain/session/session';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { type Packet, plainCode } from '@/lib/domain/walk/packet';
 import { EMPTY_WALK, type Walk } from '@/lib/domain/walk/walk';
@@ -17,19 +18,9 @@ export type QueryParts = {
 };
 
 /** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (docs/product.md#no-campaign). */
-type Who = CampaignCredentials | undefined;
+export type Who = CampaignCredentials | undefined;
 
 const EMPTY_LIST: DatedList = { list: { doors: [], groups: [] }, asOfReceipt: 0 };
-
-function dataOf<T>(result: Result<T>): T {
-  if (!result.success) throw new FailedCall(result);
-  return result.data;
-}
-
-/** The PIN signs and is no part of a key: a new PIN finds the same data. */
-function ownerKey(who: Who) {
-  return [who?.account ?? '', who?.campaignUid ?? ''] as const;
-}
 
 /** A packet and when it was fetched. */
 export type KnownPacket = { readonly packet: Packet; readonly updatedAtMs: number };

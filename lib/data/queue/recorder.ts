@@ -1,6 +1,6 @@
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
-import type { BatchOutcome, RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import type { SavedBatch, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { asId, type BatchId, type ChangeId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -27,6 +27,11 @@ type Unowned<K extends ChangeKind> = Omit<NewChangeOf<K>, 'account' | 'campaignU
 export class Recorder {
   constructor(private readonly parts: RecorderParts) {}
 
+  /** Makes an id that is nowhere else. */
+  newId(): string {
+    return this.parts.newId();
+  }
+
   /** True when somebody is signed in for a campaign, so that changes can be recorded. */
   canRecord(): boolean {
     return this.parts.who() !== undefined;
@@ -37,19 +42,19 @@ export class Recorder {
    *
    * @param undone the change that this one undoes, where it is an undo
    */
-  async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<RecordOutcome<ChangeOf<K>>> {
+  async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<SavedOutcome<ChangeOf<K>>> {
     const outcome = await this.write([this.newChange(kind, { body, undone })]);
     // One change was given, so one comes back.
     return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<K> } : outcome;
   }
 
   /** Records changes of one tap, all or none of them: they share a batch id, by which they are known as one. */
-  async recordBatch<K extends ChangeKind>(kind: K, drafts: readonly Draft<K>[]): Promise<BatchOutcome<ChangeOf<K>>> {
+  async recordBatch<K extends ChangeKind>(kind: K, drafts: readonly Draft<K>[]): Promise<SavedBatch<ChangeOf<K>>> {
     const batch = asId<BatchId>(this.parts.newId());
     return this.write(drafts.map((draft) => ({ ...this.newChange(kind, draft), batch })));
   }
 
-  private async write<K extends ChangeKind>(changes: readonly Unowned<K>[]): Promise<BatchOutcome<ChangeOf<K>>> {
+  private async write<K extends ChangeKind>(changes: readonly Unowned<K>[]): Promise<SavedBatch<ChangeOf<K>>> {
     const { journal, send } = this.parts;
     const owner = this.parts.who();
     if (!owner) return { kind: 'notSignedIn' };

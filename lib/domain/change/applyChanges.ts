@@ -1,12 +1,12 @@
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
-import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
+import type { Note, Tag } from '@/lib/domain/voter/voter';
 import type { ChangeOf } from './change';
 import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
 import { applyToNotes } from './noteChange';
-import { type RecordedBySubject, type RecordedOf, recordedAtDoor, recordedNotes, recordedTags } from './recorded';
+import { type RecordedBySubject, type RecordedOf, recordedAtDoor } from './recorded';
 import { applyToReports } from './reportChange';
 import { applyToTags } from './tagsChange';
 
@@ -27,9 +27,6 @@ export type DatedList = {
   /** The place that was sent with the request: the list begins at the door nearest to it. */
   readonly from?: Position | undefined;
 };
-
-/** A voter from the server, with the highest receipt number at its request. */
-export type DatedVoter = { readonly voter: Voter; readonly asOfReceipt: number };
 
 type Fold = { readonly recorded: (readonly RecordedOf<'door'>[])[]; doors: readonly Door[] };
 /**
@@ -68,14 +65,8 @@ export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: Rec
   return door && fold('door', door, recordedAtDoor(recorded, doorId), asOfReceipt);
 }
 
-/** Returns a voter as the screen shows them: the server's voter with this device's changes of tags and notes laid over it. */
-export function voterAfterChanges({ voter, asOfReceipt }: DatedVoter, recorded: RecordedBySubject): Voter {
-  const tags = fold('tags', voter.tags, recordedTags(recorded, voter.voterId), asOfReceipt);
-  const notes = fold('note', voter.notes, recordedNotes(recorded, voter.voterId), asOfReceipt);
-  return tags === voter.tags && notes === voter.notes ? voter : { ...voter, tags, notes };
-}
-
-function fold<K extends ChangeKind>(kind: K, shown: Shown[K], recorded: readonly RecordedOf<K>[], asOfReceipt: number): Shown[K] {
+/** Lays this device's changes of one subject over what the server sent with that receipt. */
+export function fold<K extends ChangeKind>(kind: K, shown: Shown[K], recorded: readonly RecordedOf<K>[], asOfReceipt: number): Shown[K] {
   return recorded
     .filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt)
     .reduce((before, { change }) => APPLY[kind](before, change), shown);

@@ -1,7 +1,7 @@
-import type { DoorId, VoterId } from '@/lib/domain/ids';
+import type { DoorId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, reportsSubject, type SubjectKey, tagsSubject } from './subject';
+import { doorSubject, reportsSubject, type SubjectKey } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -28,24 +28,6 @@ export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): rea
 /** Returns the reports from a door on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedReports(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'report'>[] {
   return ofKind<'report'>(recorded.get(reportsSubject(doorId)));
-}
-
-/** Returns the changes of a voter's tags on this device, oldest first. */
-export function recordedTags(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'tags'>[] {
-  return ofKind<'tags'>(recorded.get(tagsSubject(voterId)));
-}
-
-/** Returns the changes of a voter's notes on this device: of each note oldest first. */
-export function recordedNotes(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'note'>[] {
-  const notes: RecordedOf<'note'>[] = [];
-  for (const entries of recorded.values()) {
-    for (const entry of entries) if (isNoteOf(voterId, entry)) notes.push(entry);
-  }
-  return notes;
-}
-
-function isNoteOf(voterId: VoterId, entry: RecordedChange): entry is RecordedOf<'note'> {
-  return entry.change.kind === 'note' && entry.change.body.voterId === voterId;
 }
 
 function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {

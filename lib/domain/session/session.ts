@@ -1,4 +1,5 @@
 import type { CampaignUid } from '@/lib/domain/ids';
+import type { CampaignCredentials } from './credentials';
 
 /** Stored under `userData` (docs/product.md#user-data). */
 export type UserData = { readonly email: string; readonly pin: string; readonly isLoggedIn: boolean };
@@ -28,4 +29,9 @@ export function isPaused(user: UserData, signIn: string, refused: string): boole
 /** True when somebody is signed in: all three fields are set, as the start asks (docs/product.md#start). */
 export function isSignedIn(user: UserData): boolean {
   return user.isLoggedIn && user.email !== '' && user.pin !== '';
+}
+
+/** Returns the part of a key that says whose something is. The PIN signs and is no part of it: a new PIN finds the same data. */
+export function ownerKey(who: CampaignCredentials | undefined) {
+  return [who?.account ?? '', who?.campaignUid ?? ''] as const;
 }

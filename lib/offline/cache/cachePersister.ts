@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Persister } from '@tanstack/react-query-persist-client';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { type CachedQuery, lineOf, queryIn } from './cacheLines';
-import { CACHE_KEY, type FormerCache, openCacheStorage } from './cacheStorage';
+import { CACHE_KEY, type CacheStorageAdapter, type FormerCache, openCacheStorage } from './cacheStorage';
 
 /** Fetched data is written at most this often. Short, because a page may be closed as soon as it shows a list. */
 const WRITE_EVERY_MS = 10;
@@ -21,7 +21,8 @@ export type CachePersisterParts = {
 /** The opened cache of this device. */
 export type CachePersister = {
   readonly persister: Persister;
-  readonly settled: () => Promise<unknown>;
+  readonly settled: CacheStorageAdapter['settled'];
+  readonly dropRow: CacheStorageAdapter['dropRow'];
   /** Call it when other code has removed the rows: what is in memory is then written again. */
   readonly forget: () => void;
 };
@@ -47,7 +48,7 @@ export async function openCachePersister({ db, buster, former, isReadable, onFul
       return { buster, timestamp: Date.now(), clientState: { mutations: [], queries } };
     },
   });
-  return { persister, settled: storage.settled, forget: () => written.clear() };
+  return { persister, settled: storage.settled, dropRow: storage.dropRow, forget: () => written.clear() };
 }
 
 function readable(text: string, isReadable: (query: CachedQuery) => boolean): CachedQuery[] {

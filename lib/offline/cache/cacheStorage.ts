@@ -17,6 +17,8 @@ export type CacheStorageAdapter = {
   readonly getItem: () => string | null;
   readonly setItem: (key: string, lines: string) => void;
   readonly removeItem: () => void;
+  /** Removes one query's row, by the query's hash. */
+  readonly dropRow: (hash: string) => Promise<void>;
   /** Resolves when every write so far has succeeded or failed. */
   readonly settled: () => Promise<unknown>;
 };
@@ -48,7 +50,7 @@ export async function openCacheStorage(
   };
   const writeLine = async (line: CacheLine) => {
     try {
-      await putNewer(db, `${CACHE_KEY}:${buster}:${line.hash}`, line, seen.get(line.hash));
+      await putNewer(db, buster, line, seen.get(line.hash));
       seen.set(line.hash, line.updatedAtMs);
     } catch (error) {
       losses.onLost(line.hash);
@@ -69,6 +71,7 @@ export async function openCacheStorage(
       }
     },
     removeItem: () => track(dropCache(db)),
+    dropRow: (hash) => db.delete('values', rowName(buster, hash)),
     settled: () => last,
   };
 }
@@ -82,7 +85,9 @@ export async function dropCache(db: WalkbookDatabase): Promise<void> {
  * Writes a line unless another tab has fetched the query later. A row that this tab has seen on disk is always replaced, so that a clock
  * that was set back does not matter.
  */
-async function putNewer(db: WalkbookDatabase, key: string, { text, updatedAtMs }: CacheLine, seenMs: number | undefined): Promise<void> {
+async function putNewer(db: WalkbookDatabase, buster: string, line: CacheLine, seenMs: number | undefined): Promise<void> {
+  const { hash, text, updatedAtMs } = line;
+  const key = rowName(buster, hash);
   const tx = db.transaction('values', 'readwrite');
   const stored = readLine((await tx.store.get(key)) ?? '');
   const staysNewer = stored !== undefined && stored.updatedAtMs !== seenMs && stored.updatedAtMs > updatedAtMs;
@@ -92,8 +97,10 @@ async function putNewer(db: WalkbookDatabase, key: string, { text, updatedAtMs }
 /** Converts the readable rows of the previous version that this version does not have yet. Without space for one it is fetched again. */
 async function convertRows(db: WalkbookDatabase, buster: string, { buster: formerBuster, translate }: FormerCache): Promise<void> {
   const lines = (await db.getAll('values', rowsOf(formerBuster))).flatMap((text) => readLine(translate(text) ?? '') ?? []);
-  for (const line of lines) await putNewer(db, `${CACHE_KEY}:${buster}:${line.hash}`, line, undefined).catch(() => undefined);
+  for (const line of lines) await putNewer(db, buster, line, undefined).catch(() => undefined);
 }
+
+const rowName = (buster: string, hash: string) => `${CACHE_KEY}:${buster}:${hash}`;
 
 /** Sorts after every character in our keys. */
 const AFTER_ANY = '\uffff';

@@ -17,6 +17,7 @@ export const DEVICE_KEYS = [
   'dismissedRisk',
   'listPlaces',
   'lastErrors',
+  'noteDrafts',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

@@ -3,13 +3,28 @@ const notHere = (what: string) => ({
   text: `The link names no ${what} of this campaign, or the ${what} was given to somebody else. Nothing you have marked is lost.`,
 });
 
+const namedByNoLink = (what: string) => ({
+  title: `This ${what} is not here`,
+  text: `The link names no ${what} of this campaign. Nothing you have marked is lost.`,
+});
+
 /** What stands in a screen's place when it can not show what it should. */
 export const frame = {
   tryAgain: 'Try again',
-  notHere: { packet: notHere('packet'), target: notHere('target'), door: notHere('door') },
+  notHere: {
+    packet: notHere('packet'),
+    target: notHere('target'),
+    door: notHere('door'),
+    voter: namedByNoLink('voter'),
+    house: namedByNoLink('house'),
+    note: namedByNoLink('note'),
+  },
   backToWalk: 'Back to Walk',
   backToList: 'Back to the list',
   toMainMenu: 'To the main menu',
+  toNameSearch: 'Search by name',
+  backToNotes: 'Back to the notes',
+  toAddressSearch: 'Search by address',
   /** What is missing, before the reason and the way on. */
   notOnPhone: {
     campaigns: 'Your campaigns are not on this phone yet.',
@@ -18,8 +33,11 @@ export const frame = {
     doors: 'These doors are not on this phone yet.',
     packet: 'This packet is not on this phone yet.',
     packets: 'Your packets are not on this phone yet.',
+    house: 'This house is not on this phone yet.',
+    search: 'The campaign’s people can not be searched now.',
     targets: 'The targets are not on this phone yet.',
     targetPackets: 'This target’s packets are not on this phone yet.',
+    voter: 'This voter’s details are not on this phone yet.',
   },
   pinRefused: {
     title: 'Your PIN is no longer accepted',

@@ -1,4 +1,4 @@
-import { type LaidRow, RowHeights, RowLayout } from '@/components/walk/rowLayout';
+import { type LaidRow, RowHeights, RowLayout } from '@/components/ui/rowLayout';
 
 const HEADED = 1;
 const rows = (count: number, headed: readonly number[] = []): LaidRow[] =>

@@ -1,0 +1,5 @@
+import { AccountDetailsScreen } from '@/components/voter/AccountDetailsScreen';
+
+export default function Page() {
+  return <AccountDetailsScreen />;
+}

@@ -1,0 +1,5 @@
+import { DetailsContactScreen } from '@/components/voter/DetailsContactScreen';
+
+export default function Page() {
+  return <DetailsContactScreen />;
+}

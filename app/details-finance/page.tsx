@@ -1,0 +1,5 @@
+import { DetailsFinanceScreen } from '@/components/voter/DetailsFinanceScreen';
+
+export default function Page() {
+  return <DetailsFinanceScreen />;
+}

@@ -1,0 +1,5 @@
+import { DetailsHouseScreen } from '@/components/voter/DetailsHouseScreen';
+
+export default function Page() {
+  return <DetailsHouseScreen />;
+}

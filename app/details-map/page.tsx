@@ -1,0 +1,5 @@
+import { DetailsMapScreen } from '@/components/voter/DetailsMapScreen';
+
+export default function Page() {
+  return <DetailsMapScreen />;
+}

@@ -1,0 +1,5 @@
+import { DetailsNotesScreen } from '@/components/voter/DetailsNotesScreen';
+
+export default function Page() {
+  return <DetailsNotesScreen />;
+}

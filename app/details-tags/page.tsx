@@ -1,0 +1,5 @@
+import { DetailsTagsScreen } from '@/components/voter/DetailsTagsScreen';
+
+export default function Page() {
+  return <DetailsTagsScreen />;
+}

@@ -1,0 +1,5 @@
+import { DetailsVoterScreen } from '@/components/voter/DetailsVoterScreen';
+
+export default function Page() {
+  return <DetailsVoterScreen />;
+}

@@ -1,0 +1,5 @@
+import { NoteEditorScreen } from '@/components/voter/NoteEditorScreen';
+
+export default function Page() {
+  return <NoteEditorScreen />;
+}

@@ -1,0 +1,5 @@
+import { SearchAddressResultsScreen } from '@/components/voter/SearchAddressResultsScreen';
+
+export default function Page() {
+  return <SearchAddressResultsScreen />;
+}

@@ -1,0 +1,5 @@
+import { SearchAddressScreen } from '@/components/voter/SearchAddressScreen';
+
+export default function Page() {
+  return <SearchAddressScreen />;
+}

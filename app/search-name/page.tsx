@@ -1,0 +1,5 @@
+import { SearchNameScreen } from '@/components/voter/SearchNameScreen';
+
+export default function Page() {
+  return <SearchNameScreen />;
+}

@@ -1,0 +1,5 @@
+import { SearchResultsScreen } from '@/components/voter/SearchResultsScreen';
+
+export default function Page() {
+  return <SearchResultsScreen />;
+}

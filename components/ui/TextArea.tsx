@@ -1,0 +1,35 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+import { FieldNote } from './FieldNote';
+
+type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id' | 'value' | 'onChange'> & {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: string | undefined;
+  /** What is wrong and what to do; takes the hint's place and is read with the field. */
+  error?: string | undefined;
+};
+
+/** A labelled field for several lines of text. */
+export function TextArea({ label, value, onValue, hint, error, ...rest }: TextAreaProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      <textarea
+        rows={8}
+        {...rest}
+        id={id}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        className={`block w-full resize-y rounded-[0.875rem] border-2 bg-card px-4 py-3 text-[1.125rem] leading-normal placeholder:text-soft focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus ${error ? 'border-danger' : 'border-edge'}`}
+      />
+      {note && <FieldNote id={`${id}-note`} text={note} wrong={error !== undefined} />}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { expect } from '@playwright/test';
+import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
+import { logInFolder, type Person, peopleOnThisPhone } from '@/e2e/support/otherKinds';
+import { Phone } from '@/e2e/support/phone';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import { aFiledVoter, VoterFile } from '@/e2e/support/voterFile';
+import { test } from '@/e2e/support/world';
+
+/** Somebody behind a door of the list on this phone, and a voter file that knows them. */
+async function aNeighbour({ page }: Volunteer): Promise<{ person: Person; file: VoterFile }> {
+  const [person] = await peopleOnThisPhone(page);
+  if (!person) throw new Error('The list has no people');
+  const [first = '', ...last] = person.name.split(' ');
+  const file = new VoterFile([aFiledVoter({ voterId: person.voterId, first, last: last.join(' '), notes: [] })]);
+  return { person, file };
+}
+
+/** Until what was fetched or typed is on the phone's disk. */
+async function keeps({ page }: Volunteer, part: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await new DeviceDatabase(page).valuesOf('values'))).toContain(part);
+}
+
+async function seesTheVoter({ page }: Volunteer, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+}
+
+test('a voter is found, tagged and written about without a signal; over two deaths of the browser each change arrives once', async ({
+  world,
+}) => {
+  const phone = await Phone.empty(world.server.address);
+  const volunteer = await phone.opens();
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.keepsTheList();
+  const { person, file } = await aNeighbour(volunteer);
+  const { page } = volunteer;
+  await file.answers(page.context());
+
+  await volunteer.opens('/search-name/');
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.name.split(' ')[1] ?? '');
+  await volunteer.presses('Search');
+  await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: person.name }).click();
+  await seesTheVoter(volunteer, person.name);
+  await expect(page.getByText('101 Alder Street, Harbour Heights 06512')).toBeVisible();
+  await keeps(volunteer, '\\"voter\\"');
+
+  await volunteer.losesTheNetwork();
+  await page.getByRole('link', { name: 'Tags' }).click();
+  const donor = page.getByRole('checkbox', { name: 'Donor' });
+  await donor.uncheck();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await volunteer.presses('Back');
+  await expect(page.getByRole('link', { name: 'Tags' })).toContainText('No tags · saved on this phone');
+  await page.getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('link', { name: 'Write a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Big dog, small fence');
+  await keeps(volunteer, 'Big dog, small fence');
+  await phone.dies();
+
+  const again = await phone.opens();
+  await again.losesTheNetwork();
+  await again.opens(`/note-editor/?voterId=${person.voterId}`);
+  await seesTheVoter(again, person.name);
+  await expect(again.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Big dog, small fence');
+  await again.presses('Save');
+  await expect(again.page.getByRole('list', { name: 'Notes' })).toContainText(/Big dog, small fenceYou · .*Saved on this phone/);
+  await again.seesWaiting(2);
+  await phone.dies();
+
+  const last = await phone.opens();
+  await file.answers(last.page.context());
+  await last.opens(`/details-notes/?voterId=${person.voterId}`);
+  await last.seesEverythingSent();
+  await expect(last.page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText(/Big dog, small fence/);
+  await last.opens(`/details-tags/?voterId=${person.voterId}`);
+  await expect(last.page.getByRole('checkbox', { name: 'Donor' })).not.toBeChecked();
+  await phone.isRemoved();
+
+  await world.server.stop();
+  const { log, notes } = await logInFolder(world.dataFolder);
+  expect(log.map(({ kind }) => kind)).toEqual(['tags', 'note']);
+  expect(notes.filter((text) => text === 'Big dog, small fence')).toHaveLength(1);
+});
+
+test('tags and notes are taken back with Undo, and a note is deleted by saving it empty', async ({ world, volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await volunteer.keepsTheList();
+  const { person, file } = await aNeighbour(volunteer);
+  await file.answers(page.context());
+  await volunteer.opens(`/details-tags/?voterId=${person.voterId}`);
+  const donor = page.getByRole('checkbox', { name: 'Donor' });
+  await donor.uncheck();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(donor).toBeChecked();
+  await volunteer.seesEverythingSent();
+
+  await volunteer.opens(`/note-editor/?voterId=${person.voterId}`);
+  await volunteer.presses('Save');
+  await expect(page.getByText('Type something first.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call after six');
+  await volunteer.presses('Save');
+  const notes = page.getByRole('list', { name: 'Notes' });
+  await notes.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('');
+  await volunteer.presses('Save');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'note deleted' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(notes).toContainText('Call after six');
+  await volunteer.seesEverythingSent();
+
+  await world.server.stop();
+  const { log, notes: kept } = await logInFolder(world.dataFolder);
+  expect(log.map(({ kind }) => kind)).toEqual(['tags', 'tags', 'note', 'note', 'note']);
+  expect(kept).toContain('Call after six');
+});
+
+test('without a signal this phone is searched, forgives a letter, and says how little that is', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.keepsTheList();
+  const person = (await peopleOnThisPhone(page)).find(({ name }) => /^\p{L}+ \p{L}{6,}$/u.test(name));
+  const [first = '', last = ''] = person?.name.split(' ') ?? [];
+  await volunteer.opens('/search-name/');
+  await volunteer.losesTheNetwork();
+  await expect(page.getByText(/^No connection\. Only the \d+ people on this phone/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'First name' }).fill(first.toUpperCase());
+  await page.getByRole('textbox', { name: 'Last name' }).fill(`${last.slice(0, 3)}x${last.slice(4)}`);
+  await volunteer.presses('Search');
+  await expect(page.getByText(/^No connection\. Searched only this phone: \d+ people\.$/)).toBeVisible();
+  await page
+    .getByRole('list', { name: 'People found' })
+    .getByRole('link', { name: `${first} ${last}` })
+    .first()
+    .click();
+  await seesTheVoter(volunteer, `${first} ${last}`);
+  await expect(page.getByText('This is all that is on this phone.')).toBeVisible();
+
+  await volunteer.presses('Back');
+  await volunteer.presses('Back');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(first.toUpperCase());
+  await volunteer.opens('/search-address-results/?n=&st=street&z=');
+  await expect(page.getByText(/^No connection\. Searched only this phone: \d+ addresses\.$/)).toBeVisible();
+});
+
+const QUERIES = [
+  '',
+  '?voterId=',
+  '?voterId=nobody',
+  '?voterId=%3Cscript%3Ealert(1)%3C/script%3E',
+  `?voterId=${'9'.repeat(3000)}`,
+  '?voterId=%E0%A4%A',
+];
+const ROUTES = [
+  'account-details',
+  'details-contact',
+  'details-voter',
+  'details-tags',
+  'details-finance',
+  'details-house',
+  'details-map',
+  'details-notes',
+  'note-editor',
+];
+
+test('whatever an address names, every screen about voters explains itself and leads on', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await new VoterFile().answers(page.context());
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  const visits = [
+    ...ROUTES.flatMap((route) => QUERIES.map((query) => `/${route}/${query}`)),
+    '/details-house/?houseId=nowhere',
+    '/note-editor/?voterId=v1&noteId=nothing',
+    '/note-editor/?voterId=v1&noteId=imported-7',
+    '/search-results/',
+    '/search-address-results/?n=+',
+  ];
+  for (const visit of visits) {
+    await volunteer.opens(visit);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }), visit).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link'), visit).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { QueryParts, Who } from '@/lib/data/lists/queries';
+import type { DatedVoter } from '@/lib/domain/change/voterAfterChanges';
+import { dataOf } from '@/lib/domain/failure';
+import type { HouseId, VoterId } from '@/lib/domain/ids';
+import { ownerKey } from '@/lib/domain/session/session';
+import type { AddressSearch, NameSearch } from '@/lib/domain/voter/found';
+import type { FullVoter } from '@/lib/domain/voter/voter';
+import { readable } from './readable';
+
+/**
+ * Options for what is fetched about voters, apart from those of the walk: no screen of the walk loads them. What a screen asks for without a
+ * campaign is not fetched. A search is not repeated when it fails: this phone's own people are looked through instead.
+ */
+export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' | 'latestReceipt'>) {
+  return {
+    voter: (who: Who, voterId: VoterId) =>
+      queryOptions({
+        queryKey: ['voter', ...ownerKey(who), voterId],
+        queryFn: who
+          ? async ({ signal }): Promise<DatedVoter<FullVoter>> => {
+              const { getVoter } = await calls();
+              // Read before the request leaves: what was answered before it is in the voter that comes.
+              const asOfReceipt = await latestReceipt();
+              return { voter: dataOf(await getVoter(who, voterId, signal)), asOfReceipt };
+            }
+          : skipToken,
+        select: readable.voter,
+      }),
+
+    /** A house; undefined while it is not known which. */
+    house: (who: Who, houseId: HouseId | undefined) =>
+      queryOptions({
+        queryKey: ['house', ...ownerKey(who), houseId ?? ''],
+        queryFn: who && houseId ? async ({ signal }) => dataOf(await (await calls()).getHouse(who, houseId, signal)) : skipToken,
+        select: readable.house,
+      }),
+
+    searchName: (who: Who, search: NameSearch) =>
+      queryOptions({
+        queryKey: ['searchName', ...ownerKey(who), search],
+        queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchName(who, search, signal)) : skipToken,
+        select: readable.people,
+        retry: false,
+      }),
+
+    searchAddress: (who: Who, search: AddressSearch) =>
+      queryOptions({
+        queryKey: ['searchAddress', ...ownerKey(who), search],
+        queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchAddress(who, search, signal)) : skipToken,
+        select: readable.houses,
+        retry: false,
+      }),
+  };
+}

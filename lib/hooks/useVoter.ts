@@ -1,0 +1,31 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
+import type { HouseId, VoterId } from '@/lib/domain/ids';
+import type { House } from '@/lib/domain/voter/house';
+import type { FullVoter } from '@/lib/domain/voter/voter';
+import { mapView, type QueryView, queryView } from './queryView';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useVoterQueries } from './useVoterQueries';
+
+/** A voter as they are for this volunteer: the server's voter with this device's changes laid over it. */
+export function useVoter(voterId: VoterId): QueryView<FullVoter> {
+  const queries = useVoterQueries();
+  const { who } = useSession();
+  const { recorded, version } = useRecorded();
+  const view = queryView(useQuery(queries.voter(who, voterId)));
+  const dated = view.state === 'ready' ? view.data : undefined;
+  // The version says when the map holds something else; it is no argument.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const folded = useMemo(() => dated && voterAfterChanges(dated, recorded), [dated, recorded, version]);
+  return mapView(view, ({ voter }) => folded ?? voter);
+}
+
+/** A house and everybody in it; loading while it is not known which. */
+export function useHouse(houseId: HouseId | undefined): QueryView<House> {
+  const queries = useVoterQueries();
+  const { who } = useSession();
+  return queryView(useQuery(queries.house(who, houseId)));
+}

@@ -1,0 +1,10 @@
+'use client';
+import { useMemo } from 'react';
+import { voterQueries } from '@/lib/data/voter/voterQueries';
+import { useWalkbook } from './WalkbookProvider';
+
+/** Options for what is fetched about voters. */
+export function useVoterQueries(): ReturnType<typeof voterQueries> {
+  const { calls, journal } = useWalkbook();
+  return useMemo(() => voterQueries({ calls, latestReceipt: () => journal.latestReceipt() }), [calls, journal]);
+}

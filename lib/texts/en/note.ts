@@ -1,0 +1,29 @@
+import { plural } from './counts';
+
+/** Notes about a voter, and their editor. */
+export const note = {
+  write: 'Write a note',
+  goOn: 'Go on with your note',
+  /** Under 'Go on with your note'. */
+  draftWaits: 'Not saved yet, kept on this phone',
+  none: { title: 'No notes yet', text: 'What you write here is for your campaign: every volunteer who opens this voter can read it.' },
+  you: 'You',
+  edit: 'Edit',
+  /** Read aloud after 'Edit'. */
+  editWhich: (by: string, when: string) => `the note by ${by}, ${when}`,
+  label: 'Note',
+  hint: 'Your campaign can read it. What you type is kept on this phone until you save it.',
+  emptyDeletes: 'Saved without text, the note is deleted.',
+  length: (length: string, most: string) => `${length} of ${most} characters`,
+  tooLong: (most: string, over: number) =>
+    `A note has at most ${most} characters. Shorten this one by ${plural(over, { one: '1 character', other: `${over} characters` })}.`,
+  nothingTyped: 'Type something first.',
+  save: 'Save',
+  deleteNote: 'Delete note',
+  discard: 'Discard changes',
+  notWritable: {
+    title: 'This note cannot be changed here',
+    text: 'It did not come from this app. You can write a new one beside it.',
+    back: 'Back to the notes',
+  },
+};

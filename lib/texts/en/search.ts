@@ -1,0 +1,61 @@
+import { plural } from './counts';
+
+const people = (count: number) => plural(count, { one: '1 person', other: `${count} people` });
+const addresses = (count: number) => plural(count, { one: '1 address', other: `${count} addresses` });
+
+/** Searching for voters and houses, and what was found. */
+export const search = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  houseNumber: 'House number',
+  street: 'Street',
+  zip: 'ZIP',
+  beginning: 'The beginning is enough.',
+  partOfStreet: 'Any part of its name.',
+  search: 'Search',
+  clear: (field: string) => `Clear ${field}`,
+  nameMissing: 'Type at least one letter of a name.',
+  addressMissing: 'Type a house number, a street or a ZIP.',
+  /** Under the form, without a connection. */
+  peopleOffline: (count: number) => `No connection. Only the ${people(count)} on this phone can be searched now.`,
+  housesOffline: (count: number) => `No connection. Only the ${addresses(count)} on this phone can be searched now.`,
+  nothingOffline:
+    'No connection, and nobody is on this phone yet. Open a packet once where there is a signal, and its people can be searched without one.',
+  /** What was looked for, above what was found. */
+  lookedFor: (words: readonly string[]) => `“${words.join(' ')}”`,
+  changeSearch: 'Change search',
+  foundPeople: people,
+  foundHouses: addresses,
+  more: (shown: number) => `There are more than these ${shown}. Type more letters to find the others.`,
+  nobodyFound: {
+    title: 'Nobody found',
+    text: (looked: string) => `Nobody of this campaign is called ${looked}. Check the spelling, or type fewer letters.`,
+  },
+  noHouseFound: {
+    title: 'No address found',
+    text: (looked: string) => `No address of this campaign is ${looked}. Check the spelling, or leave a field empty.`,
+  },
+  nobodyOnPhone: {
+    title: 'Nobody on this phone',
+    text: (looked: string) =>
+      `Nobody on this phone is called ${looked}. Where there is a signal, everybody of the campaign can be searched.`,
+  },
+  noHouseOnPhone: {
+    title: 'No address on this phone',
+    text: (looked: string) =>
+      `No address on this phone is ${looked}. Where there is a signal, every address of the campaign can be searched.`,
+  },
+  nothingTyped: {
+    title: 'Nothing to search for',
+    text: 'This page shows what a search has found, and nothing was searched for.',
+    toSearch: 'To the search',
+  },
+  /** How much of the campaign was searched without its server, after why. */
+  searchedPeople: (count: number) => `Searched only this phone: ${people(count)}.`,
+  searchedHouses: (count: number) => `Searched only this phone: ${addresses(count)}.`,
+  noConnection: 'No connection.',
+  failed: (message: string) => `${message}.`,
+  tryAgain: 'Try again',
+  livesHere: people,
+  nameNotKnown: 'Name not known',
+};

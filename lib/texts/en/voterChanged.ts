@@ -1,0 +1,15 @@
+/** What is said after a change of a voter's tags or notes. */
+export const voterChanged = {
+  tagOn: (voter: string, tag: string) => `${voter}: ${tag} added`,
+  tagOff: (voter: string, tag: string) => `${voter}: ${tag} removed`,
+  noteSaved: (voter: string) => `${voter}: note saved`,
+  noteDeleted: (voter: string) => `${voter}: note deleted`,
+  discarded: 'Discarded',
+  undone: (voter: string) => `${voter}: taken back`,
+  /** Why it was not recorded, and what to do. */
+  notRecorded: {
+    notSignedIn: 'Not recorded: nobody is signed in. Log in, then try again.',
+    noSpace: 'Not recorded: this phone could not save it. Free some space, then try again.',
+    notSaved: 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then try again.',
+  },
+};
