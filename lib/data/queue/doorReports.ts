@@ -12,6 +12,6 @@ export class DoorReports {
   report(door: Door, { about, text, name }: Pick<ReportBody, 'about' | 'text' | 'name'>): Promise<RecordOutcome<ChangeOf<'report'>>> {
     const [said, named] = [text.trim(), name?.trim()];
     const body = { doorId: door.doorId, doorName: doorName(door), about, text: said, ...(named ? { name: named } : {}) };
-    return recordHere(this.parts, 'report', { body });
+    return recordHere(this.parts, 'report', body);
   }
 }

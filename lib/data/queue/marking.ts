@@ -15,7 +15,7 @@ export class Marking {
   /** Records one mark, if the recording rule allows it. Resolves once it is durable and does not wait for the position. */
   async mark(door: Door, list: ListRef, signs: boolean, mark: Mark): Promise<RecordOutcome<ChangeOf<'door'>>> {
     if (!this.parts.recordingRule.allows(list)) return { kind: 'otherList' };
-    return recordHere(this.parts, 'door', { body: markBody(door, list, signs, mark) });
+    return recordHere(this.parts, 'door', bodyOf(door, list, signs, mark));
   }
 
   /**
@@ -24,18 +24,12 @@ export class Marking {
    * @param door the door as it is now
    */
   undo(door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
-    return recordHere(this.parts, 'door', undoDraft(door, change));
+    const { list, signs, former } = change.body;
+    return recordHere(this.parts, 'door', bodyOf(door, list, signs, former), change);
   }
 }
 
-/** Returns the body of a mark, but for its place. */
-export function markBody(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
+function bodyOf(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
   const { doorId } = door;
   return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
-}
-
-/** Returns what undoes a change: its former mark at the door as it is now, in its own list. */
-export function undoDraft(door: Door, change: ChangeOf<'door'>) {
-  const { list, signs, former } = change.body;
-  return { body: markBody(door, list, signs, former), undone: change };
 }

@@ -1,7 +1,7 @@
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
-import type { SavedBatch, SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import { asId, type BatchId, type ChangeId } from '@/lib/domain/ids';
+import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
+import { asId, type ChangeId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Journal } from '@/lib/offline/journal/journal';
 import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
@@ -17,11 +17,6 @@ export type RecorderParts = {
   /** Called with every recorded change, to send it. */
   readonly send: (change: Change) => void;
 };
-
-/** What a change says, before it has an envelope, and the change that it undoes, where it is an undo. */
-export type Draft<K extends ChangeKind> = { readonly body: Bodies[K]; readonly undone?: ChangeOf<K> | undefined };
-
-type Unowned<K extends ChangeKind> = Omit<NewChangeOf<K>, 'account' | 'campaignUid'>;
 
 /** Records changes of every kind: first on disk, then in the fold, then to the sender (docs/product.md#on-disk-first). */
 export class Recorder {
@@ -43,39 +38,29 @@ export class Recorder {
    * @param undone the change that this one undoes, where it is an undo
    */
   async record<K extends ChangeKind>(kind: K, body: Bodies[K], undone?: ChangeOf<K>): Promise<SavedOutcome<ChangeOf<K>>> {
-    const outcome = await this.write([this.newChange(kind, { body, undone })]);
-    // One change was given, so one comes back.
-    return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<K> } : outcome;
-  }
-
-  /** Records changes of one tap, all or none of them: they share a batch id, by which they are known as one. */
-  async recordBatch<K extends ChangeKind>(kind: K, drafts: readonly Draft<K>[]): Promise<SavedBatch<ChangeOf<K>>> {
-    const batch = asId<BatchId>(this.parts.newId());
-    return this.write(drafts.map((draft) => ({ ...this.newChange(kind, draft), batch })));
-  }
-
-  private async write<K extends ChangeKind>(changes: readonly Unowned<K>[]): Promise<SavedBatch<ChangeOf<K>>> {
     const { journal, send } = this.parts;
     const owner = this.parts.who();
     if (!owner) return { kind: 'notSignedIn' };
-    const { account, campaignUid } = owner;
     try {
-      // The type of a spread of a generic does not show that only the owner was missing.
-      const owned = changes.map((change) => ({ ...change, account, campaignUid }) as unknown as NewChangeOf<K>);
-      const recorded = await journal.recordAll(owned);
-      for (const change of recorded) send(change);
-      return { kind: 'recorded', changes: recorded };
+      const change = await journal.record(this.newChange(owner, kind, body, undone));
+      send(change);
+      return { kind: 'recorded', change };
     } catch (error) {
       return { kind: isOutOfSpace(error) ? 'noSpace' : 'notSaved' };
     }
   }
 
-  private newChange<K extends ChangeKind>(kind: K, { body, undone }: Draft<K>): Unowned<K> {
+  private newChange<K extends ChangeKind>(
+    { account, campaignUid }: CampaignCredentials,
+    kind: K,
+    body: Bodies[K],
+    undone: ChangeOf<K> | undefined,
+  ): NewChangeOf<K> {
     const { newId, clock, device } = this.parts;
     const undoes = undone ? { undoes: undone.changeId } : {};
     const changeId = asId<ChangeId>(newId());
-    const change = { version: 2, kind, changeId, device, time: unixSeconds(clock), ...undoes, body };
+    const change = { version: 2, kind, changeId, account, campaignUid, device, time: unixSeconds(clock), ...undoes, body };
     // Kind and body belong together by this function's own type; TypeScript does not follow that through Omit.
-    return change as unknown as Unowned<K>;
+    return change as unknown as NewChangeOf<K>;
   }
 }

@@ -1,7 +1,7 @@
 import type { DoorId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, reportsSubject, type SubjectKey } from './subject';
+import { doorSubject, type SubjectKey } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -23,11 +23,6 @@ const NOTHING: readonly never[] = [];
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
   return ofKind<'door'>(recorded.get(doorSubject(doorId)));
-}
-
-/** Returns the reports from a door on this device, oldest first; the same array as long as nothing has changed. */
-export function recordedReports(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'report'>[] {
-  return ofKind<'report'>(recorded.get(reportsSubject(doorId)));
 }
 
 function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {

@@ -5,9 +5,6 @@ import { type Door, type Group, type GroupKind, isDone, type Person } from './do
 /** The groups of each person at a door, as the survey says it. */
 export type Answers = ReadonlyMap<PersonId, ReadonlySet<GroupId>>;
 
-/** The kinds in the order in which a survey asks for them. */
-export const GROUP_KINDS: readonly GroupKind[] = ['result', 'support', 'signs', 'other'];
-
 /** Of these kinds a person has one group at most: nobody both supports and opposes. */
 const ONE_OF_KIND: ReadonlySet<GroupKind> = new Set(['support']);
 

@@ -6,7 +6,7 @@ import type { Account } from '@/lib/domain/ids';
 import type { Quarantined, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { parseChange } from './changeSchema';
-import { moveToQuarantine, moveToReceipts, readSettled, writePosition } from './journalMoves';
+import { moveToReceipts, writePosition } from './journalMoves';
 import { type Channel, listenTo, type News, type ReadNews } from './journalNews';
 import { loadJournal } from './loadJournal';
 import { type Owner, RecordedChanges } from './recordedChanges';
@@ -51,17 +51,10 @@ export class Journal {
    * @throws QuotaExceededError when there is still no space; nothing is recorded then
    */
   async record<K extends ChangeKind>(change: NewChangeOf<K>): Promise<ChangeOf<K>> {
-    const [recorded] = await this.recordAll([change]);
-    // One change was given, so one comes back.
-    return recorded as ChangeOf<K>;
-  }
-
-  /** Writes changes as {@link record} does, all or none of them, in the order given. */
-  async recordAll<K extends ChangeKind>(changes: readonly NewChangeOf<K>[]): Promise<readonly ChangeOf<K>[]> {
-    const seqs = await this.space.write(() => this.add(changes));
+    const seq = await this.space.write(() => this.add(change));
     // The type of a spread of a generic does not show that only `seq` was missing.
-    const recorded = changes.map((change, index) => ({ ...change, seq: seqs[index] }) as ChangeOf<K> & Change);
-    for (const change of recorded) this.announce({ kind: 'recorded', change }, { kind: 'recorded', change });
+    const recorded = { ...change, seq } as ChangeOf<K> & Change;
+    this.announce({ kind: 'recorded', change: recorded }, { kind: 'recorded', change: recorded });
     return recorded;
   }
 
@@ -107,6 +100,7 @@ export class Journal {
    * @returns those that were still pending; the others were received meanwhile
    */
   async setAside(changes: readonly Change[]): Promise<readonly Change[]> {
+    const { moveToQuarantine } = await import('./settledMoves');
     const moved = await this.space.write(() => moveToQuarantine(this.db, changes));
     const readable = moved.flatMap(readableIn);
     this.announce({ kind: 'setAside', changes: moved }, { kind: 'setAside', changes: readable });
@@ -116,7 +110,8 @@ export class Journal {
   /** Reads from disk which changes of an owner are settled: a tab can be killed after its transaction and before its news. */
   async catchUp(owner: Owner): Promise<void> {
     const known = this.recordedChanges.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
-    const { receipts, setAside } = await readSettled(this.db, owner, known);
+    const { readSettled } = await import('./settledMoves');
+    const { receipts, setAside } = await readSettled(this.db, owner, known, (value) => parseChange(value)?.seq);
     this.take({ kind: 'answered', receipts });
     this.take({ kind: 'setAside', changes: setAside });
   }
@@ -183,20 +178,14 @@ export class Journal {
     this.elsewhereListeners.add(listener);
   }
 
-  private async add(changes: readonly NewChange[]): Promise<readonly number[]> {
+  private async add(change: NewChange): Promise<number> {
     const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
-    const adding: Promise<number>[] = [];
-    try {
-      // The store adds `seq` (its key path); the type requires it before.
-      for (const change of changes) adding.push(tx.store.add(change as NewChange & StoredChange));
-      // The transaction has no further request, so the commit need not wait until the page has drawn.
-      tx.commit();
-      const [seqs] = await Promise.all([Promise.all(adding), tx.done]);
-      return seqs;
-    } catch (error) {
-      abort(tx, adding);
-      throw error;
-    }
+    // The store adds `seq` (its key path); the type requires it before.
+    const adding = tx.store.add(change as NewChange & StoredChange);
+    // The transaction has no further request, so the commit need not wait until the page has drawn.
+    tx.commit();
+    const [seq] = await Promise.all([adding, tx.done]);
+    return seq;
   }
 
   private onNewsFromElsewhere(news: ReadNews): void {
@@ -251,17 +240,6 @@ export class Journal {
   private changed(): void {
     this.currentVersion += 1;
     for (const listener of this.listeners) listener();
-  }
-}
-
-/** Ends a transaction in which a request could not even be made: the browser would commit those before it. */
-function abort(tx: { readonly abort: () => void; readonly done: Promise<void> }, requests: readonly Promise<unknown>[]): void {
-  // What they say of the abort is nothing new.
-  for (const ending of [tx.done, ...requests]) ending.catch(() => undefined);
-  try {
-    tx.abort();
-  } catch {
-    // It has ended by itself.
   }
 }
 
