@@ -29,7 +29,6 @@ function changeToWire(change: ChangeOf<'door'>): WireChange {
     lon,
     ...(people ? { records: people.map(personToWire) } : {}),
     ...identityOf(change),
-    ...(change.batch ? { batch: change.batch } : {}),
   };
 }
 

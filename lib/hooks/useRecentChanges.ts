@@ -32,8 +32,6 @@ export function useRecentChanges(): readonly RecentChange[] {
         door: undoOfDoor,
         tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
         note: (note) => ({ undo: () => voterChanges.undo(note) }),
-        // What the campaign was told can not be untold: there is no call for it.
-        report: () => ({}),
       },
       change,
     );

@@ -4,7 +4,7 @@ import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
+import { Marking } from '@/lib/data/queue/marking';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import { Recorder } from '@/lib/data/queue/recorder';
 import { VoterChanges } from '@/lib/data/queue/voterChanges';
@@ -28,8 +28,6 @@ export type Core = {
   readonly journal: Journal;
   readonly monitor: QueueMonitor;
   readonly marking: Marking;
-  /** What records at doors, for what is loaded later: buildings, reports. */
-  readonly marks: MarkingParts;
   readonly voterChanges: VoterChanges;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
@@ -67,14 +65,12 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
       onRecorded(change);
     },
   });
-  const marks = { recorder, journal, recordingRule, locator };
   return {
     ...opened,
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, connectivity),
-    marking: new Marking(marks),
-    marks,
+    marking: new Marking({ recorder, journal, recordingRule, locator }),
     voterChanges: new VoterChanges(recorder),
     recordingRule,
     offlinePacket,

@@ -1,7 +1,6 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { DoorReports } from '@/lib/data/queue/doorReports';
 import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
 import { Recorder } from '@/lib/data/queue/recorder';
 import type { Change } from '@/lib/domain/change/change';
@@ -139,18 +138,6 @@ test('a place that can not be kept harms nothing', async () => {
   standsAt(fixed);
   await new Promise(setImmediate);
   expect(await journal.head(ana, 1)).toMatchObject([{ body: { position: { state: 'locating' } } }]);
-});
-
-test('what the campaign is told of a door is on disk, with the place where it was told', async () => {
-  const reports = new DoorReports(partsOf());
-  const outcome = await reports.report(elm12, { about: 'newPerson', text: ' Speaks Spanish ', name: 'Luz ' });
-  const body = { doorId: '12 Elm St', doorName: '12 Elm St Apt 2', about: 'newPerson', text: 'Speaks Spanish', name: 'Luz' };
-  expect(outcome).toMatchObject({ kind: 'recorded', change: { kind: 'report', body: { ...body, position: { state: 'locating' } } } });
-  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
-  const fixedOnDisk = journal.whenFixed(outcome.change);
-  standsAt(fixed);
-  await fixedOnDisk;
-  expect(await journal.head(ana, 1)).toMatchObject([{ kind: 'report', body: { ...body, position: fixed } }]);
 });
 
 describe('a tap that is not recorded says why', () => {

@@ -1,4 +1,0 @@
-import { report } from './en/report';
-import type { Texts } from './texts';
-
-export const reportTexts: Texts['report'] = report;
