@@ -6,15 +6,12 @@ import type { Icon } from '@/components/ui/icons/icon';
 import { Settings } from '@/components/ui/icons/Settings';
 import { Target } from '@/components/ui/icons/Target';
 import { UserRound } from '@/components/ui/icons/UserRound';
-import { upcomingEvents } from '@/lib/domain/event/event';
 import { doorsLeft } from '@/lib/domain/walk/packetCounts';
-import { useKnownEvents } from '@/lib/hooks/useEvents';
-import { useNow } from '@/lib/hooks/useNow';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
-import { eventLineText, eventTexts } from '@/lib/texts/events';
+import { eventTexts } from '@/lib/texts/events';
 import { findPacketTexts } from '@/lib/texts/findPacket';
 import { menuTexts } from '@/lib/texts/menu';
 import { targetsText, targetTexts } from '@/lib/texts/targets';
@@ -28,8 +25,6 @@ export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonl
   const { user } = useSession();
   const view = useWalk();
   const walk = view.state === 'ready' ? view.data : undefined;
-  const nowMs = useNow();
-  const [next] = upcomingEvents(useKnownEvents(), nowMs);
   const packets = walk && menuTexts.walkSummary(walk.packets.length, doorsLeft(walk.packets));
   return {
     work: [
@@ -38,7 +33,7 @@ export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonl
       { href: workRoutes.packet(''), icon: Hash, title: findPacketTexts.title, sub: menuTexts.findPacketHint },
       { href: workRoutes.searchName, icon: UserRound, title: menuTexts.searchByName },
       { href: workRoutes.searchAddress, icon: House, title: menuTexts.searchByAddress },
-      { href: workRoutes.events, icon: Calendar, title: eventTexts.title, sub: next && eventLineText(next, nowMs) },
+      { href: workRoutes.events, icon: Calendar, title: eventTexts.title },
     ],
     own: [{ href: routes.settings, icon: Settings, title: titleTexts.settings, sub: user.email }],
   };

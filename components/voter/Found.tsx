@@ -4,14 +4,14 @@ import { Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { Button } from '@/components/ui/Button';
-import { ButtonLink } from '@/components/ui/ButtonLink';
-import { EmptyState } from '@/components/ui/EmptyState';
-import { SearchX } from '@/components/ui/icons/SearchX';
+import { later } from '@/components/ui/later';
 import { Notice } from '@/components/ui/Notice';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import type { SearchView } from '@/lib/hooks/useSearch';
 import { searchTexts, whyOnlyPhoneText } from '@/lib/texts/search';
 import { LongList } from './LongList';
+
+const NothingFound = later(() => import('./NothingFound').then(({ NothingFound }) => NothingFound));
 
 type Nothing = { readonly title: string; readonly text: (looked: string) => string };
 
@@ -88,18 +88,7 @@ type RowsProps<T> = Omit<FoundProps<T>, 'view'> & { found: readonly T[]; nothing
 
 function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, children }: RowsProps<T>) {
   if (found.length === 0) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={nothing.title}
-        text={nothing.text(looked)}
-        action={
-          <ButtonLink look="filled" href={form}>
-            {searchTexts.changeSearch}
-          </ButtonLink>
-        }
-      />
-    );
+    return <NothingFound title={nothing.title} text={nothing.text(looked)} form={form} way={searchTexts.changeSearch} />;
   }
   return (
     <>
@@ -114,16 +103,5 @@ function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, children }
 /** For an address of what was found that says nothing of what to look for. */
 export function NothingTyped({ form }: { form: string }) {
   const { title, text, toSearch } = searchTexts.nothingTyped;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={title}
-      text={text}
-      action={
-        <ButtonLink look="filled" href={form}>
-          {toSearch}
-        </ButtonLink>
-      }
-    />
-  );
+  return <NothingFound title={title} text={text} form={form} way={toSearch} />;
 }

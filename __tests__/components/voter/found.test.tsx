@@ -38,9 +38,9 @@ test('that there are more is said in words', () => {
   expect(screen.getByText('There are more than these 1. Type more letters to find the others.')).toBeInTheDocument();
 });
 
-test('nobody found: what to do, and the way there', () => {
+test('nobody found: what to do, and the way there', async () => {
   show(answered({ found: [], hasMore: false }));
-  expect(screen.getByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute('href', '/search-name/');
 });
 
