@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
-import { focusHeading, keepFocus } from '@/components/ui/focus';
-import { useAfterNavigation } from '@/lib/hooks/useAfterNavigation';
+import { useLeadFocus } from '@/lib/hooks/useLeadFocus';
 
-/** Leads the focus: to the heading of each screen that is gone to, and back from what closes over it (docs/product.md#focus). */
+/** Leads the focus of all screens; draws nothing. It is loaded with the toasts, behind the first screen. */
 export function LeadFocus() {
-  useEffect(keepFocus, []);
-  useAfterNavigation(focusHeading);
+  useLeadFocus();
   return null;
 }

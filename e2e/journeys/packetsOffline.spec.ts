@@ -20,7 +20,7 @@ test('packets that were never opened open without a signal, others say that they
   await expect(page.getByRole('link', { name: /Yours/ })).toHaveCount(1);
 
   await volunteer.losesTheNetwork();
-  // Fetched is not opened: without an opened packet the guard leads nowhere, and the start to the last place.
+  // The app has fetched lists ahead, but the volunteer has opened none: the offline guard offers no packet, and the start leads to the last screen.
   await volunteer.opens('/');
   await expect(page).toHaveURL(target);
 

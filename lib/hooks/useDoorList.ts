@@ -31,7 +31,7 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
   useEffect(() => {
     if (loadedAtMs !== undefined) offlinePacket.remember({ targetId, packetId, packetType }, loadedAtMs);
   }, [offlinePacket, targetId, packetId, packetType, loadedAtMs]);
-  // The version says when the map holds something else; it is no argument.
+  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);
   return mapView(view, ({ list: asServed }) => folded ?? asServed);

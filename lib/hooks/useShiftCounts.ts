@@ -16,7 +16,7 @@ export function useShiftCounts(nowMs: number): ShiftCounts {
   const account = credentials?.account;
   const sinceMs = midnightBefore(nowMs);
   const version = useSyncExternalStore(journal.subscribe, journal.version, journal.version);
-  // The version says when the journal holds something else; it is no argument.
+  // The journal changes in place. Its version changes too, and so makes React compute this again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => countShift(journal.recordedOf(account), journal.setAsideOf(account), sinceMs), [journal, account, sinceMs, version]);
 }

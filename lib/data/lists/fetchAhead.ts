@@ -53,7 +53,7 @@ async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries[
     await client.fetchQuery({ ...options, networkMode: 'always' });
     return true;
   } catch (error) {
-    // A list that nobody has asked for has not failed for anybody.
+    // No screen shows this list, so no screen may say later that it could not be loaded: the query is put back as it was.
     if (query.getObserversCount() === 0) query.setState({ ...before, fetchStatus: 'idle' });
     return !isWorthRepeating(failureOf(error).kind);
   }

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { Dialog } from '@/components/ui/Dialog';
-import { focusHeading, keepFocus } from '@/components/ui/focus';
 import { PageShell } from '@/components/ui/PageShell';
 import { SearchField } from '@/components/ui/SearchField';
 import { SideMenu } from '@/components/ui/SideMenu';
 import { TitleBar } from '@/components/ui/TitleBar';
+import { focusHeading, keepFocus } from '@/lib/platform/focus';
 
 type Sheet = 'none' | 'queue' | 'menu' | 'warning' | 'question';
 

@@ -54,7 +54,7 @@ export function keepFocus(): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', note, true);
   document.addEventListener('click', note, true);
-  // After the page's own load nobody has touched anything yet, and a mark on the heading would surprise.
+  // On a page that has just loaded nobody has used a control yet, so the heading takes the focus without a ring around it.
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true, focusVisible: false });
   return () => {
     observer.disconnect();
