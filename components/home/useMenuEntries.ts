@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import { Calendar } from '@/components/ui/icons/Calendar';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { Hash } from '@/components/ui/icons/Hash';
@@ -11,14 +12,14 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
-import { eventTexts } from '@/lib/texts/events';
 import { findPacketTexts } from '@/lib/texts/findPacket';
 import { menuTexts } from '@/lib/texts/menu';
 import { targetsText, targetTexts } from '@/lib/texts/targets';
 import { titleTexts } from '@/lib/texts/titles';
+import { NextEventLine } from './NextEventLine';
 
-/** An entry of the main menu; `sub` says what matters there now, where that is known. */
-export type MenuEntry = { readonly href: string; readonly icon: Icon; readonly title: string; readonly sub?: string | undefined };
+/** An entry of the main menu; `sub` says what matters there now, and until that is known what is there. */
+export type MenuEntry = { readonly href: string; readonly icon: Icon; readonly title: string; readonly sub?: ReactNode };
 
 /** The main menu's ways, one line each: into the work, before 'Phone bank', and to what is the volunteer's own, behind it. */
 export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonly own: readonly MenuEntry[] } {
@@ -28,12 +29,12 @@ export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonl
   const packets = walk && menuTexts.walkSummary(walk.packets.length, doorsLeft(walk.packets));
   return {
     work: [
-      { href: routes.walk, icon: ClipboardList, title: titleTexts.walk, sub: packets },
-      { href: workRoutes.targets, icon: Target, title: targetTexts.title, sub: walk && targetsText(walk.targets) },
+      { href: routes.walk, icon: ClipboardList, title: titleTexts.walk, sub: packets ?? menuTexts.walkHint },
+      { href: workRoutes.targets, icon: Target, title: targetTexts.title, sub: walk ? targetsText(walk.targets) : menuTexts.targetsHint },
       { href: workRoutes.packet(''), icon: Hash, title: findPacketTexts.title, sub: menuTexts.findPacketHint },
       { href: workRoutes.searchName, icon: UserRound, title: menuTexts.searchByName },
       { href: workRoutes.searchAddress, icon: House, title: menuTexts.searchByAddress },
-      { href: workRoutes.events, icon: Calendar, title: eventTexts.title },
+      { href: workRoutes.events, icon: Calendar, title: menuTexts.events, sub: createElement(NextEventLine) },
     ],
     own: [{ href: routes.settings, icon: Settings, title: titleTexts.settings, sub: user.email }],
   };

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { ChevronRight } from './icons/ChevronRight';
 import type { Icon } from './icons/icon';
 
-export type RowBodyProps = { icon?: Icon | undefined; title: string; sub?: string | undefined };
+export type RowBodyProps = { icon?: Icon | undefined; title: string; sub?: ReactNode };
 
 export const ROW_CLASS =
   'flex min-h-16 w-full items-center gap-3.5 border-b border-line bg-card px-4 py-2.5 text-left -outline-offset-3 active:bg-chip';

@@ -26,7 +26,7 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
     await expect(page).toHaveURL(/\/main-menu\//);
     await keyboard.isLedTo(await heading(), 'Main menu');
     await keyboard.uses(button('Menu'), 'Shift+Tab');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Walk' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Home' })).toBeFocused();
     await keyboard.presses('Escape');
     await expect(button('Menu')).toBeFocused();
     await keyboard.uses(volunteer.walkEntry());

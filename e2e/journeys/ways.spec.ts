@@ -11,7 +11,7 @@ test('signed out, the login guard leads from pin, list-campaign and main-menu to
   }
 });
 
-test('every screen has a title of its own', async ({ volunteer }) => {
+test('every screen has a title', async ({ volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   const { search } = new URL(page.url());
@@ -25,7 +25,7 @@ test('every screen has a title of its own', async ({ volunteer }) => {
     ['/target-detail/', 'Target'],
     ['/packet-detail/', 'Packet'],
     ['/list-view/', 'Doors'],
-    ['/list-address/', 'Address list'],
+    ['/list-address/', 'Doors'],
     ['/packet-address/', 'Door'],
     ['/start-offline/', 'Offline'],
   ]) {

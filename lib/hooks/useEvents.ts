@@ -12,3 +12,10 @@ export function useEvents(): QueryView<readonly CampaignEvent[]> {
   const { who } = useSession();
   return queryView(useQuery(eventsQuery(calls, who)));
 }
+
+/** The campaign's events as far as this device has them; nobody is asked. */
+export function useKnownEvents(): readonly CampaignEvent[] {
+  const { calls } = useWalkbook();
+  const { who } = useSession();
+  return useQuery({ ...eventsQuery(calls, who), enabled: false }).data ?? [];
+}

@@ -8,6 +8,11 @@ export const menu = {
   /** The side menu's two own items (docs/product.md#side-menu). */
   home: 'Home',
   list: 'List',
+  events: 'Events',
+  eventsHint: 'By day',
+  /** Until it is known what matters there now: the row has both its lines from the beginning. */
+  walkHint: 'Your packets',
+  targetsHint: 'Packets by area',
   findPacketHint: 'By its code',
   searchByName: 'Search by name',
   searchByAddress: 'Search by address',
