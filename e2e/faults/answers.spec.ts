@@ -17,7 +17,6 @@ const rows: readonly { readonly name: string; readonly scope: Scope; readonly fa
   { name: 'a captive portal redirects', scope: 'everything', fault: faults.redirect },
   { name: 'the JSON of a committed answer is truncated', scope: 'api', fault: faults.truncatedJson },
   { name: 'the answer is an empty 200', scope: 'api', fault: faults.emptyAnswer },
-  { name: 'the envelope is well-formed and its data is not', scope: 'api', fault: faults.wrongTypes },
   { name: 'a success confirms nothing', scope: 'updates', fault: faults.confirmNothing },
   { name: 'the answer hangs past the time-out', scope: 'updates', fault: faults.hang },
   { name: 'the answer to a committed Update hangs past the time-out', scope: 'updates', fault: faults.hangAfterCommit },
@@ -35,3 +34,20 @@ for (const { name, scope, fault } of rows) {
     await closingCheck({ world, volunteer, tallies: [tally] });
   });
 }
+
+test('nothing is lost, and nothing is sent for ever, when the envelope is well-formed and its data is not', async ({
+  world,
+  faultProxy,
+  volunteer,
+  tally,
+}) => {
+  await volunteer.returnsToTheDoors();
+  const doors = await volunteer.nextDoors(3);
+  faultProxy.applies(faults.wrongTypes, 'api');
+  await tally.marksAll(volunteer, doors);
+  await expect.poll(() => faultProxy.applied).toBeGreaterThan(0);
+  // A success whose data names no ids has received all of them (docs/wire.md#call-maplistupdate2).
+  await volunteer.seesEverythingSent();
+  faultProxy.appliesNoFault();
+  await closingCheck({ world, volunteer, tallies: [tally] });
+});
