@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
+import { useForgottenPlace } from '@/lib/hooks/useForgottenPlace';
 import { frameTexts, type NotHereSubject } from '@/lib/texts/frame';
 
 type NotHereProps = {
@@ -9,8 +10,9 @@ type NotHereProps = {
   way: 'backToWalk' | 'backToList' | 'toMainMenu' | 'toNameSearch' | 'toAddressSearch' | 'backToNotes';
 };
 
-/** For an address that names nothing this volunteer has: an explanation and a way back, never a blank screen. */
+/** For an address that names nothing this volunteer has: an explanation and a way back, never a blank screen, and no place to return to. */
 export function NotHere({ what, back, way }: NotHereProps) {
+  useForgottenPlace(back);
   return (
     <EmptyState
       icon={MapPinOff}
