@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
 
 /**
  * What one stage of a test run found. A runner that ran no test has failed: silence is no success.
- * @typedef {{passed: number, failed: number}} Count
+ * `tests` names those that passed, each with its whole name.
+ * @typedef {{passed: number, failed: number, tests?: readonly {file: string, name: string}[]}} Count
  */
 
 /** Reads a runner's report written to a file, or undefined when it wrote none. */
@@ -65,7 +66,16 @@ export async function unitTests(what, project, env = {}, more = [], isInBackgrou
   // A file that does not even load has no failing test in it.
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return settle(what, { passed, failed: failed + skipped }, status);
+  return { ...settle(what, { passed, failed: failed + skipped }, status), tests: passedTests(report) };
+}
+
+/** The tests of Jest's report that passed. */
+function passedTests({ testResults = [] } = {}) {
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ file: relative(process.cwd(), file), name: fullName })),
+  );
 }
 
 /**
@@ -109,8 +119,12 @@ export async function browserTests(projects, browserPath) {
   const hasFailure = tests.some((test) => !hasPassed(test));
   return projects.map((project, index) => {
     const found = tests.filter(({ projectName }) => projectName === project);
-    const passed = found.filter(hasPassed).length;
-    return settle(PROJECT_NAMES[project], { passed, failed: found.length - passed }, index === 0 && !hasFailure ? status : 0);
+    const passed = found.filter(hasPassed);
+    const count = { passed: passed.length, failed: found.length - passed.length };
+    return {
+      ...settle(PROJECT_NAMES[project], count, index === 0 && !hasFailure ? status : 0),
+      tests: passed.map(({ file, name }) => ({ file: join('e2e', file), name })),
+    };
   });
 }
 
@@ -123,9 +137,11 @@ export function hasPassed({ status, results }) {
   return status === 'expected';
 }
 
-/** Every test in a suite of Playwright's report, at any depth. */
-function testsOf({ suites = [], specs = [] }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+/** Every test in a suite of Playwright's report, at any depth, with its file and its name behind those of the suites around it. */
+function testsOf({ title = '', file: suiteFile, suites = [], specs = [] }) {
+  const around = title === suiteFile ? '' : `${title} `;
+  const own = specs.flatMap(({ file, title: name, tests }) => tests.map((test) => ({ ...test, file, name })));
+  return [...own, ...suites.flatMap(testsOf)].map((test) => ({ ...test, name: `${around}${test.name}` }));
 }
 
 export const types = () => check('Types of every room', 'node', ['scripts/types.mjs']);

@@ -4,6 +4,7 @@ import { findFonts } from './fonts.mjs';
 import { installPackages } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildSite } from './site.mjs';
+import { checkSpecificationMap } from './specificationMap.mjs';
 import { browserTests, deadCode, finish, firstLoad, lint, nodeHistories, types, unitTests } from './stages.mjs';
 import { endWithError, step } from './tell.mjs';
 
@@ -36,6 +37,7 @@ const parts = {
   types,
   lint,
   'dead-code': deadCode,
+  'specification-map': async () => checkSpecificationMap(),
   'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
   unit: () => unitTests('Unit tests', 'app'),
   server: () => unitTests('Server tests without a database', 'server'),
@@ -53,7 +55,8 @@ async function everyPart() {
   for (const part of ['site', 'first-load', 'types', 'lint', 'dead-code', 'unit', 'server', 'pglite', 'postgres'])
     first.push(await parts[part]());
   const [histories, browser] = await Promise.all([nodeHistories({}, true), inTheBrowser(['suites', 'faults', 'histories'])]);
-  return [...first, histories, ...browser];
+  const counts = [...first, histories, ...browser];
+  return [...counts, checkSpecificationMap(counts.flatMap(({ tests = [] }) => tests))];
 }
 
 const [name] = process.argv.slice(2);
