@@ -1,7 +1,9 @@
 import { reportOf } from '@/lib/api/errorReports';
+import { config } from '@/lib/config';
 import { followBadge } from '@/lib/data/phone/followBadge';
 import { noteError } from '@/lib/data/phone/lastErrors';
 import { dropSurplus } from '@/lib/data/voter/dropSurplus';
+import { checkUpdateInterval } from '@/lib/domain/phone/siteNews';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
@@ -10,6 +12,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { onUncaught } from '@/lib/platform/uncaught';
 import type { Core } from './core';
+import { siteNews } from './siteNews';
 
 /**
  * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, and the worker that keeps the site on this
@@ -22,5 +25,9 @@ export function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersister, 'd
   dropSurplus(client, cache.dropRow);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
-  if (process.env.NODE_ENV === 'production') registerServiceWorker(space.noteFull);
+  if (process.env.NODE_ENV === 'production') {
+    const { take, noteNewVersion } = siteNews;
+    const everyMs = checkUpdateInterval(config.checkUpdateInterval);
+    registerServiceWorker({ onNoSpace: space.noteFull, onMessage: take, onNewVersion: noteNewVersion }, everyMs);
+  }
 }
