@@ -18,8 +18,13 @@ import { NextPacket } from './NextPacket';
 import { PhoneBankRow } from './PhoneBankRow';
 import { useMenuEntries } from './useMenuEntries';
 
-/** Loaded when the rest is drawn: it stands behind it. */
-const InstallPopup = later(() => import('@/components/notices/InstallPopup').then(({ InstallPopup }) => InstallPopup));
+/** Loaded when the rest is drawn: it stands behind it. Where it does not come, the menu does without. */
+const InstallPopup = later(() =>
+  import('@/components/notices/InstallPopup').then(
+    ({ InstallPopup }) => InstallPopup,
+    () => () => null,
+  ),
+);
 
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {

@@ -1,8 +1,16 @@
 import { Button } from '@/components/ui/Button';
-import { LoadingDialog } from '@/components/ui/LoadingDialog';
+import { later } from '@/components/ui/later';
 import { hideCaching, useSiteNews, useUpdateAnswers } from '@/lib/hooks/useAppUpdate';
 import { noticeTexts } from '@/lib/texts/notices';
 import { NoticeCard } from './NoticeCard';
+
+/** Where it does not come, the update goes on without it. */
+const LoadingDialog = later(() =>
+  import('@/components/ui/LoadingDialog').then(
+    ({ LoadingDialog }) => LoadingDialog,
+    () => () => null,
+  ),
+);
 
 const { spec, updateKeeps, cachingFailedText } = noticeTexts;
 
@@ -13,9 +21,8 @@ type AppNoticesProps = {
 
 /** What the service worker has to tell, one thing at a time, on every screen (docs/product.md#new-version, docs/product.md#asset-caching). */
 export function AppNotices({ onOffline }: AppNoticesProps) {
-  const { caching, question } = useSiteNews();
-  if (question !== 'none')
-    return <UpdateQuestion title={question === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;
+  const { caching, asked } = useSiteNews();
+  if (asked !== 'none') return <UpdateQuestion title={asked === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;
   switch (caching) {
     case 'none':
       return null;

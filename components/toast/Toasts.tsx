@@ -1,9 +1,19 @@
 import { Suspense } from 'react';
 import { Toaster } from 'sonner';
-import { AppNotices } from '@/components/notices/AppNotices';
+import { later } from '@/components/ui/later';
 import { commonTexts } from '@/lib/texts/common';
 import { LeadFocus } from './LeadFocus';
 import { presentToast } from './presentToast';
+
+/**
+ * A part of its own: the list of files that toasts need is loaded with every first screen. Where it does not come, no screen may end for it.
+ */
+const AppNotices = later(() =>
+  import('@/components/notices/AppNotices').then(
+    ({ AppNotices }) => AppNotices,
+    () => () => null,
+  ),
+);
 
 /** Clear of the toolbar at the top and of the actions at the bottom. */
 const OFFSET = {

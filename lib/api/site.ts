@@ -1,4 +1,5 @@
-import { HTTP_TIMEOUT_MS, WORKER_URL } from '@/lib/domain/limits';
+import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
+import { WORKER_URL } from '@/lib/domain/phone/siteNews';
 
 /**
  * Fetches the worker's file, which names all files of the site, past every cache. Without a connection, or where a Wi-Fi's log-in page

@@ -45,7 +45,3 @@ export const STORAGE_NEARLY_FULL_BYTES = 50_000_000;
 export const RISK_SILENT_MS = 24 * 3_600_000;
 /** Ours (docs/product.md#lists-ahead): of the volunteer's packets so many doors at most are fetched before they are opened. */
 export const MAX_DOORS_AHEAD = 2_000;
-/** Ours (docs/product.md#new-version): after a No the same question waits this long. */
-export const UPDATE_SILENT_MS = 3_600_000;
-/** The service worker's file (docs/product.md#service-worker). It names every file of the site, so whoever has it can have the site. */
-export const WORKER_URL = '/ngsw-worker.js';

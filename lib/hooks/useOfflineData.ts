@@ -1,6 +1,6 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import { keptLists, refreshOfflineData } from '@/lib/data/lists/offlineData';
+import { keptLists } from '@/lib/data/lists/keptLists';
 import { type Failure, failureOf } from '@/lib/domain/failure';
 import { type OfflineData, offlineData } from '@/lib/domain/phone/offlineData';
 import { useSession } from './useSession';
@@ -43,6 +43,7 @@ export function useOfflineData() {
   };
   const refresh = () =>
     online('refresh', async () => {
+      const { refreshOfflineData } = await import('@/lib/data/lists/refreshOfflineData');
       if (who) await refreshOfflineData({ client, queries, calls }, who, signs);
     });
   const clear = () =>

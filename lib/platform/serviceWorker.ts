@@ -1,4 +1,4 @@
-import { WORKER_URL } from '@/lib/domain/limits';
+import { WORKER_URL } from '@/lib/domain/phone/siteNews';
 import { whenIdle } from './whenIdle';
 
 /** The message of lib/sw/worker.ts when there is no space for the site. Workers of older versions send it too: do not change it. */

@@ -7,7 +7,7 @@ export type SiteNewsState = {
   /** Whether the service worker is keeping the site for the first time, or has failed to. */
   readonly caching: 'none' | 'running' | 'failed';
   /** What is asked now: for a version that was found, or because somebody asked for it. */
-  readonly question: 'none' | 'newVersion' | 'manual';
+  readonly asked: 'none' | 'newVersion' | 'manual';
 };
 
 const CACHING_AFTER = {
@@ -24,7 +24,7 @@ export type SiteNewsParts = {
 
 /** The service worker's news, for the notices that are drawn of it, whenever they are loaded. */
 export class SiteNews {
-  private now: SiteNewsState = { caching: 'none', question: 'none' };
+  private now: SiteNewsState = { caching: 'none', asked: 'none' };
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly parts: SiteNewsParts) {}
@@ -50,16 +50,16 @@ export class SiteNews {
   noteNewVersion = (): void => {
     const refusedAt = this.parts.readChoice('updateRefusedAt');
     const refusedAtMs = refusedAt === undefined ? undefined : Number(refusedAt);
-    if (this.now.question === 'none' && mayAskForUpdate(refusedAtMs, this.parts.clock.nowMs())) this.become({ question: 'newVersion' });
+    if (this.now.asked === 'none' && mayAskForUpdate(refusedAtMs, this.parts.clock.nowMs())) this.become({ asked: 'newVersion' });
   };
 
   /** 'Check for update'. */
-  askForUpdate = (): void => this.become({ question: 'manual' });
+  askForUpdate = (): void => this.become({ asked: 'manual' });
 
   /** No: asked again later, and at once by 'Check for update'. */
   refuseUpdate = (): void => {
-    if (this.now.question === 'newVersion') this.parts.keepChoice('updateRefusedAt', String(this.parts.clock.nowMs()));
-    this.become({ question: 'none' });
+    if (this.now.asked === 'newVersion') this.parts.keepChoice('updateRefusedAt', String(this.parts.clock.nowMs()));
+    this.become({ asked: 'none' });
   };
 
   private become(change: Partial<SiteNewsState>): void {

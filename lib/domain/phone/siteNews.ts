@@ -1,4 +1,10 @@
-import { UPDATE_CHECK_INTERVAL_MS, UPDATE_SILENT_MS } from '@/lib/domain/limits';
+import { UPDATE_CHECK_INTERVAL_MS } from '@/lib/domain/limits';
+
+/* What no first screen needs stands here and not with the other limits, which every first screen loads. */
+/** The service worker's file (docs/product.md#service-worker). It names every file of the site, so whoever has it can have the site. */
+export const WORKER_URL = '/ngsw-worker.js';
+/** Ours (docs/product.md#new-version): after a No the same question waits this long. */
+export const UPDATE_SILENT_MS = 3_600_000;
 
 /** What the service worker tells of keeping the site (docs/product.md#asset-caching). */
 export type CachingStep = 'INITIALIZE_START' | 'INITIALIZE_COMPLETE' | 'INITIALIZE_ERROR';
