@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { SendReport } from '@/lib/api/errorReport';
 
 /* A receiver as the error service is one: it takes envelopes, a line of JSON for each part. */
 type Received = { readonly path: string; readonly event: Record<string, unknown>; readonly text: string };
@@ -8,7 +9,7 @@ type Received = { readonly path: string; readonly event: Record<string, unknown>
 const received: Received[] = [];
 const waiting: ((report: Received) => void)[] = [];
 let server: Server;
-let sendReport: typeof import('@/lib/api/errorService').sendReport;
+let sendReport: SendReport;
 
 beforeAll(async () => {
   server = createServer(async (request, answer) => {
@@ -53,6 +54,7 @@ test('an error says where it was thrown, without queries and without other peopl
 
 test('nothing else of the page or of who uses it goes out', async () => {
   document.title = 'Ana, 12 Elm St';
+  // biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
   document.cookie = 'XSRF-TOKEN=secret';
   window.history.replaceState(null, '', '/details-voter/?voterId=4711');
   sendReport({ message: 'Nobody is signed in' }, '');

@@ -24,7 +24,7 @@ export function NoticeCard({ role, title, text, children }: NoticeCardProps) {
       <div
         role={role}
         aria-labelledby={id}
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-[1.125rem] border border-line bg-card p-3 pl-4 text-ink shadow-2xl"
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-[1.125rem] border border-edge bg-card p-3 pl-4 text-ink shadow-2xl"
       >
         <div className="min-w-0 flex-1 basis-40" aria-live="polite">
           <p id={id} className="text-row">

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { keepChoice, readChoice } from '@/lib/platform/choices';
-import { installationSigns, isIos } from '@/lib/platform/installation';
+import { installationSigns, isIPhoneInBrowser } from '@/lib/platform/installation';
 import { askToInstall, onInstalled } from '@/lib/platform/installPrompt';
 
 export type Install = {
@@ -25,7 +25,13 @@ export function useInstall(): Install {
     // A browser that can not ask now is left by hand.
     if ((await askToInstall().catch(() => 'none' as const)) === 'none') setFlag(1);
   };
-  return { isInstalled, flag, platform: isIos(signs) ? 'ios' : 'other', install: () => void install(), close: () => setFlag(0) };
+  return {
+    isInstalled,
+    flag,
+    platform: isIPhoneInBrowser({ ...signs, standalone: false }) ? 'ios' : 'other',
+    install: () => void install(),
+    close: () => setFlag(0),
+  };
 }
 
 /** The same as a popup, which does not come back once one of its buttons has closed it. */

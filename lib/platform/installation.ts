@@ -7,14 +7,10 @@ export type InstallationSigns = {
 };
 
 /** True on an iPhone or iPad with the app in the browser, where Safari deletes the storage of a site that was not opened for a week. */
-export function isIPhoneInBrowser(signs: InstallationSigns): boolean {
-  return isIos(signs) && !signs.standalone;
-}
-
-/** True on an iPhone or iPad. */
-export function isIos({ userAgent, maxTouchPoints }: InstallationSigns): boolean {
+export function isIPhoneInBrowser({ userAgent, maxTouchPoints, standalone }: InstallationSigns): boolean {
   // An iPad calls itself a Mac. No Mac has a touch screen.
-  return /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);
+  const apple = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);
+  return apple && !standalone;
 }
 
 export function installationSigns(): InstallationSigns {
