@@ -7,6 +7,12 @@ const config = {
   trailingSlash: true,
   images: { unoptimized: true },
   reactStrictMode: true,
+  // Built and served by one machine, site and server share the server's own setting.
+  // What is empty has to be named too: only then the bundler leaves out what is for it alone.
+  env: {
+    NEXT_PUBLIC_VAPID_PUBLIC_KEY: process.env.NEXT_PUBLIC_VAPID_PUBLIC_KEY ?? process.env.VAPID_PUBLIC_KEY ?? '',
+    NEXT_PUBLIC_SENTRY_DSN: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',
+  },
   // The types of every room are checked by `npm run check`; building checks nothing twice.
   typescript: { ignoreBuildErrors: true },
   // `npm run size -- --parts` has another site built beside this one, with source maps.

@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { config } from '@/lib/config';
 import { TOOLBAR_RED } from '@/lib/domain/limits';
 import { commonTexts } from '@/lib/texts/common';
 import { siteTexts } from '@/lib/texts/site';
+import { firstScript } from './firstScript';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
@@ -13,6 +15,8 @@ export const metadata: Metadata = {
   icons: { icon: '/icons/icon-192.png', apple: '/icons/icon-180.png' },
   appleWebApp: { capable: true, title: commonTexts.appName, statusBarStyle: 'default' },
   formatDetection: { telephone: false, address: false },
+  // The server lets a page connect to what its build names (docs/deploy.md).
+  ...(config.sentryDsn && { other: { 'connect-origins': new URL(config.sentryDsn).origin } }),
 };
 
 export const viewport: Viewport = {
@@ -25,8 +29,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={siteTexts.language}>
+    // The first script sets the theme before React comes.
+    <html lang={siteTexts.language} suppressHydrationWarning>
       <body>
+        <script>{firstScript}</script>
         <Providers>{children}</Providers>
       </body>
     </html>

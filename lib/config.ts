@@ -13,8 +13,12 @@ export const config = {
   apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
   /** Where the phone bank is, for campaigns that do not name a host of their own; empty where there is none. */
   phoneBank: process.env.NEXT_PUBLIC_PHONE_BANK ?? '',
-  /** Where error reports are posted to; without it they stay in the browser's console. */
-  errorReports: process.env.NEXT_PUBLIC_ERROR_REPORTS ?? '',
+  /** By what push services know the campaign's server (VAPID); empty where it sends no notifications. */
+  pushKey: process.env.NEXT_PUBLIC_VAPID_PUBLIC_KEY ?? '',
+  /** How often to look for a new version, in milliseconds; empty means every minute (docs/product.md#new-version). */
+  checkUpdateInterval: process.env.NEXT_PUBLIC_CHECK_UPDATE_INTERVAL ?? '',
+  /** The error service's address and key in one (its DSN); without it reports stay in the browser's console. */
+  sentryDsn: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',
 } as const;
 
 export type Config = { readonly [K in keyof typeof config]: string };

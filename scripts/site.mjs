@@ -34,7 +34,7 @@ function sourcesHash() {
     for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${value}\0`);
+    if (name.startsWith('NEXT_PUBLIC_') || name === 'VAPID_PUBLIC_KEY') hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }

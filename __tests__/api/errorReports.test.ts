@@ -1,31 +1,43 @@
+import type { SendReport } from '@/lib/api/errorReport';
 import { errorReporter, reportOf } from '@/lib/api/errorReports';
 
-function aReporter(address: string) {
-  const beacon = jest.fn(() => true);
+const REPORT = { message: 'Failed submitting list update', detail: 'Busy' };
+
+function aReporter(load?: () => Promise<SendReport>) {
   const log = { error: jest.fn() };
-  return { beacon, log, reporter: errorReporter({ address, version: 62, email: () => 'ana@example.org', beacon, log }) };
+  return { log, reporter: errorReporter({ load, email: () => 'ana@example.org', log }) };
 }
 
-test('a report carries the app’s version and the stored user’s e-mail', () => {
-  const { beacon, log, reporter } = aReporter('https://reports.example.org/in');
-  reporter.report({ message: 'Failed submitting list update', detail: 'Busy' });
-  const text = '{"version":62,"email":"ana@example.org","message":"Failed submitting list update","detail":"Busy"}';
-  expect(beacon.mock.calls).toEqual([['https://reports.example.org/in', text]]);
+test('a report goes to the service with the stored user’s e-mail', async () => {
+  const send = jest.fn();
+  const { log, reporter } = aReporter(async () => send);
+  reporter.report(REPORT);
+  await Promise.resolve();
+  expect(send.mock.calls).toEqual([[REPORT, 'ana@example.org']]);
   expect(log.error).not.toHaveBeenCalled();
 });
 
 test('without a service a report stays in the console and names nobody', () => {
-  const { beacon, log, reporter } = aReporter('');
-  reporter.report({ message: 'Failed submitting list update' });
+  const { log, reporter } = aReporter();
+  reporter.report(REPORT);
   expect(log.error.mock.calls).toEqual([['Failed submitting list update']]);
-  expect(beacon).not.toHaveBeenCalled();
 });
 
-test.each([
-  [new Error('No list'), 'No list'],
-  [new Error(), 'Unhandled rejection'],
-  ['Ana, 12 Elm St', 'Unhandled rejection'],
-  [undefined, 'Unhandled rejection'],
-])('of %p the report says: %s', (thrown, message) => {
-  expect(reportOf(thrown)).toEqual({ message });
+test('where the service’s part can not be loaded a report stays in the console', async () => {
+  const { log, reporter } = aReporter(() => Promise.reject(new Error('Loading chunk 7 failed')));
+  reporter.report(REPORT);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(log.error.mock.calls).toEqual([['Failed submitting list update']]);
+});
+
+const thrown = new Error('No list');
+const wordless = new Error();
+
+test.each<[unknown, object]>([
+  [thrown, { message: 'No list', error: thrown }],
+  [wordless, { message: 'Unhandled rejection', error: wordless }],
+  ['Ana, 12 Elm St', { message: 'Unhandled rejection' }],
+  [undefined, { message: 'Unhandled rejection' }],
+])('of %p the report says: %j', (what, report) => {
+  expect(reportOf(what)).toEqual(report);
 });

@@ -97,6 +97,27 @@ describe('through a proxy', () => {
     });
   });
 
+  it('gets no token: it is neither this page’s server nor the campaign’s', async () => {
+    const { walk, sent } = over(answer(success(WALK)), { ...proxied, readCookies: () => 'XSRF-TOKEN=abc' });
+    await walk();
+    expect([...headersOf(sent[0]).keys()]).toEqual(['content-type']);
+    expect(String(sent[0]?.init.body)).not.toContain('abc');
+  });
+
+  it('and the local alternative path, a call is signed for that path', async () => {
+    const { walk, sent } = over(answer(success(WALK)), { config: { ...config, apiProxy: '/proxy', apiBasePath: '/api/' } });
+    await walk();
+    expect(JSON.parse(String(sent[0]?.init.body)).url).toMatch(/^http:\/\/localhost\/api\/getWalk\.php\?u=k7Qm2xP9&y=1&s=/u);
+  });
+
+  it('waits no longer for it than for a server', async () => {
+    jest.useFakeTimers();
+    const pending = over(silent, proxied).walk();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await pending).toEqual({ success: false, kind: 'timeout', message: '' });
+    jest.useRealTimers();
+  });
+
   it('a body travels as post, at the page’s own origin when no host is set', async () => {
     const { http, sent } = over(answer(success(null)), { config: { ...config, apiProxy: '/proxy' } });
     const body = [{ listId: '', packetId: '340', listType: 3 as const, addresses: [] }];

@@ -20,15 +20,16 @@ test('a language is whole or does not compile', () => {
 
 /** The specification's words, the functions given 'x', 3 and so on. */
 function specWords(): Record<string, string> {
-  const { common, dataQueue, diagnostics, failures, log, overlays, queue, settings } = en;
+  const { common, dataQueue, failures, log, notices, overlays, platform, queue, settings } = en;
   const { notSaved, awaitingConnection, ...queueWords } = queue.spec;
   const { failedSend, ...logWords } = log.spec;
   return {
     ...common.spec,
     ...dataQueue.spec,
-    ...diagnostics.spec,
     ...failures.spec,
+    ...notices.spec,
     ...overlays.spec,
+    ...platform.spec,
     ...settings.spec,
     ...queueWords,
     notSaved: notSaved(3),
@@ -44,14 +45,30 @@ test('the specification’s words are as it gives them', () => {
     'Okay',
     'Close',
     'Data Queue',
-    'Service workers are disabled or not supported by this browser.',
     'Timeout has occurred',
     'The network is offline',
     'Can not do this when offline',
     'Unknown Error',
     'Cancelled',
+    'A new version is available. Download Now?',
+    'Update App?',
+    'No',
+    'Yes',
+    'Updating App',
+    'Caching resources...',
+    'Hide',
+    'Caching resources failed',
+    'For the best experience, install the app on your device',
+    'Install App',
+    'Continue in Browser',
+    "Tap the Sharing icon and choose 'Add to Home Screen'",
+    "Tap the Settings icon and choose 'Add to Home Screen'",
+    'OK',
     'Please wait...',
     'overlay does not exist',
+    'Service workers are disabled or not supported by this browser.',
+    'Not subscribed to push notifications.',
+    'Unsubscribe failed!',
     'Clear User Data?',
     'Syncing data...',
     'Sync Success',

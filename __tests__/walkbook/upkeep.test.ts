@@ -4,7 +4,7 @@ import type { Core } from '@/lib/walkbook/core';
 import { startUpkeep } from '@/lib/walkbook/upkeep';
 
 const { NODE_ENV } = process.env;
-const register = jest.fn(async () => undefined);
+const register = jest.fn(async () => Object.assign(new EventTarget(), { update: async () => undefined }));
 
 /** A browser with service workers, which jsdom has not. */
 beforeEach(() => {
@@ -31,6 +31,6 @@ test.each([
 ])('in %s the service worker is registered: %j', async (environment, calls) => {
   Object.assign(process.env, { NODE_ENV: environment });
   const { db } = await new Phone().opensTab();
-  startUpkeep(db, { dropRow: async () => undefined }, core);
+  await startUpkeep(db, { dropRow: async () => undefined }, core);
   expect(register.mock.calls).toEqual(calls);
 });

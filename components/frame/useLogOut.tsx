@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import { later } from '@/components/ui/later';
 import { asksBeforeLogOut } from '@/lib/domain/session/logOut';
+import { endNotifications } from '@/lib/hooks/endNotifications';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
@@ -29,6 +30,7 @@ export function useLogOut(): { readonly logOut: () => void; readonly sheet: Reac
   const signOut = () => {
     const pending = pendingCount();
     session.signOut();
+    endNotifications();
     monitor.changed();
     if (pending > 0) showToast({ kind: 'info', text: keptTexts.afterLogOut(pending) });
     router.replace(routes.login);

@@ -5,6 +5,7 @@ import { StorageNotice } from '@/components/frame/StorageNotice';
 import { ContinueSkeleton } from '@/components/packet/PacketSkeletons';
 import { PendingHere } from '@/components/queue/PendingHere';
 import { LinkRow } from '@/components/ui/LinkRow';
+import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { showSideMenu } from '@/lib/hooks/sideMenu';
@@ -16,6 +17,14 @@ import { titleTexts } from '@/lib/texts/titles';
 import { NextPacket } from './NextPacket';
 import { PhoneBankRow } from './PhoneBankRow';
 import { useMenuEntries } from './useMenuEntries';
+
+/** Loaded when the rest is drawn: it stands behind it. Where it does not come, the menu does without. */
+const InstallPopup = later(() =>
+  import('@/components/notices/InstallPopup').then(
+    ({ InstallPopup }) => InstallPopup,
+    () => () => null,
+  ),
+);
 
 /** The chosen campaign and the ways into its work. */
 export function MainMenuScreen() {
@@ -48,6 +57,7 @@ function MainMenu() {
       </div>
       <Entries />
       <PendingHere />
+      <InstallPopup />
     </Screen>
   );
 }

@@ -32,6 +32,7 @@ export function AccountSettings() {
             </Button>
           }
         />
+        <InfoRow title={settingsTexts.pin} sub={settingsTexts.pinHint} action={<WayOf href={routes.pin}>{settingsTexts.newPin}</WayOf>} />
       </SettingsGroup>
       <SettingsGroup title={settingsTexts.campaign}>
         <InfoRow

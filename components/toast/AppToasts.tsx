@@ -6,7 +6,7 @@ import { loadedToasts, onToastsLoaded, preloadToasts } from './loadToasts';
 
 /** Where toasts appear; once in the whole app. */
 export function AppToasts() {
-  const Toasts = useSyncExternalStore(onToastsLoaded, loadedToasts, () => undefined);
+  const Toasts = useSyncExternalStore(onToastsLoaded, loadedToasts, loadedToasts);
   return (
     <>
       {useOpening().state !== 'opening' && <Preload />}

@@ -1,7 +1,19 @@
 import { Suspense } from 'react';
 import { Toaster } from 'sonner';
+import { later } from '@/components/ui/later';
 import { commonTexts } from '@/lib/texts/common';
 import { LeadFocus } from './LeadFocus';
+import { presentToast } from './presentToast';
+
+/**
+ * A part of its own: the list of files that toasts need is loaded with every first screen. Where it does not come, no screen may end for it.
+ */
+const AppNotices = later(() =>
+  import('@/components/notices/AppNotices').then(
+    ({ AppNotices }) => AppNotices,
+    () => () => null,
+  ),
+);
 
 /** Clear of the toolbar at the top and of the actions at the bottom. */
 const OFFSET = {
@@ -13,7 +25,12 @@ const OFFSET = {
 
 const OVER_SHEETS = { zIndex: 50 };
 
-/** Where toasts stand. With it comes what leads the focus: neither is part of the first load, and both are wanted on every screen. */
+const sayOffline = () => presentToast({ kind: 'failure', text: { success: false, kind: 'offline', message: '' } });
+
+/**
+ * Where toasts stand. With it come what leads the focus and what the app says by itself: none of it is part of the first load, and all is wanted
+ * on every screen.
+ */
 export function Toasts() {
   // Over an open sheet, so that Undo can still be tapped. Without `dir` the toaster asks for the page's style each time it is drawn.
   return (
@@ -21,6 +38,7 @@ export function Toasts() {
       <Suspense>
         <LeadFocus />
       </Suspense>
+      <AppNotices onOffline={sayOffline} />
       <Toaster
         dir="ltr"
         style={OVER_SHEETS}

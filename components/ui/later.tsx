@@ -10,7 +10,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, never while a screen is drawn
   return function Later(props: P) {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <Loaded {...props} />
       </Suspense>
     );

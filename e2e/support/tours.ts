@@ -1,3 +1,4 @@
+import { statesOfTheInstalledApp } from './installedApp';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -12,5 +13,6 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,
   'clearing the phone': statesOfClearing,
+  'the installed app': statesOfTheInstalledApp,
   'the voters': voterScreens,
 };

@@ -1,46 +1,42 @@
-import { config } from '@/lib/config';
-import { APP_VERSION } from '@/lib/domain/limits';
-
-/** A report for support. It must contain no secret and no position. */
-export type ErrorReport = { readonly message: string; readonly detail?: string };
-
-export type ErrorReporter = { readonly report: (report: ErrorReport) => void };
+import type { ErrorReport, ErrorReporter, SendReport } from './errorReport';
 
 export type ErrorReporterParts = {
-  /** Where reports are posted to; '' keeps them in this browser's console. */
-  readonly address: string;
-  readonly version: number;
+  /** Loads what speaks to the error service, at the first report; undefined where the site was built without one. */
+  readonly load: (() => Promise<SendReport>) | undefined;
   /** The stored user's e-mail; '' when nobody is signed in. */
   readonly email: () => string;
-  readonly beacon: (address: string, text: string) => boolean;
   readonly log: Pick<Console, 'error'>;
 };
 
 /**
- * Creates the reporter (docs/product.md#error-reports). Each report has the app's version and the stored user's e-mail. It is sent as a
- * beacon, which works while a page is closed. Without a connection it is lost; changes are not.
+ * Creates the reporter (docs/product.md#error-reports). Without a service a report stays in this browser's console, and so it does where the
+ * service's part can not be loaded. Without a connection it is lost; changes are not.
  */
-export function errorReporter({ address, version, email, beacon, log }: ErrorReporterParts): ErrorReporter {
+export function errorReporter({ load, email, log }: ErrorReporterParts): ErrorReporter {
   return {
-    report: ({ message, detail }) => {
-      if (address === '') log.error(message);
-      else beacon(address, JSON.stringify({ version, email: email(), message, detail }));
+    report: (report) => {
+      if (load === undefined) log.error(report.message);
+      else
+        load().then(
+          (send) => send(report, email()),
+          () => log.error(report.message),
+        );
     },
   };
 }
 
-/** Returns the reporter of this browser, with the address that was set when the site was built. */
+// Named here in full: a site that is built without the service then has no file that would speak to it.
+const load = process.env.NEXT_PUBLIC_SENTRY_DSN ? async () => (await import('./errorService')).sendReport : undefined;
+
+/** Returns the reporter of this browser, with the service that was set when the site was built. */
 export function browserReporter(email: () => string, log: Pick<Console, 'error'> = console): ErrorReporter {
-  return errorReporter({
-    address: config.errorReports,
-    version: APP_VERSION,
-    email,
-    beacon: (address, text) => navigator.sendBeacon(address, text),
-    log,
-  });
+  return errorReporter({ load, email, log });
 }
 
 /** The report of whatever was thrown: an error's own message, and nothing of what is no error. */
 export function reportOf(thrown: unknown): ErrorReport {
-  return { message: thrown instanceof Error && thrown.message !== '' ? thrown.message : 'Unhandled rejection' };
+  if (!(thrown instanceof Error)) return { message: UNKNOWN };
+  return { message: thrown.message === '' ? UNKNOWN : thrown.message, error: thrown };
 }
+
+const UNKNOWN = 'Unhandled rejection';

@@ -86,6 +86,6 @@ export function useOpening(): Opening {
 /** The open walkbook; only below a screen's gate. */
 export function useWalkbook(): Walkbook {
   const walkbook = useContext(WalkbookContext);
-  if (!walkbook) throw new Error('This part of the screen was drawn before the device’s storage was open');
+  if (!walkbook) throw new Error('Drawn before the device’s storage was open');
   return walkbook;
 }

@@ -1,23 +1,59 @@
+import { WORKER_URL } from '@/lib/domain/phone/siteNews';
 import { whenIdle } from './whenIdle';
 
-/** The previous app used this name too (docs/product.md#service-worker), so that its installations are updated to this app. */
-const WORKER_URL = '/ngsw-worker.js';
 /** The message of lib/sw/worker.ts when there is no space for the site. Workers of older versions send it too: do not change it. */
 const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 
+export type WorkerListener = {
+  /** Called when there is no space for the site and no older version of it is stored. */
+  readonly onNoSpace: () => void;
+  /** Called with every other message. */
+  readonly onMessage: (message: unknown) => void;
+  /** Called when a new version waits, and again at every look as long as it does. */
+  readonly onNewVersion: () => void;
+};
+
 /**
- * Registers the service worker, which stores the whole site on this device.
+ * Registers the service worker, which stores the whole site on this device, and looks for its next version. The previous app's worker had the
+ * same name (docs/product.md#service-worker), so that its installations are updated to this app.
  *
- * @param onNoSpace called when there is no space for the site and no older version of it is stored
+ * @param checkEveryMs how often to look
  */
-export function registerServiceWorker(onNoSpace: () => void): void {
+export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion }: WorkerListener, checkEveryMs: number): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data === NO_SPACE_FOR_SITE) onNoSpace();
+    else onMessage(data);
   });
   whenIdle(() => {
-    navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).catch((error: unknown) => {
-      console.error('The service worker could not be registered', error instanceof Error ? error.message : '');
-    });
+    navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).then(
+      (registration) => lookForVersions(registration, onNewVersion, checkEveryMs),
+      (error: unknown) => console.error('The service worker could not be registered', error instanceof Error ? error.message : ''),
+    );
   });
+}
+
+/** The first installation is no new version: nothing is active before it. */
+function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: () => void, everyMs: number): void {
+  const look = () => {
+    if (registration.waiting && registration.active) onNewVersion();
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  setInterval(() => {
+    look();
+    // Without a connection there is nothing to find.
+    if (navigator.onLine) registration.update().catch(() => undefined);
+  }, everyMs);
+}
+
+/** True where the browser can keep the site at all: not on plain http, and not where it was switched off. */
+export function hasServiceWorkers(): boolean {
+  return 'serviceWorker' in navigator;
+}
+
+/** Removes the worker, if there is one: the next page comes from the server and registers the worker of its own version. */
+export async function unregisterServiceWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
 }

@@ -1,4 +1,5 @@
 import { NavigationRoute, type PrecacheEntry, Route, Serwist, type SerwistGlobalConfig } from 'serwist';
+import { followPush } from './push';
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
@@ -63,6 +64,9 @@ serwist.registerRoute(
   }),
 );
 
+/** Every page of the site is kept under its own path, with the slash of its folder. */
+followPush((address) => [address, `${address}/`].some((page) => page.endsWith('/') && serwist.getPrecacheKeyForUrl(page) !== undefined));
+
 /** Replaces the previous app: the new worker takes over at once and deletes the previous app's caches. */
 self.addEventListener('install', (event) => {
   event.waitUntil(previousCaches().then((names) => (names.length > 0 ? self.skipWaiting() : undefined)));
@@ -78,9 +82,23 @@ async function previousCaches(): Promise<string[]> {
 /**
  * Stores the whole site or fails (docs/decisions/013-an-installation-keeps-the-whole-site-or-fails.md). After a failure the next visit
  * fetches only what is missing. Without space it removes what it has stored, because changes need the space more, and posts a message to
- * the pages.
+ * the pages. A first installation also tells how far it is (docs/product.md#asset-caching).
  */
 async function install(event: ExtendableEvent): Promise<void> {
+  // With an older version the app opens without a connection all the while: nothing is to be told.
+  const isFirst = !self.registration.active;
+  const tell = (type: string) => (isFirst ? postToPages({ action: 'ASSET_GROUPS', type }) : undefined);
+  await tell('INITIALIZE_START');
+  try {
+    await keepSite(event);
+    await tell('INITIALIZE_COMPLETE');
+  } catch (error) {
+    await tell('INITIALIZE_ERROR');
+    throw error;
+  }
+}
+
+async function keepSite(event: ExtendableEvent): Promise<void> {
   const site = await caches.open(serwist.precacheStrategy.cacheName);
   const before = new Set((await site.keys()).map(({ url }) => url));
   await serwist.handleInstall(event);
@@ -89,13 +107,13 @@ async function install(event: ExtendableEvent): Promise<void> {
     const added = (await site.keys()).filter(({ url }) => !before.has(url));
     await Promise.all(added.map((request) => site.delete(request)));
     // With an older version the app still opens without a connection.
-    if (!self.registration.active) await postToPages();
+    if (!self.registration.active) await postToPages(NO_SPACE_FOR_SITE);
   }
   throw new Error('The site could not be stored whole');
 }
 
-async function postToPages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(NO_SPACE_FOR_SITE);
+async function postToPages(message: unknown): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));

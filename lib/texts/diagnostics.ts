@@ -1,6 +1,7 @@
 import type { Diagnostics, WorkerSigns } from '@/lib/domain/phone/diagnostics';
 import { diagnostics as en } from './en/diagnostics';
 import { dateFormat, type Locale } from './formats';
+import { platformTexts } from './platform';
 import { sizeText } from './settings';
 import type { Texts } from './texts';
 
@@ -55,8 +56,8 @@ export function diagnosticsText(sections: readonly DiagnosticsSection[]): string
 }
 
 function workerRows(worker: WorkerSigns): DiagnosticsRow[] {
-  const { rows, spec, notRegistered, nothing } = diagnosticsTexts;
-  if (worker === 'unsupported') return [{ name: rows.worker, value: spec.noServiceWorker }];
+  const { rows, notRegistered, nothing } = diagnosticsTexts;
+  if (worker === 'unsupported') return [{ name: rows.worker, value: platformTexts.spec.noServiceWorker }];
   if (worker === 'none') return [{ name: rows.worker, value: notRegistered }];
   return [
     { name: rows.inControl, value: yesNo(worker.inControl) },

@@ -21,12 +21,14 @@ import { logOut } from './en/logOut';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { note } from './en/note';
+import { notices } from './en/notices';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { overlays } from './en/overlays';
 import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
+import { platform } from './en/platform';
 import { queue } from './en/queue';
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
@@ -67,12 +69,14 @@ export const en = {
   marked,
   menu,
   note,
+  notices,
   offline,
   oneDoor,
   packetList,
   overlays,
   packets,
   phone,
+  platform,
   queue,
   search,
   sendTrouble,

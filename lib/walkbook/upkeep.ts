@@ -7,20 +7,25 @@ import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { appBadge } from '@/lib/platform/badge';
 import { systemClock } from '@/lib/platform/clock';
-import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { onUncaught } from '@/lib/platform/uncaught';
 import type { Core } from './core';
 
 /**
  * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, and the worker that keeps the site on this
- * phone.
+ * phone. All of it or nothing: where a file of it does not come, it is started again later.
  */
-export function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersister, 'dropRow'>, { client, monitor, space, device }: Core): void {
+export async function startUpkeep(
+  db: WalkbookDatabase,
+  cache: Pick<CachePersister, 'dropRow'>,
+  { client, monitor, space, device }: Core,
+): Promise<void> {
+  // A part of its own: the list of the files that this one needs is loaded with every first screen.
+  const { keepSite } = await import('./keepSite');
   // Kept on the phone too, for whoever helps its owner.
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   dropSurplus(client, cache.dropRow);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
-  if (process.env.NODE_ENV === 'production') registerServiceWorker(space.noteFull);
+  if (process.env.NODE_ENV === 'production') keepSite(space.noteFull);
 }

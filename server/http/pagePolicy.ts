@@ -3,6 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu;
 
+/** Where a page says to which other origins its build connects (app/layout.tsx). */
+const CONNECT_META = /<meta name="connect-origins" content="([^"]*)"/u;
+
 /** What pages and workers of the site may load. `connectTo` are other origins that they may connect to. */
 function commonRules(connectTo: readonly string[]): string[] {
   return [
@@ -27,7 +30,13 @@ export function pagePolicy(html: string, connectTo: readonly string[]): string {
   const hashes = new Set(
     [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   );
-  return [...commonRules(connectTo), ["script-src 'self'", ...hashes].join(' ')].join('; ');
+  return [...commonRules([...connectTo, ...namedOrigins(html)]), ["script-src 'self'", ...hashes].join(' ')].join('; ');
+}
+
+/** The origins that a page names for itself; whatever is none is left out. */
+function namedOrigins(html: string): string[] {
+  const named = CONNECT_META.exec(html)?.[1]?.split(' ') ?? [];
+  return named.filter((text) => URL.canParse(text) && new URL(text).origin === text);
 }
 
 /** The policy of every other file of the site. It allows connections, because a browser applies it to a worker whose script the file is. */

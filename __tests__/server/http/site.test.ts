@@ -34,6 +34,8 @@ beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   write('index.html', '<html>home</html>');
   write('walk/index.html', `<html><script src="/a.js"></script><script>${INLINE}</script>walk</html>`);
+  write('named/index.html', '<html><head><meta name="connect-origins" content="https://errors.example.org"/></head></html>');
+  write('badly/index.html', '<html><head><meta name="connect-origins" content="*; script-src https://evil.example.org"/></head></html>');
   write('walk/index.txt', '1:"payload"');
   write('404.html', '<html>no such page</html>');
   write('ngsw-worker.js', 'self.skip');
@@ -143,6 +145,12 @@ describe('headers', () => {
     const reply = await elsewhere.inject({ method: 'GET', url: '/walk/' });
     expect(reply.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;");
     await elsewhere.close();
+  });
+
+  test('a page may speak to the origins that its own build names, and to nothing that is none', async () => {
+    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+    expect(await policyOf('/named/')).toContain("connect-src 'self' https://errors.example.org;");
+    expect(await policyOf('/badly/')).toContain("connect-src 'self';");
   });
 
   test('browsers are told to keep to TLS only where they came by it', async () => {

@@ -2,6 +2,7 @@ import type { Account } from '@/lib/domain/ids';
 import { APP_VERSION } from '@/lib/domain/limits';
 import { hasGrown, type NotReceived } from '@/lib/domain/queue/notReceived';
 import { rawText } from '@/lib/domain/queue/rawQueue';
+import { dropCache } from '@/lib/offline/cache/cacheStorage';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { countNotReceived, readNotReceived } from '@/lib/offline/journal/readNotReceived';
 import { deleteDatabases, emptyDatabase } from '@/lib/offline/phone/wipe';
@@ -33,6 +34,11 @@ export class UserData {
   /** The same as text to be kept elsewhere: every change as it lies on disk, with its account, and what was set aside. No PIN. */
   async rescueText(): Promise<string> {
     return rawText({ app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) });
+  }
+
+  /** Removes from the disk what was fetched and can be fetched again; changes, receipts and the site stay. */
+  async clearFetched(): Promise<void> {
+    await dropCache(this.parts.db);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '@/lib/api/errorReports';
+import type { ErrorReporter } from '@/lib/api/errorReport';
 import type { Failure } from '@/lib/domain/failure';
 
 /** The words of the log. */

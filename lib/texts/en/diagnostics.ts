@@ -1,7 +1,5 @@
 /** The state of this phone, for support. */
 export const diagnostics = {
-  /** The specification's words: never altered. */
-  spec: { noServiceWorker: 'Service workers are disabled or not supported by this browser.' },
   intro: 'Send this to whoever helps you. It holds no PIN and no e-mail.',
   copy: 'Copy as text',
   copied: 'Copied',

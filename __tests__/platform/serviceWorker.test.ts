@@ -1,0 +1,116 @@
+import { hasServiceWorkers, registerServiceWorker, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
+
+const EVERY_MS = 60_000;
+
+/** A registration as the browser keeps it; the test moves its workers. */
+class Registration extends EventTarget {
+  waiting: object | null = null;
+  active: object | null = null;
+  installing: EventTarget | null = null;
+  readonly update = jest.fn(async () => undefined);
+  readonly unregister = jest.fn(async () => true);
+
+  /** Installs a version beside what is active. */
+  finds(): void {
+    this.installing = new EventTarget();
+    this.dispatchEvent(new Event('updatefound'));
+    const worker = this.installing;
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+  }
+}
+
+let registration: Registration;
+const aContainer = () =>
+  Object.assign(new EventTarget(), {
+    register: jest.fn(async () => registration),
+    getRegistration: jest.fn(async (): Promise<Registration | undefined> => registration),
+  });
+let container: ReturnType<typeof aContainer>;
+const heard = { onNoSpace: jest.fn(), onMessage: jest.fn(), onNewVersion: jest.fn() };
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.useFakeTimers();
+  registration = new Registration();
+  container = aContainer();
+  Object.assign(navigator, { serviceWorker: container });
+  Object.assign(window, { requestIdleCallback: (work: () => void) => work() });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+async function registered(): Promise<void> {
+  registerServiceWorker(heard, EVERY_MS);
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+test('it looks for a new version at every interval, and not without a connection', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get');
+  await registered();
+  await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
+  expect(registration.update).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  online.mockReturnValue(false);
+  await jest.advanceTimersByTimeAsync(EVERY_MS);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  online.mockRestore();
+});
+
+test('a first installation is no new version', async () => {
+  await registered();
+  registration.finds();
+  expect(heard.onNewVersion).not.toHaveBeenCalled();
+});
+
+test('a version that was installed beside an active one is told at once', async () => {
+  registration.active = {};
+  await registered();
+  registration.finds();
+  expect(heard.onNewVersion).toHaveBeenCalledTimes(1);
+});
+
+test('a version that waits from an earlier page is told at the start, and again at every look', async () => {
+  registration.active = {};
+  registration.waiting = {};
+  await registered();
+  expect(heard.onNewVersion).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(EVERY_MS);
+  expect(heard.onNewVersion).toHaveBeenCalledTimes(2);
+});
+
+test('a look that fails is no fault of the page', async () => {
+  registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await registered();
+  await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+test('a phone without space is told apart from every other message', async () => {
+  await registered();
+  const message = { action: 'ASSET_GROUPS', type: 'INITIALIZE_START' };
+  container.dispatchEvent(new MessageEvent('message', { data: 'walkbook-no-room-for-site' }));
+  container.dispatchEvent(new MessageEvent('message', { data: message }));
+  expect(heard.onNoSpace).toHaveBeenCalledTimes(1);
+  expect(heard.onMessage.mock.calls).toEqual([[message]]);
+});
+
+test('a worker is removed where there is one', async () => {
+  await unregisterServiceWorker();
+  expect(registration.unregister).toHaveBeenCalledTimes(1);
+  container.getRegistration.mockResolvedValueOnce(undefined);
+  await expect(unregisterServiceWorker()).resolves.toBeUndefined();
+});
+
+test('a browser without service workers is left alone', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(hasServiceWorkers()).toBe(false);
+  await registered();
+  await unregisterServiceWorker();
+  expect(container.register).not.toHaveBeenCalled();
+});

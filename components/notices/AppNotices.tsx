@@ -1,0 +1,70 @@
+import { Button } from '@/components/ui/Button';
+import { later } from '@/components/ui/later';
+import { hideCaching, useSiteNews, useUpdateAnswers } from '@/lib/hooks/useAppUpdate';
+import { noticeTexts } from '@/lib/texts/notices';
+import { NoticeCard } from './NoticeCard';
+
+/** Where it does not come, the update goes on without it. */
+const LoadingDialog = later(() =>
+  import('@/components/ui/LoadingDialog').then(
+    ({ LoadingDialog }) => LoadingDialog,
+    () => () => null,
+  ),
+);
+
+const { spec, updateKeeps, cachingFailedText } = noticeTexts;
+
+type AppNoticesProps = {
+  /** Told when there is no connection for what was asked. */
+  onOffline: () => void;
+};
+
+/** What the service worker has to tell, one thing at a time, on every screen (docs/product.md#new-version, docs/product.md#asset-caching). */
+export function AppNotices({ onOffline }: AppNoticesProps) {
+  const { caching, asked } = useSiteNews();
+  if (asked !== 'none') return <UpdateQuestion title={asked === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;
+  switch (caching) {
+    case 'none':
+      return null;
+    case 'running':
+      return (
+        <NoticeCard role="dialog" title={spec.caching}>
+          <Button size={48} onClick={hideCaching}>
+            {spec.hide}
+          </Button>
+        </NoticeCard>
+      );
+    case 'failed':
+      return (
+        <NoticeCard role="alertdialog" title={spec.cachingFailed} text={cachingFailedText}>
+          <Button size={48} onClick={hideCaching}>
+            {spec.ok}
+          </Button>
+        </NoticeCard>
+      );
+    default:
+      return caching satisfies never;
+  }
+}
+
+function UpdateQuestion({ title, onOffline }: AppNoticesProps & { title: string }) {
+  const { isUpdating, yes, no } = useUpdateAnswers(onOffline);
+  if (isUpdating) {
+    return (
+      // It ends by itself: with a new page, or with the question.
+      <LoadingDialog title={spec.updating} onCancel={() => undefined}>
+        <p className="text-body text-soft">{updateKeeps}</p>
+      </LoadingDialog>
+    );
+  }
+  return (
+    <NoticeCard role="alertdialog" title={title} text={updateKeeps}>
+      <Button size={48} onClick={no}>
+        {spec.no}
+      </Button>
+      <Button size={48} onClick={yes}>
+        {spec.yes}
+      </Button>
+    </NoticeCard>
+  );
+}

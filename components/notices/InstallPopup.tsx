@@ -1,0 +1,43 @@
+'use client';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { Download } from '@/components/ui/icons/Download';
+import { useInstallPopup } from '@/lib/hooks/useInstall';
+import { installText, noticeTexts } from '@/lib/texts/notices';
+
+const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
+
+/**
+ * Asks to install the app, until that is done or put away (docs/product.md#install-popup). It stands in the flow of its screen, behind all else:
+ * so it covers no control and moves none, whenever it is loaded.
+ */
+export function InstallPopup() {
+  const { isShown, flag, platform, install, close } = useInstallPopup();
+  if (!isShown) return null;
+  const title = flag === 0 ? question : installText(platform);
+  return (
+    <div role="dialog" aria-label={question} className="px-4 pt-4">
+      <Card>
+        <p aria-live="polite" className="text-row">
+          {title}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
+          {flag === 0 ? (
+            <>
+              <Button size={48} icon={Download} onClick={install}>
+                {installApp}
+              </Button>
+              <Button size={48} look="text" onClick={close}>
+                {continueInBrowser}
+              </Button>
+            </>
+          ) : (
+            <Button size={48} onClick={close}>
+              {ok}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+
+type NoticeCardProps = {
+  /** 'alertdialog' where an answer is wanted. */
+  role: 'dialog' | 'alertdialog';
+  title: string;
+  text?: string;
+  /** Its buttons. */
+  children: ReactNode;
+};
+
+/**
+ * Something that the app says by itself, over whichever screen is open. It is not modal: it stands above what sticks to the lower edge, only its
+ * buttons take taps, and the page can be scrolled clear of it (docs/product.md#non-modal-notices).
+ */
+export function NoticeCard({ role, title, text, children }: NoticeCardProps) {
+  const id = useId();
+  return (
+    <div
+      data-notice-card
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--notice-space,var(--footer-space,0px))+env(safe-area-inset-bottom))] z-20 mx-auto max-w-lg animate-toast-in"
+    >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a dialog of either kind */}
+      <div
+        role={role}
+        aria-labelledby={id}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-[1.125rem] border border-edge bg-card p-3 pl-4 text-ink shadow-2xl"
+      >
+        <div className="min-w-0 flex-1 basis-40" aria-live="polite">
+          <p id={id} className="text-row">
+            {title}
+          </p>
+          {text && <p className="mt-0.5 text-secondary text-soft">{text}</p>}
+        </div>
+        <div className="pointer-events-auto ml-auto flex flex-wrap gap-2">{children}</div>
+      </div>
+    </div>
+  );
+}

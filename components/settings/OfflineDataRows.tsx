@@ -1,0 +1,85 @@
+'use client';
+import { useState } from 'react';
+import { ProtectButton, useProtection } from '@/components/frame/StorageNotice';
+import { showToast } from '@/components/toast/showToast';
+import { Button } from '@/components/ui/Button';
+import { InfoRow } from '@/components/ui/InfoRow';
+import { later } from '@/components/ui/later';
+import type { Failure } from '@/lib/domain/failure';
+import { useNow } from '@/lib/hooks/useNow';
+import { useOfflineData } from '@/lib/hooks/useOfflineData';
+import { useStorageState } from '@/lib/hooks/useStorageState';
+import { offlineDataText } from '@/lib/texts/offlineData';
+import { phoneTexts } from '@/lib/texts/phone';
+import { settingsTexts, sizeText } from '@/lib/texts/settings';
+
+const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
+
+/** What the app keeps for working offline: how much, how old, for how long; to be fetched anew or removed. */
+export function OfflineDataRows() {
+  const { usedBytes, persisted } = useStorageState();
+  const { isRefused, protect } = useProtection();
+  return (
+    <>
+      <InfoRow
+        title={usedBytes === undefined ? settingsTexts.offlineData : settingsTexts.offlineDataOf(sizeText(usedBytes))}
+        sub={isRefused ? phoneTexts.refused : keptText(persisted)}
+        action={persisted === false ? <ProtectButton onPress={protect} /> : undefined}
+      />
+      <Lists />
+    </>
+  );
+}
+
+function Lists() {
+  const { data, busy, refresh, clear, isOnline } = useOfflineData();
+  const nowMs = useNow();
+  const [asked, setAsked] = useState(false);
+  const clearNow = () => {
+    setAsked(false);
+    void clear().then((failure) => tell(failure, settingsTexts.dataCleared));
+  };
+  // Offline nothing could bring it back: the question is not asked.
+  const ask = () => (isOnline() ? setAsked(true) : tell(OFFLINE, ''));
+  return (
+    <>
+      <InfoRow
+        {...offlineDataText(data, nowMs)}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size={48}
+              busy={busy === 'refresh'}
+              onClick={() => void refresh().then((failure) => tell(failure, settingsTexts.refreshed))}
+            >
+              {settingsTexts.refreshData}
+            </Button>
+            <Button size={48} busy={busy === 'clear'} onClick={ask}>
+              {settingsTexts.clearData}
+            </Button>
+          </div>
+        }
+      />
+      {asked && (
+        <ConfirmDialog
+          title={settingsTexts.clearDataQuestion}
+          text={settingsTexts.clearDataText}
+          open
+          onCancel={() => setAsked(false)}
+          onConfirm={clearNow}
+        />
+      )}
+    </>
+  );
+}
+
+const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
+
+function tell(failure: Failure | undefined, done: string): void {
+  showToast(failure ? { kind: 'failure', text: failure } : { kind: 'success', text: done });
+}
+
+function keptText(persisted: boolean | undefined): string {
+  if (persisted === undefined) return settingsTexts.keptNotKnown;
+  return persisted ? settingsTexts.keptPromised : settingsTexts.keptWhileSpace;
+}

@@ -1,0 +1,12 @@
+/** A report for support. It must contain no secret and no position. */
+export type ErrorReport = {
+  readonly message: string;
+  readonly detail?: string;
+  /** What was thrown, for where it was thrown. */
+  readonly error?: Error;
+};
+
+export type ErrorReporter = { readonly report: (report: ErrorReport) => void };
+
+/** Sends a report; `email` is '' when nobody is signed in. */
+export type SendReport = (report: ErrorReport, email: string) => void;

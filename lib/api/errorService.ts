@@ -1,0 +1,49 @@
+import { BrowserClient, dedupeIntegration, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
+import { config } from '@/lib/config';
+import { APP_VERSION } from '@/lib/domain/limits';
+import { withoutSecrets } from '@/lib/domain/phone/diagnostics';
+import type { SendReport } from './errorReport';
+
+/** One client for this page, with nothing switched on that watches what somebody does. */
+function createClient(dsn: string): BrowserClient {
+  const client = new BrowserClient({
+    dsn,
+    release: String(APP_VERSION),
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    // An error that is thrown again and again is told once.
+    integrations: [dedupeIntegration()],
+    sendClientReports: false,
+    beforeSend: onlyWhatIsMeant,
+  });
+  client.init();
+  return client;
+}
+
+let client: BrowserClient | undefined;
+
+/** Sends a report to the error service: what happened and where in the code, the version, the stored user's e-mail, and nothing else. */
+export const sendReport: SendReport = ({ message, detail, error }, email) => {
+  client ??= createClient(config.sentryDsn);
+  const scope = new Scope();
+  if (email !== '') scope.setUser({ email });
+  if (detail !== undefined) scope.setExtra('detail', withoutSecrets(detail));
+  if (error) client.captureException(error, undefined, scope);
+  else client.captureMessage(message, 'error', undefined, scope);
+};
+
+/** Drops whatever the library may add of the page and of what was done on it; messages lose queries and e-mails. */
+function onlyWhatIsMeant({ type, event_id, timestamp, platform, level, release, message, exception, user, extra }: ErrorEvent): ErrorEvent {
+  const values = exception?.values?.map((thrown) => ({ ...thrown, ...(thrown.value && { value: withoutSecrets(thrown.value) }) }));
+  return {
+    type,
+    ...defined({ event_id, timestamp, platform, level, release, extra }),
+    ...(message && { message: withoutSecrets(message) }),
+    ...(values && { exception: { values } }),
+    ...(user?.email && { user: { email: user.email } }),
+  };
+}
+
+function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+}

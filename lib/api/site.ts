@@ -1,0 +1,20 @@
+import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
+import { WORKER_URL } from '@/lib/domain/phone/siteNews';
+
+/**
+ * Fetches the worker's file, which names all files of the site, past every cache. Without a connection, or where a Wi-Fi's log-in page
+ * answers instead, the site can not be had now (docs/product.md#new-version).
+ */
+export async function canFetchSite(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)): Promise<boolean> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), HTTP_TIMEOUT_MS);
+  try {
+    const answer = await fetch(WORKER_URL, { cache: 'no-store', redirect: 'error', signal: stop.signal });
+    const text = await answer.text();
+    return answer.ok && /javascript/u.test(answer.headers.get('Content-Type') ?? '') && text !== '';
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

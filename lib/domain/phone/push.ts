@@ -1,0 +1,22 @@
+/**
+ * Whether this phone is told of new packets. 'notOffered': the site was built without the server's key. 'unsupported': the browser has no push
+ * messages. 'blocked': its owner has forbidden them.
+ */
+export type PushState = 'on' | 'off' | 'notOffered' | 'unsupported' | 'blocked';
+
+/** What the browser and the build say of it. */
+export type PushFacts = {
+  readonly hasKey: boolean;
+  readonly isSupported: boolean;
+  readonly permission: NotificationPermission;
+  /** The campaign for which this browser subscribed last; undefined without a subscription. */
+  readonly subscribedFor: string | undefined;
+};
+
+/** Returns what the switch shows in a campaign (docs/product.md#push). */
+export function pushState(facts: PushFacts, campaignUid: string): PushState {
+  if (!facts.hasKey) return 'notOffered';
+  if (!facts.isSupported) return 'unsupported';
+  if (facts.permission === 'denied') return 'blocked';
+  return facts.subscribedFor === campaignUid && facts.permission === 'granted' ? 'on' : 'off';
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import { pushKey } from '@/lib/api/pushKey';
+import type { Failure } from '@/lib/domain/failure';
+import { failureOf } from '@/lib/domain/failure';
+import { type PushState, pushState } from '@/lib/domain/phone/push';
+import { isPushSupported, pushPermission, subscribe, subscribedFor, unsubscribe } from '@/lib/platform/push';
+import { useSession } from './useSession';
+import { useWalkbook } from './WalkbookProvider';
+
+/** Loaded at the first use: the contract's schemas come with it. */
+const loadCalls = () => import('@/lib/api/push');
+
+/** Why the switch did not do what was asked. */
+export type PushTrouble = 'noServiceWorker' | 'notSubscribed' | 'unsubscribeFailed' | Failure;
+
+export type Notifications = {
+  /** Undefined until the browser has said. */
+  readonly state: PushState | undefined;
+  readonly busy: boolean;
+  readonly turn: (on: boolean) => void;
+};
+
+/** Whether this phone is told of new packets of the chosen campaign, and the switch (docs/product.md#push). */
+export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Notifications {
+  const { calls } = useWalkbook();
+  const { who } = useSession();
+  const [state, setState] = useState<PushState>();
+  const [busy, setBusy] = useState(false);
+  const campaignUid = who?.campaignUid ?? '';
+  const look = useCallback(async () => {
+    const facts = { hasKey: pushKey !== '', isSupported: isPushSupported(), permission: pushPermission() };
+    setState(pushState({ ...facts, subscribedFor: await subscribedFor().catch(() => undefined) }, campaignUid));
+  }, [campaignUid]);
+  useEffect(() => void look(), [look]);
+
+  const turnOn = async (): Promise<PushTrouble | undefined> => {
+    if (!who) return undefined;
+    const subscription = await subscribe(pushKey, campaignUid);
+    if (subscription === 'noWorker') return 'noServiceWorker';
+    // The switch says it.
+    if (subscription === 'blocked') return undefined;
+    const told = await (await loadCalls()).pushSubscribe((await calls()).http, who, subscription);
+    if (told.success) return undefined;
+    // What the server does not know of would only seem to be on.
+    await unsubscribe();
+    return told;
+  };
+  const turnOff = async (): Promise<PushTrouble | undefined> => {
+    const subscription = await unsubscribe();
+    if (subscription === 'none') return 'notSubscribed';
+    if (subscription === 'failed') return 'unsubscribeFailed';
+    // Where the server can not be told now, the push service tells it with the next message.
+    if (who) await (await loadCalls()).pushUnsubscribe((await calls()).http, who, subscription);
+    return undefined;
+  };
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    const trouble = await (on ? turnOn() : turnOff()).catch(failureOf);
+    await look();
+    setBusy(false);
+    if (trouble) onTrouble(trouble);
+  };
+  return { state, busy, turn: (on) => void (busy || turn(on)) };
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useState, useSyncExternalStore } from 'react';
+import { keptLists } from '@/lib/data/lists/keptLists';
+import { type Failure, failureOf } from '@/lib/domain/failure';
+import { type OfflineData, offlineData } from '@/lib/domain/phone/offlineData';
+import { useSession } from './useSession';
+import { useSigns } from './useSigns';
+import { useWalkbook } from './WalkbookProvider';
+
+const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
+
+/** The chosen campaign's data on this phone, and what can be done with it. Both need a connection: what is removed has to come back. */
+export function useOfflineData() {
+  const { client, queries, calls, connectivity, userData, offlinePacket, quota } = useWalkbook();
+  const { who } = useSession();
+  const [signs] = useSigns();
+  const [busy, setBusy] = useState<'none' | 'refresh' | 'clear'>('none');
+  const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);
+  const lists = () => keptLists(client, who);
+  // A text, because the snapshot of the same data must be the same.
+  useSyncExternalStore(
+    subscribe,
+    () =>
+      lists()
+        .map(({ updatedAtMs }) => updatedAtMs)
+        .join(),
+    () => '',
+  );
+
+  /** @returns why it could not be done; undefined when it was */
+  const online = async (kind: 'refresh' | 'clear', work: () => Promise<void>): Promise<Failure | undefined> => {
+    if (!connectivity.isOnline()) return OFFLINE;
+    setBusy(kind);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      setBusy('none');
+      void quota.look();
+    }
+  };
+  const refresh = () =>
+    online('refresh', async () => {
+      const { refreshOfflineData } = await import('@/lib/data/lists/refreshOfflineData');
+      if (who) await refreshOfflineData({ client, queries, calls }, who, signs);
+    });
+  const clear = () =>
+    online('clear', async () => {
+      await (await userData()).clearFetched();
+      client.removeQueries({ type: 'inactive' });
+      // What start-offline would offer is gone.
+      offlinePacket.remember({ packetId: '', targetId: '' }, 0);
+    });
+  const data: OfflineData = offlineData(lists());
+  return { data, busy, refresh, clear, isOnline: connectivity.isOnline };
+}

@@ -1,0 +1,16 @@
+import { keepChoice, readChoice } from './choices';
+
+/** The device's own theme, or one that was chosen here. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** Returns the theme that was chosen on this device. */
+export function chosenTheme(): Theme {
+  const theme = readChoice('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Shows the app in a theme, and keeps it: the first script of the next page reads it before anything is drawn (app/firstScript.ts). */
+export function chooseTheme(theme: Theme): void {
+  keepChoice('theme', theme === 'system' ? undefined : theme);
+  document.documentElement.dataset.theme = theme;
+}
