@@ -18,6 +18,7 @@ import { listStates } from './en/listStates';
 import { location } from './en/location';
 import { log } from './en/log';
 import { logOut } from './en/logOut';
+import { map } from './en/map';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { note } from './en/note';
@@ -35,6 +36,7 @@ import { settings } from './en/settings';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
+import { survey } from './en/survey';
 import { targets } from './en/targets';
 import { titles } from './en/titles';
 import { voter } from './en/voter';
@@ -64,6 +66,7 @@ export const en = {
   location,
   log,
   logOut,
+  map,
   marked,
   menu,
   note,
@@ -81,6 +84,7 @@ export const en = {
   shift,
   site,
   storage,
+  survey,
   targets,
   titles,
   voter,
