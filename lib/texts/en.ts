@@ -6,6 +6,7 @@ import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
+import { doorWays } from './en/doorWays';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { failures } from './en/failures';
@@ -15,6 +16,7 @@ import { home } from './en/home';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
+import { listView } from './en/listView';
 import { location } from './en/location';
 import { log } from './en/log';
 import { logOut } from './en/logOut';
@@ -54,6 +56,7 @@ export const en = {
   dates,
   diagnostics,
   door,
+  doorWays,
   errors,
   events,
   failures,
@@ -63,6 +66,7 @@ export const en = {
   kept,
   list,
   listStates,
+  listView,
   location,
   log,
   logOut,

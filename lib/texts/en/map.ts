@@ -1,15 +1,11 @@
 import { plural } from './counts';
 
-const ofDoors = (count: number) => plural(count, { one: '1 door', other: `${count} doors` });
-
 /** The map of a packet's doors, and that of all packets. */
 export const map = {
   title: 'Map',
   titleOf: (packet: string) => `Map ${packet}`,
   openMap: 'Open map',
   doorsOnMap: 'Doors on the map',
-  /** Above the doors. */
-  doors: (count: number) => ofDoors(count),
   withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
   /** At a door of which the campaign does not know where it is. */
   notOnMap: 'Not on the map: its place is not known',
@@ -18,17 +14,12 @@ export const map = {
   survey: 'Survey',
   openDoor: 'Open the door',
   nextToDo: (doorName: string) => `Next to do: ${doorName}`,
-  /** The tabs of list-view. */
-  waysToLook: 'Show the doors as',
-  list: 'List',
   openList: 'Open list',
 
   /** All packets. */
   allTitle: 'Map',
-  allHint: 'All packets on this phone',
   packetsOnMap: 'Packets',
   left: (doors: number, packets: number) =>
     `${plural(doors, { one: '1 door left', other: `${doors} doors left` })} in ${plural(packets, { one: '1 packet', other: `${packets} packets` })}`,
-  mapOf: (code: string) => `Open map of ${code}`,
   nearestLeft: (away: string) => `Nearest door left: ${away.slice(0, 1).toLowerCase()}${away.slice(1)}`,
 };
