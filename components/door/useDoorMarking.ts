@@ -88,7 +88,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const onMark = useCallback(
     async (door: Door, mark: Mark) => {
       let isRecorded = false;
-      await oneTap(`mark ${door.doorId}`, async () => {
+      await oneTap(`mark:${door.doorId}`, async () => {
         isRecorded = await record(door, { mark }, false);
       });
       return isRecorded;

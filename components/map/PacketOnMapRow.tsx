@@ -6,7 +6,7 @@ import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { mapTexts } from '@/lib/texts/map';
-import { awayText } from '@/lib/texts/voter';
+import { awayText } from '@/lib/texts/away';
 
 type PacketOnMapRowProps = PacketOnMap & { receipts: PacketReceipts | undefined };
 

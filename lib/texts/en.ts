@@ -1,3 +1,4 @@
+import { away } from './en/away';
 import { beside } from './en/beside';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
@@ -48,6 +49,7 @@ import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
+  away,
   beside,
   changes,
   campaigns,

@@ -83,7 +83,7 @@ test('a talk without an answer is saved too, and the screen says so before', asy
 test('behind the last door to do the way leads to the list', async () => {
   opens(elm, [aDoneDoor('14 Elm St')]);
   await press('Save and complete');
-  await waitFor(() => expect(phone.ways).toEqual(['/list-address/?targetId=12&packetId=340&packetType=0&doorId=12+Elm+St'.replace(/&doorId.*/u, '')]));
+  await waitFor(() => expect(phone.ways).toEqual(['/list-address/?targetId=12&packetId=340&packetType=0']));
 });
 
 test('what is ticked is kept on the phone until it is saved, also when the screen is left', async () => {
@@ -142,8 +142,8 @@ test('a door without people, and a campaign without groups, can be saved all the
   await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'g' }]));
 });
 
-test('a door that the list does not have is explained', () => {
-  opens(elm);
+test('a door that the list does not have is explained', async () => {
+  opens(elm).unmount();
   phone.draws(<SurveyOfDoor params={{ ...list, doorId: 'no such door' }} />);
-  expect(screen.getByRole('heading', { name: 'This door is not here' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This door is not here' })).toBeInTheDocument();
 });
