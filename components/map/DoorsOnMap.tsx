@@ -17,12 +17,21 @@ const DoorSheet = later(load);
 /** Loaded early: it is needed most without a connection. */
 const preload = (): void => void load().catch(() => undefined);
 
-type DoorsOnMapProps = { list: ListRef; doors: readonly Door[]; updated: string | undefined; opensAt: string };
+type DoorsOnMapProps = {
+  list: ListRef;
+  doors: readonly Door[];
+  /** How old they are: 'Updated 12 min ago'. */
+  updated: string | undefined;
+  /** Id of the door whose sheet is open at first; empty for none. */
+  opensAt: string;
+  /** Whether a way to the list stands above the doors. */
+  leadsToList: boolean;
+};
 
 const ROW_PX = 66;
 
 /** Every door of the list as a button that opens its sheet. Sheet and list show the same doors, so that they always agree. */
-export function DoorsOnMap({ list, doors, updated, opensAt }: DoorsOnMapProps) {
+export function DoorsOnMap({ list, doors, updated, opensAt, leadsToList }: DoorsOnMapProps) {
   const nowMs = useNow();
   const [openId, setOpenId] = useState<string>(opensAt);
   useWhenIdle(preload);
@@ -35,12 +44,11 @@ export function DoorsOnMap({ list, doors, updated, opensAt }: DoorsOnMapProps) {
         <p className="text-secondary text-soft tabular-nums">
           {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), updated].filter(Boolean).join(' · ')}
         </p>
-        <a
-          href={routes.listAddress(list)}
-          className="-mr-2 inline-flex min-h-12 items-center rounded-xl px-2 text-body font-semibold text-primary"
-        >
-          {mapTexts.openList}
-        </a>
+        {leadsToList && (
+          <a href={routes.listAddress(list)} className="inline-flex min-h-12 items-center text-body font-semibold text-primary">
+            {mapTexts.openList}
+          </a>
+        )}
       </div>
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => setOpenId(door.doorId)} />}

@@ -12,15 +12,18 @@ type MapPaneProps = {
   list: ListRef;
   /** Id of the door whose sheet is open at first; empty for none. */
   opensAt?: string;
+  /** Whether a way to the list stands above the doors. */
+  leadsToList?: boolean;
 };
 
 /** The doors of a list as a map shows them, or why they are not here. */
-export function MapPane({ list, opensAt = '' }: MapPaneProps) {
+export function MapPane({ list, opensAt = '', leadsToList = true }: MapPaneProps) {
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
   if (view.state === 'loading') return <RowSkeletons count={6} />;
   const isRefused = view.state === 'failed' && view.failure.kind === 'refused';
   if (view.state !== 'ready' && !isRefused) return <Unavailable view={view} what="doors" />;
   if (view.state !== 'ready' || view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-  return <DoorsOnMap key={placeKey(list)} list={list} doors={view.data.doors} updated={updated} opensAt={opensAt} />;
+  const doorsOnMap = { list, doors: view.data.doors, updated, opensAt, leadsToList };
+  return <DoorsOnMap key={placeKey(list)} {...doorsOnMap} />;
 }

@@ -5,8 +5,8 @@ import { MapPin } from '@/components/ui/icons/MapPin';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { mapRoutes } from '@/lib/routes/mapPaths';
-import { mapTexts } from '@/lib/texts/map';
 import { awayText } from '@/lib/texts/away';
+import { mapTexts } from '@/lib/texts/map';
 
 type PacketOnMapRowProps = PacketOnMap & { receipts: PacketReceipts | undefined };
 
@@ -16,7 +16,7 @@ export function PacketOnMapRow({ packet, nearest, receipts }: PacketOnMapRowProp
     <div className="*:border-b-0 border-b border-line bg-card">
       <PacketRow packet={packet} receipts={receipts} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pb-3">
-        <p className="text-secondary text-soft">{nearest && mapTexts.nearestLeft(awayText(nearest))}</p>
+        <p className="min-w-0 flex-1 basis-32 text-secondary text-soft">{nearest && mapTexts.nearestLeft(awayText(nearest))}</p>
         <ButtonLink size={48} icon={MapPin} href={mapRoutes.viewMap(listParamsOf(packet))}>
           <span>
             {mapTexts.openMap}

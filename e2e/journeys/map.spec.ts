@@ -80,7 +80,10 @@ test('the map of all packets says how far each is, and leads to it and to its ma
   await expect(page).toHaveURL(/\/map-all\//);
   await expect(page.getByRole('heading', { name: /doors left in \d+ packets$/ })).toBeVisible();
   await expect(page.getByText(/^Nearest door left: about/).first()).toBeVisible();
-  await page.getByRole('link', { name: /^Open map/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Open map/ })
+    .first()
+    .click();
   await expect(page.getByRole('list', { name: 'Doors on the map' })).toBeVisible();
   await volunteer.presses('Back');
   await volunteer.packetLinks().first().click();
@@ -99,7 +102,9 @@ test('of a packet of a thousand doors only those in sight are in the document', 
     zip: '97000',
     ...(index % 2 === 0 ? { lat: 44, lon: -123 } : {}),
   }));
-  await context.route('**/mapList2.php*', (route) => route.fulfill({ json: { response: 'success', message: '', data: { result, groups: [] } } }));
+  await context.route('**/mapList2.php*', (route) =>
+    route.fulfill({ json: { response: 'success', message: '', data: { result, groups: [] } } }),
+  );
   await volunteer.signsIn();
   await volunteer.choosesCampaign();
   await volunteer.opens('/view-map/?packetId=340&packetType=0');

@@ -186,7 +186,10 @@ test('thirty groups and twelve people with long names fit on a narrow phone, and
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
   await page.getByRole('link', { name: 'Survey' }).click();
-  await page.getByRole('navigation', { name: '12 people' }).getByRole('button', { name: `${long} 12` }).click();
+  await page
+    .getByRole('navigation', { name: '12 people' })
+    .getByRole('button', { name: `${long} 12` })
+    .click();
   await expect(person(page, `${long} 12`)).toBeInViewport();
   await chip(page, `${long} 12`, groups[4]?.name ?? '').check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -194,7 +197,13 @@ test('thirty groups and twelve people with long names fit on a narrow phone, and
   await expect(page).toHaveURL(new RegExp(`/packet-address/\\${search.slice(0, 10)}`));
 });
 
-const HOSTILE = ['', '?addressId=1', '?packetId=340', '?packetId=%00&addressId=%00', `?packetId=${'x'.repeat(300)}&addressId=<script>`] as const;
+const HOSTILE = [
+  '',
+  '?addressId=1',
+  '?packetId=340',
+  '?packetId=%00&addressId=%00',
+  `?packetId=${'x'.repeat(300)}&addressId=<script>`,
+] as const;
 
 test('whatever stands in the address of a survey or a map, it says something and has a way back', async ({ volunteer }) => {
   const { page } = volunteer;

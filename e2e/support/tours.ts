@@ -1,3 +1,4 @@
+import { mapScreens } from './mapScreens';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -13,4 +14,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'trouble at the doors': statesAtTheDoors,
   'clearing the phone': statesOfClearing,
   'the voters': voterScreens,
+  'surveys and maps': mapScreens,
 };

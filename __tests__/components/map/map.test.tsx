@@ -29,7 +29,11 @@ const sheet = async (name: string) => within(await screen.findByRole('dialog', {
 
 test('every door is a button by its name, with its state in words', () => {
   opens();
-  expect(doorsOnMap().getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    doorsOnMap()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     '12 Elm St Not visited yet',
     '14 Elm St Done',
     '16 Elm St Do not knock: Hostile · Not visited yet · Not on the map: its place is not known',

@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => phone.isPutDown());
 
 function opens(door: Door, others: readonly Door[] = [after], asked = groups) {
-  phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: [door, ...others], groups: asked }, asOfReceipt: 0 });
+  phone.keeps(
+    'doorList',
+    { packetId: '340', targetId: '', signs: false },
+    { list: { doors: [door, ...others], groups: asked }, asOfReceipt: 0 },
+  );
   return phone.draws(<SurveyOfDoor params={{ ...list, doorId: door.doorId }} />);
 }
 const person = (name: string) => within(screen.getByRole('group', { name }));
@@ -31,11 +35,11 @@ const drafts = () => phone.walkbook.device.get('surveyDrafts') ?? '{}';
 test('everybody at the door has a chip for each group, ticked as they are known', () => {
   opens(elm);
   expect(screen.getAllByRole('group').map((group) => within(group).getAllByRole('checkbox').length)).toEqual([5, 5]);
-  expect(person('Ann Lee').getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Result',
-    'Support level, one',
-    'Signs',
-  ]);
+  expect(
+    person('Ann Lee')
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Result', 'Support level, one', 'Signs']);
   expect(chip('Ann Lee', 'Strong no')).toBeChecked();
   expect(chip('Bo Lee', 'Strong no')).not.toBeChecked();
 });
