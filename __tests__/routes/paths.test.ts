@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { isKnownPath, plainPath, readDoorParams, readId, readListParams, routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
 
@@ -52,6 +53,9 @@ test('every path ends in a slash, as the static export has its folders', () => {
     workRoutes.test,
     workRoutes.searchName,
     workRoutes.searchAddress,
+    workRoutes.mapAll,
+    mapRoutes.survey({ ...list, doorId: '7' }),
+    mapRoutes.viewMap(list),
   ];
   expect(doors.map((address) => address.split('?')[0]?.endsWith('/'))).toEqual(doors.map(() => true));
 });
@@ -60,6 +64,8 @@ test('a door is found again in its own address, and not without its list', () =>
   const door = { targetId: '12', packetId: '340', packetType: 0, doorId: 'ä/+ 7' } as const;
   const query = routes.packetAddress(door).split('?')[1] ?? '';
   expect(readDoorParams(new URLSearchParams(query))).toEqual(door);
+  for (const way of [mapRoutes.survey(door), mapRoutes.viewMap(door)]) expect(way.split('?')[1]).toBe(query);
+  expect(mapRoutes.viewMap({ targetId: '12', packetId: '340' })).toBe('/view-map/?targetId=12&packetId=340');
   expect(readDoorParams(new URLSearchParams('addressId=7'))).toBeUndefined();
   expect(readDoorParams(new URLSearchParams('packetId=340'))).toBeUndefined();
 });

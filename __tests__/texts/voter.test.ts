@@ -2,9 +2,9 @@ import { aNoteChange, aTag, aTagsChange } from '@/__tests__/support/scenario';
 import { asId, type NoteId } from '@/lib/domain/ids';
 import { noteByText } from '@/lib/texts/note';
 import { lookedForText } from '@/lib/texts/search';
+import { awayText } from '@/lib/texts/away';
 import {
   ageAndPartyText,
-  awayText,
   contactLabelText,
   contributionsText,
   electionText,

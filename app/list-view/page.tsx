@@ -1,5 +1,6 @@
-import { ListAddressScreen } from '@/components/walk/ListAddressScreen';
+import { MapTab } from '@/components/map/MapTab';
+import { ListViewScreen } from '@/components/walk/ListViewScreen';
 
 export default function Page() {
-  return <ListAddressScreen />;
+  return <ListViewScreen map={<MapTab />} />;
 }

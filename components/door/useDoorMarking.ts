@@ -2,7 +2,7 @@
 import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor, COMPLETE, DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
@@ -17,6 +17,8 @@ import { useJustDone } from './useJustDone';
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
   readonly onNotHome: (door: Door) => void;
+  /** Makes another mark, such as a survey's. @returns whether it was recorded */
+  readonly onMark: (door: Door, mark: Mark) => Promise<boolean>;
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
   /** Doors whose Undo toast still stands. */
@@ -51,7 +53,8 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
         : marking.mark(door, { targetId, packetId }, signs, tapped.mark));
       if (outcome.kind !== 'recorded') {
         remove?.();
-        return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+        showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+        return false;
       }
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
@@ -67,6 +70,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
           remove?.();
         },
       });
+      return true;
     },
     [marking, add, moves, targetId, packetId, signs],
   );
@@ -81,5 +85,15 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
   const onNotHome = useCallback((door: Door) => void tap('notHome', door, { mark: { action: DOOR_ACTION.notHome } }, false), [tap]);
-  return { onDone, onNotHome, onUndo, justDone };
+  const onMark = useCallback(
+    async (door: Door, mark: Mark) => {
+      let isRecorded = false;
+      await oneTap(`mark:${door.doorId}`, async () => {
+        isRecorded = await record(door, { mark }, false);
+      });
+      return isRecorded;
+    },
+    [oneTap, record],
+  );
+  return { onDone, onNotHome, onMark, onUndo, justDone };
 }

@@ -4,6 +4,7 @@ import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { Hash } from '@/components/ui/icons/Hash';
 import { House } from '@/components/ui/icons/House';
 import type { Icon } from '@/components/ui/icons/icon';
+import { MapPin } from '@/components/ui/icons/MapPin';
 import { Settings } from '@/components/ui/icons/Settings';
 import { Target } from '@/components/ui/icons/Target';
 import { UserRound } from '@/components/ui/icons/UserRound';
@@ -34,6 +35,7 @@ export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonl
       { href: workRoutes.packet(''), icon: Hash, title: findPacketTexts.title, sub: menuTexts.findPacketHint },
       { href: workRoutes.searchName, icon: UserRound, title: menuTexts.searchByName },
       { href: workRoutes.searchAddress, icon: House, title: menuTexts.searchByAddress },
+      { href: workRoutes.mapAll, icon: MapPin, title: menuTexts.map, sub: menuTexts.mapHint },
       { href: workRoutes.events, icon: Calendar, title: menuTexts.events, sub: createElement(NextEventLine) },
     ],
     own: [{ href: routes.settings, icon: Settings, title: titleTexts.settings, sub: user.email }],

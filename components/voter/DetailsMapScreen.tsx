@@ -18,7 +18,8 @@ import { useCopy } from '@/lib/hooks/useCopy';
 import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { useOwnPosition } from '@/lib/hooks/useOwnPosition';
 import { useHouse } from '@/lib/hooks/useVoter';
-import { awayText, positionText, voterTexts } from '@/lib/texts/voter';
+import { awayText } from '@/lib/texts/away';
+import { positionText, voterTexts } from '@/lib/texts/voter';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { VoterScreen } from './VoterScreen';
 

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocationNotice } from '@/components/door/useLocationNotice';
 import { Screen } from '@/components/frame/Screen';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
@@ -10,22 +10,24 @@ import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
-import { DoorListPane } from './DoorListPane';
 
 const Syncing = later(() => import('@/components/queue/Syncing').then(({ Syncing }) => Syncing));
 
+/** Draws the doors of a list. The notice stands at their foot; the list is undefined where the address names none. */
+type DrawDoors = (list: ListRef | undefined, notice?: ReactNode) => ReactNode;
+
 /** A list of doors under its packet's code, with Sync. */
-export function DoorListScreen() {
+export function DoorListScreen({ children: draw }: { children: DrawDoors }) {
   const list = readListParams(useRouteQuery());
-  if (list) return <Listed list={list} />;
+  if (list) return <Listed list={list} draw={draw} />;
   return (
     <Screen title={titleTexts.doors} above={routes.walk}>
-      <DoorListPane list={undefined} />
+      {draw(undefined)}
     </Screen>
   );
 }
 
-function Listed({ list }: { list: ListRef }) {
+function Listed({ list, draw }: { list: ListRef; draw: DrawDoors }) {
   const packet = useKnownPacket(list);
   const [syncing, setSyncing] = useState(false);
   const notice = useLocationNotice();
@@ -37,7 +39,7 @@ function Listed({ list }: { list: ListRef }) {
       above={above}
       actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }]}
     >
-      <DoorListPane list={list} notice={notice} />
+      {draw(list, notice)}
       {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
+import { LongRows } from '@/components/packet/LongRows';
 import { NoPacketYet } from '@/components/packet/NoPacketYet';
 import { PacketRow } from '@/components/packet/PacketRow';
 import { SectionTitle } from '@/components/packet/SectionTitle';
@@ -15,7 +16,6 @@ import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
 import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
 import { routes } from '@/lib/routes/paths';
 import { packetListTexts } from '@/lib/texts/packetList';
-import { LongRows } from './LongRows';
 import { PacketFilters } from './PacketFilters';
 
 /** Every packet that this device knows. */

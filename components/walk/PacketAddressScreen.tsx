@@ -15,6 +15,7 @@ import { useNow } from '@/lib/hooks/useNow';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
+import { DoorWays } from './DoorWays';
 import { NextDoors } from './NextDoors';
 
 /** One door of a list. */
@@ -53,6 +54,7 @@ function NamedDoor({ params }: { params: DoorParams }) {
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && view.failure.kind !== 'refused' && <Unavailable view={view} what="door" />}
       {inOrder && <DoorPane door={inOrder.door} code={code} />}
+      {inOrder && <DoorWays here={params} />}
       {!inOrder && (view.state === 'ready' || (view.state === 'failed' && view.failure.kind === 'refused')) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}

@@ -8,6 +8,8 @@ import { PacketSummary } from '@/components/packet/PacketSummary';
 import { ReceiptCard } from '@/components/queue/ReceiptCard';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonPair } from '@/components/ui/ButtonPair';
+import { MapPin } from '@/components/ui/icons/MapPin';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Notice } from '@/components/ui/Notice';
 import { doorName } from '@/lib/domain/door/door';
@@ -21,6 +23,7 @@ import { useNow } from '@/lib/hooks/useNow';
 import { usePacket } from '@/lib/hooks/usePacket';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
@@ -73,9 +76,14 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
           </span>
         </span>
       </ButtonLink>
-      <Button wide icon={RefreshCw} busy={doors.state === 'ready' && doors.isRefreshing} onClick={refresh}>
-        {walkTexts.refresh}
-      </Button>
+      <ButtonPair>
+        <ButtonLink href={mapRoutes.viewMap(list)} icon={MapPin}>
+          {walkTexts.openMap}
+        </ButtonLink>
+        <Button icon={RefreshCw} busy={doors.state === 'ready' && doors.isRefreshing} onClick={refresh}>
+          {walkTexts.refresh}
+        </Button>
+      </ButtonPair>
       <ReceiptCard />
       {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}

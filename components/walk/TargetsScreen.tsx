@@ -3,6 +3,7 @@ import { Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { LongRows } from '@/components/packet/LongRows';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { TargetLink } from '@/components/packet/TargetLink';
 import { ButtonLink } from '@/components/ui/ButtonLink';
@@ -13,7 +14,6 @@ import type { Target } from '@/lib/domain/walk/target';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { targetsText, targetTexts } from '@/lib/texts/targets';
-import { LongRows } from './LongRows';
 
 /** All targets of the campaign. */
 export function TargetsScreen() {

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { statesOfTheInstalledApp } from './installedApp';
+=======
+import { mapScreens } from './mapScreens';
+>>>>>>> h-survey
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -15,4 +19,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'clearing the phone': statesOfClearing,
   'the installed app': statesOfTheInstalledApp,
   'the voters': voterScreens,
+  'surveys and maps': mapScreens,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GROUP_KINDS } from '@/lib/domain/door/door';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { defineCall } from './call';
 import {
@@ -55,7 +56,7 @@ export const addressSchema = v.object({
 export const groupSchema = v.object({
   id: groupIdField,
   name: v.string(),
-  kind: v.optional(v.fallback(v.picklist(['result', 'support', 'signs', 'other']), 'other'), 'other'),
+  kind: v.optional(v.fallback(v.picklist(GROUP_KINDS), 'other'), 'other'),
   /** True: the door of a member has a warning with the group's name. */
   warns: maybe(v.boolean()),
 });
@@ -79,3 +80,4 @@ export const mapList2 = defineCall({
 
 export type WireAddress = v.InferOutput<typeof addressSchema>;
 export type WireRecord = v.InferOutput<typeof recordSchema>;
+export type WireGroup = v.InferOutput<typeof groupSchema>;

@@ -14,4 +14,5 @@ export const workRoutes = {
   test: '/test/',
   searchName: '/search-name/',
   searchAddress: '/search-address/',
+  mapAll: '/map-all/',
 } as const;

@@ -1,3 +1,4 @@
+import { away } from './en/away';
 import { beside } from './en/beside';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
@@ -6,6 +7,7 @@ import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
+import { doorWays } from './en/doorWays';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { failures } from './en/failures';
@@ -15,9 +17,11 @@ import { home } from './en/home';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
+import { listView } from './en/listView';
 import { location } from './en/location';
 import { log } from './en/log';
 import { logOut } from './en/logOut';
+import { map } from './en/map';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
 import { note } from './en/note';
@@ -37,6 +41,7 @@ import { settings } from './en/settings';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
+import { survey } from './en/survey';
 import { targets } from './en/targets';
 import { titles } from './en/titles';
 import { voter } from './en/voter';
@@ -46,6 +51,7 @@ import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
+  away,
   beside,
   changes,
   campaigns,
@@ -54,6 +60,7 @@ export const en = {
   dates,
   diagnostics,
   door,
+  doorWays,
   errors,
   events,
   failures,
@@ -63,9 +70,11 @@ export const en = {
   kept,
   list,
   listStates,
+  listView,
   location,
   log,
   logOut,
+  map,
   marked,
   menu,
   note,
@@ -85,6 +94,7 @@ export const en = {
   shift,
   site,
   storage,
+  survey,
   targets,
   titles,
   voter,

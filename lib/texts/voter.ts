@@ -1,5 +1,4 @@
 import type { Position } from '@/lib/domain/geo';
-import type { Heading } from '@/lib/domain/voter/heading';
 import type { ContactDetail, Contribution, Election, FullVoter } from '@/lib/domain/voter/voter';
 import { totalOf, voterName } from '@/lib/domain/voter/voter';
 import { voter } from './en/voter';
@@ -57,17 +56,3 @@ export function contactLabelText({ label }: Pick<ContactDetail, 'label'>): strin
 
 /** Returns a position to the metre: '41.30125, -72.90433'. */
 export const positionText = ({ lat, lon }: Position): string => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
-
-/** Returns how far away something is and in which direction: 'About 350 m north-east of you'. */
-export function awayText(heading: Heading, locale?: Locale): string {
-  const { metres, direction } = heading;
-  if (metres < HERE_METRES) return voterTexts.here;
-  const distance =
-    metres < 1000
-      ? voterTexts.metres(Math.round(metres / 10) * 10)
-      : voterTexts.kilometres(numberFormat(locale, { maximumFractionDigits: metres < 10_000 ? 1 : 0 }).format(metres / 1000));
-  return voterTexts.away(distance, voterTexts.directions[direction] ?? '');
-}
-
-/** A phone knows its place no better than this. */
-const HERE_METRES = 20;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LongRows } from '@/components/walk/LongRows';
+import { LongRows } from '@/components/packet/LongRows';
 import { PacketFilters } from '@/components/walk/PacketFilters';
 import type { PacketFilter } from '@/lib/domain/walk/packetsOnPhone';
 

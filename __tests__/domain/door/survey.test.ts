@@ -1,7 +1,7 @@
 import { aChange, aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
 import { applyToDoor } from '@/lib/domain/change/doorChange';
 import type { Group, GroupKind } from '@/lib/domain/door/door';
-import { answer, answersOf, surveyMark } from '@/lib/domain/door/survey';
+import { answer, answersOf, countNewAnswers, newAnswers, surveyMark, withNewAnswers } from '@/lib/domain/door/survey';
 import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
 
 const group = (name: string, kind: GroupKind): Group => ({ id: asId<GroupId>(name), name, kind });
@@ -54,5 +54,41 @@ describe('the mark of a survey', () => {
     );
     const shown = applyToDoor(door, aChange('12 Elm St', mark));
     expect(shown.people.map(({ groupNames }) => groupNames)).toEqual([['Dog', 'Oppose', 'Sign'], ['Dog']]);
+  });
+});
+
+describe('new answers', () => {
+  const ids = (...groups: readonly Group[]) => groups.map(({ id }) => id);
+  const fresh = { Ann: { add: ids(strong), remove: ids(oppose) } };
+
+  it('say only of whom something is new what they join and leave', () => {
+    expect(newAnswers(door, inGroups([[ann.personId, strong]]))).toEqual(fresh);
+    expect(newAnswers(door, answersOf(door))).toEqual({});
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['are laid over the door as it was', ['Dog', 'Oppose'], ['Dog', 'Strong']],
+    ['leave alone what somebody else has answered meanwhile', ['Dog', 'Oppose', 'Sign'], ['Dog', 'Sign', 'Strong']],
+    ['take the place of a level of support that somebody else has given meanwhile', ['Lean'], ['Strong']],
+    ['are none any more once they are known', ['Dog', 'Strong'], ['Dog', 'Strong']],
+  ])('%s', (_, now, answered) => {
+    const doorNow = { ...door, people: [aPerson('Ann', now), bob] };
+    const answers = withNewAnswers(doorNow, fresh, [...groups, group('Lean', 'support')]);
+    expect([...(answers.get(ann.personId) ?? [])]).toEqual(answered);
+    expect([...(answers.get(bob.personId) ?? [])]).toEqual([]);
+  });
+
+  it('in a group that the campaign has given up are left out', () => {
+    expect(newAnswers(door, withNewAnswers(door, { Bob: { add: ids(sign), remove: [] } }, [strong]))).toEqual({});
+  });
+
+  it('of somebody who has moved away meanwhile are left out', () => {
+    const left = { ...door, people: [bob] };
+    expect(newAnswers(left, withNewAnswers(left, fresh, groups))).toEqual({});
+  });
+
+  it('are counted with those who gave them, one for a level of support in place of another', () => {
+    expect(countNewAnswers({ ...fresh, Bob: { add: ids(sign, dog), remove: [] } })).toEqual({ answers: 3, people: 2 });
+    expect(countNewAnswers({})).toEqual({ answers: 0, people: 0 });
   });
 });

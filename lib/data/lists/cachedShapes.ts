@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { GROUP_KINDS } from '@/lib/domain/door/door';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { type Check, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
@@ -37,7 +38,7 @@ const door = shape({
   floor: optional(text),
   reported: optional(number),
 });
-const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other') });
+const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS) });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {

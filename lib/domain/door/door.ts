@@ -51,8 +51,16 @@ export type Door = {
   readonly reported?: number;
 };
 
-export type GroupKind = 'result' | 'support' | 'signs' | 'other';
-export type Group = { readonly id: GroupId; readonly name: string; readonly kind: GroupKind };
+/** In the order in which a survey asks for them. */
+export const GROUP_KINDS = ['result', 'support', 'signs', 'other'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+export type Group = {
+  readonly id: GroupId;
+  readonly name: string;
+  readonly kind: GroupKind;
+  /** True where somebody in it makes the campaign warn of their door (docs/product.md#do-not-knock). */
+  readonly warns?: boolean;
+};
 
 /** The doors of one packet or target in walk order. */
 export type DoorList = {

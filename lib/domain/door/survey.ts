@@ -16,14 +16,58 @@ export function answersOf({ people }: Pick<Door, 'people'>): Answers {
 /** Returns the answers after a person was put into a group, or taken out of it. */
 export function answer(answers: Answers, personId: PersonId, group: Group, groups: readonly Group[]): Answers {
   const before = answers.get(personId) ?? new Set();
-  const after = new Set(before);
-  if (before.has(group.id)) {
-    after.delete(group.id);
-  } else {
-    if (ONE_OF_KIND.has(group.kind)) for (const { id, kind } of groups) if (kind === group.kind) after.delete(id);
-    after.add(group.id);
-  }
+  const after = before.has(group.id) ? without(before, [group.id]) : joined(before, group.id, groups);
   return new Map(answers).set(personId, after);
+}
+
+function without(answered: ReadonlySet<GroupId>, left: readonly GroupId[]): ReadonlySet<GroupId> {
+  return new Set([...answered].filter((id) => !left.includes(id)));
+}
+
+/** With one group more, which takes the place of another of its kind where there is one at most. */
+function joined(answered: ReadonlySet<GroupId>, groupId: GroupId, groups: readonly Group[]): ReadonlySet<GroupId> {
+  const kind = groups.find(({ id }) => id === groupId)?.kind;
+  const others = kind && ONE_OF_KIND.has(kind) ? groups.filter((group) => group.kind === kind && group.id !== groupId) : [];
+  return new Set([
+    ...without(
+      answered,
+      others.map(({ id }) => id),
+    ),
+    groupId,
+  ]);
+}
+
+/** The answers that are new: the groups that each person joins and leaves. Nobody is named in it whose answers are as before. */
+export type NewAnswers = Readonly<Record<string, { readonly add: readonly GroupId[]; readonly remove: readonly GroupId[] }>>;
+
+/** Returns what is new in the answers, without what only somebody else has changed meanwhile. */
+export function newAnswers({ people }: Pick<Door, 'people'>, answers: Answers): NewAnswers {
+  const entries = people.map((person) => [person.personId, difference(person, answers.get(person.personId))] as const);
+  return Object.fromEntries(entries.filter(([, { add, remove }]) => add.length + remove.length > 0));
+}
+
+/**
+ * Returns the household's answers with these new ones among them, as the door is now: what others have answered meanwhile stays, and a group
+ * that the campaign has given up is left out.
+ */
+export function withNewAnswers(door: Pick<Door, 'people'>, fresh: NewAnswers, groups: readonly Group[]): Answers {
+  const answers = new Map(answersOf(door));
+  for (const [personId, known] of answers) {
+    const { add = [], remove = [] } = fresh[personId] ?? {};
+    answers.set(
+      personId,
+      add
+        .filter((id) => groups.some((group) => group.id === id))
+        .reduce((answered, id) => joined(answered, id, groups), without(known, remove)),
+    );
+  }
+  return answers;
+}
+
+/** Counts new answers, and the people who gave them. A level of support in place of another is one answer. */
+export function countNewAnswers(fresh: NewAnswers): { readonly answers: number; readonly people: number } {
+  const each = Object.values(fresh);
+  return { answers: each.reduce((sum, { add, remove }) => sum + Math.max(add.length, remove.length), 0), people: each.length };
 }
 
 /**
@@ -40,15 +84,21 @@ export function surveyMark(door: Door, answers: Answers, groups: readonly Group[
   };
 }
 
+/** What an answered survey adds to a person's groups, and what it removes. */
+function difference({ groupIds }: Person, answered: ReadonlySet<GroupId> = new Set(groupIds)) {
+  return {
+    add: [...answered].filter((id) => !groupIds.includes(id)),
+    remove: groupIds.filter((id) => !answered.has(id)),
+  };
+}
+
 function changedPerson(person: Person, answered: ReadonlySet<GroupId> | undefined, groups: readonly Group[]): ChangedPerson | undefined {
-  const before = new Set(person.groupIds);
-  const after = answered ?? before;
-  const [add, remove] = [[...after].filter((id) => !before.has(id)), [...before].filter((id) => !after.has(id))];
+  const { add, remove } = difference(person, answered);
   if (add.length === 0 && remove.length === 0) return undefined;
   const names = new Map([
     ...groups.map(({ id, name }) => [id, name] as const),
     ...person.groupIds.map((id, index) => [id, person.groupNames[index] ?? ''] as const),
   ]);
-  const groupIds = [...after];
+  const groupIds = [...(answered ?? [])];
   return { ...person, groupIds, groupNames: groupIds.map((id) => names.get(id) ?? ''), add, remove };
 }

@@ -1,4 +1,5 @@
 import type { NoteId, VoterId } from '@/lib/domain/ids';
+import { withLast } from '@/lib/domain/keptLast';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { idOf, recordOf, shape, text } from '@/lib/domain/shape';
 import type { Note } from './voter';
@@ -29,8 +30,7 @@ export function draftKey(
 
 /** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */
 export function withDraft(drafts: NoteDrafts, key: string, draft: NoteDraft | undefined): NoteDrafts {
-  const others = Object.entries(drafts).filter(([other]) => other !== key);
-  return Object.fromEntries([...others, ...(draft ? [[key, draft] as const] : [])].slice(-MOST_DRAFTS));
+  return withLast(drafts, key, draft, MOST_DRAFTS);
 }
 
 /** Whether a draft says anything that its note does not: a note that was saved just before the app was killed needs it no more. */

@@ -18,6 +18,8 @@ export const DEVICE_KEYS = [
   'listPlaces',
   'lastErrors',
   'noteDrafts',
+  'surveyDrafts',
+  'listTab',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

@@ -16,6 +16,8 @@ export const menu = {
   findPacketHint: 'By its code',
   searchByName: 'Search by name',
   searchByAddress: 'Search by address',
+  map: 'Map',
+  mapHint: 'All packets on this phone',
   phoneBank: 'Phone bank',
   phoneBankHint: 'Opens in a tab of its own',
   phoneBankOffline: 'Needs a connection',

@@ -64,11 +64,6 @@ export const voter = {
   openInMaps: 'Open in maps',
   copyAddress: 'Copy the address',
   position: 'Position',
-  away: (distance: string, direction: string) => `About ${distance} ${direction} of you`,
-  here: 'You are there',
-  metres: (metres: number) => `${metres} m`,
-  kilometres: (kilometres: string) => `${kilometres} km`,
-  directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] satisfies readonly string[],
   noPosition: 'The campaign’s file does not say where this house is. Maps look for the address.',
   noPlace: { title: 'Nothing to show on a map', text: 'Neither the address nor the position of this house is on this phone yet.' },
 };

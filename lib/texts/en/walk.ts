@@ -31,6 +31,7 @@ export const walk = {
   openList: 'Open list',
   /** Under 'Open list': where the walk goes on. */
   continueAt: (doorName: string) => `continue at ${doorName}`,
+  openMap: 'Open map',
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
   allDone: 'All done',

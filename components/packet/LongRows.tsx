@@ -8,6 +8,8 @@ type LongRowsProps<T> = {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
+  /** How high a row usually is, px: a packet's where nothing else is said. */
+  rowPx?: number;
   children: (item: T) => ReactNode;
 };
 
@@ -24,15 +26,15 @@ export function LongRows<T>(props: LongRowsProps<T>) {
   );
 }
 
-const USUAL_ROW_PX = 102;
-const usualHeight = () => USUAL_ROW_PX;
+/** A packet or a target with its bar. */
+const PACKET_ROW_PX = 102;
 
-function VirtualRows<T>({ label, items, keyOf, children }: LongRowsProps<T>) {
+function VirtualRows<T>({ label, items, keyOf, rowPx = PACKET_ROW_PX, children }: LongRowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   // The items are other objects with every mark; the rows stay the same as long as they are of the same items in the same order.
   const keys = items.map(keyOf).join('\n');
   const rows = useMemo(() => keys.split('\n').map((key) => ({ key, kind: 0 })), [keys]);
-  const { first, end, layout, measure } = useRowsInSight(list, rows, usualHeight);
+  const { first, end, layout, measure } = useRowsInSight(list, rows, () => rowPx);
   return (
     <ul
       // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets

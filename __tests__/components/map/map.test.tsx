@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
+import { VoterPhone } from '@/__tests__/support/voterPhone';
+import { MapPane } from '@/components/map/MapPane';
+import type { Door } from '@/lib/domain/door/door';
+
+const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
+const place = { lat: 44.05, lon: -123.08 };
+const doors = [
+  aDoor('12 Elm St', { ...place, people: [aPerson('Ann Lee')] }),
+  aDoneDoor('14 Elm St', place),
+  aDoor('16 Elm St', { warning: 'Hostile' }),
+];
+
+let phone: VoterPhone;
+beforeEach(async () => {
+  phone = await VoterPhone.opens();
+});
+afterEach(() => phone.isPutDown());
+
+function opens(shown: readonly Door[] = doors, opensAt = '') {
+  phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: shown, groups: [] }, asOfReceipt: 0 });
+  phone.draws(<MapPane list={list} opensAt={opensAt} />);
+}
+const doorsOnMap = () => within(screen.getByRole('list', { name: 'Doors on the map' }));
+const door = (name: string | RegExp) => doorsOnMap().getByRole('button', { name });
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('every door is a button by its name, with its state in words', () => {
+  opens();
+  expect(
+    doorsOnMap()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '12 Elm St Not visited yet',
+    '14 Elm St Done',
+    '16 Elm St Do not knock: Hostile · Not visited yet · Not on the map: its place is not known',
+  ]);
+  expect(screen.getByText('1 of 3 doors · 1 is not on the map', { exact: false })).toBeInTheDocument();
+});
+
+test('a door’s sheet marks it, and says at once with the list what it is', async () => {
+  opens();
+  await userEvent.click(door(/^12 Elm St/u));
+  const open = await sheet('12 Elm St');
+  expect(open.getByText('Ann Lee')).toBeInTheDocument();
+  expect(open.getByRole('link', { name: 'Survey' })).toHaveAttribute(
+    'href',
+    '/list-survey/?targetId=12&packetId=340&packetType=0&addressId=12+Elm+St',
+  );
+  await userEvent.click(open.getByRole('button', { name: 'Done, 12 Elm St' }));
+  await waitFor(() => expect(open.getByRole('button', { name: 'Done, 12 Elm St' })).toHaveAttribute('aria-pressed', 'true'));
+  expect(phone.pending()).toMatchObject([{ doorId: '12 Elm St', action: 'c', list: { targetId: '12', packetId: '340' } }]);
+  await userEvent.click(open.getByRole('button', { name: 'Close' }));
+  expect(door(/^12 Elm St/u)).toHaveAccessibleName(/^12 Elm St Done/u);
+});
+
+test('after a mark the sheet leads to the next door to do', async () => {
+  opens();
+  await userEvent.click(door(/^14 Elm St/u));
+  await userEvent.click((await sheet('14 Elm St')).getByRole('button', { name: 'Next to do: 16 Elm St' }));
+  expect((await sheet('16 Elm St')).getByText('Do not knock: Hostile')).toBeInTheDocument();
+});
+
+test('the map opens at a door, and without doors it says so', async () => {
+  opens(doors, '14 Elm St');
+  expect(await screen.findByRole('dialog', { name: '14 Elm St' })).toBeInTheDocument();
+});
+
+test('a list without doors is explained', async () => {
+  opens([]);
+  expect(await screen.findByRole('heading', { name: 'This packet is not here' })).toBeInTheDocument();
+});

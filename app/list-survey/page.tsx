@@ -1,0 +1,5 @@
+import { ListSurveyScreen } from '@/components/survey/ListSurveyScreen';
+
+export default function Page() {
+  return <ListSurveyScreen />;
+}

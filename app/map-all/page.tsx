@@ -1,0 +1,5 @@
+import { MapAllScreen } from '@/components/map/MapAllScreen';
+
+export default function Page() {
+  return <MapAllScreen />;
+}

@@ -1,0 +1,5 @@
+import { ViewMapScreen } from '@/components/map/ViewMapScreen';
+
+export default function Page() {
+  return <ViewMapScreen />;
+}

@@ -1,0 +1,35 @@
+import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import type { Icon } from '@/components/ui/icons/icon';
+import { MapPin } from '@/components/ui/icons/MapPin';
+import { MapPinOff } from '@/components/ui/icons/MapPinOff';
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { doorStateText } from '@/lib/texts/map';
+
+type DoorButtonProps = { door: Door; nowMs: number; onOpen: () => void };
+
+/** A door of the map by its name, its state in words and in shape. */
+export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
+  const { icon: Sign, className } = signOf(door);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-16 w-full items-center gap-3.5 border-b border-line bg-card px-4 py-2 text-left -outline-offset-3 active:bg-chip"
+    >
+      <Sign aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-row wrap-anywhere">{doorName(door)}</span>
+        <span className="block text-secondary text-soft"> {doorStateText(door, nowMs)}</span>
+      </span>
+    </button>
+  );
+}
+
+function signOf(door: Door): { readonly icon: Icon; readonly className: string } {
+  if (door.warning) return { icon: TriangleAlert, className: 'text-danger' };
+  if (isDone(door)) return { icon: CircleCheck, className: 'text-ok' };
+  return { icon: hasPlace(door) ? MapPin : MapPinOff, className: 'text-soft' };
+}

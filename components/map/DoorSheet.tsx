@@ -1,0 +1,69 @@
+'use client';
+import { DoorResult } from '@/components/door/DoorResult';
+import { Household } from '@/components/door/Household';
+import { MarkDoor } from '@/components/door/MarkDoor';
+import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonPair } from '@/components/ui/ButtonPair';
+import { Dialog } from '@/components/ui/Dialog';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { Notice } from '@/components/ui/Notice';
+import { stageAtDoor } from '@/lib/domain/change/stage';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import { nextToDo } from '@/lib/domain/walk/doorInOrder';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useNow } from '@/lib/hooks/useNow';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { mapRoutes } from '@/lib/routes/mapPaths';
+import { routes } from '@/lib/routes/paths';
+import { lastResultText } from '@/lib/texts/door';
+import { mapTexts } from '@/lib/texts/map';
+
+type DoorSheetProps = {
+  list: ListRef;
+  door: Door;
+  doors: readonly Door[];
+  /** Opens another door's sheet in the place of this one. */
+  onOpen: (doorId: string) => void;
+  onClose: () => void;
+};
+
+/** A door of the map: who lives there, what last happened, and what can be said of it. It marks as the list does. */
+export function DoorSheet({ list, door, doors, onOpen, onClose }: DoorSheetProps) {
+  const nowMs = useNow();
+  const { recorded } = useRecorded();
+  const inFlight = useInFlight();
+  const here = { ...list, doorId: door.doorId };
+  const next = isDone(door) || wasVisitedToday(door, nowMs) ? nextToDo(doors, door.doorId, nowMs) : undefined;
+  return (
+    <Dialog title={doorName(door)} open onClose={onClose}>
+      <div className="px-4 pt-1">
+        {door.warning && <Notice tone="warning">{mapTexts.warning(door.warning)}</Notice>}
+        <Household people={door.people} />
+        {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
+        <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+      </div>
+      <MarkDoor list={list} door={door} />
+      {/* Below is space for the toast of a mark, so that it covers no button. */}
+      <div className="px-4 pt-1 pb-20">
+        <ButtonPair>
+          <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
+            {mapTexts.survey}
+          </ButtonLink>
+          <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
+        </ButtonPair>
+        {/* Its place is kept, so that nothing moves under the thumb with a mark. */}
+        <div className="mt-2 min-h-14">
+          {next && (
+            <Button look="text" wide onClick={() => onOpen(next.doorId)}>
+              {mapTexts.nextToDo(doorName(next))}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { LongRows } from '@/components/packet/LongRows';
+import { later } from '@/components/ui/later';
+import type { Door } from '@/lib/domain/door/door';
+import { countDoors } from '@/lib/domain/door/findDoors';
+import { hasPlace } from '@/lib/domain/door/place';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useNow } from '@/lib/hooks/useNow';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { routes } from '@/lib/routes/paths';
+import { commonTexts } from '@/lib/texts/common';
+import { mapTexts } from '@/lib/texts/map';
+import { DoorButton } from './DoorButton';
+
+const load = () => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet);
+const DoorSheet = later(load);
+/** Loaded early: it is needed most without a connection. */
+const preload = (): void => void load().catch(() => undefined);
+
+type DoorsOnMapProps = {
+  list: ListRef;
+  doors: readonly Door[];
+  /** How old they are: 'Updated 12 min ago'. */
+  updated: string | undefined;
+  /** Id of the door whose sheet is open at first; empty for none. */
+  opensAt: string;
+  /** Whether a way to the list stands above the doors. */
+  leadsToList: boolean;
+};
+
+const ROW_PX = 66;
+
+/** Every door of the list as a button that opens its sheet. Sheet and list show the same doors, so that they always agree. */
+export function DoorsOnMap({ list, doors, updated, opensAt, leadsToList }: DoorsOnMapProps) {
+  const nowMs = useNow();
+  const [openId, setOpenId] = useState<string>(opensAt);
+  useWhenIdle(preload);
+  const open = doors.find(({ doorId }) => doorId === openId);
+  const { done, all } = countDoors(doors);
+  const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+        <p className="text-secondary text-soft tabular-nums">
+          {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), updated].filter(Boolean).join(' · ')}
+        </p>
+        {leadsToList && (
+          <a href={routes.listAddress(list)} className="inline-flex min-h-12 items-center text-body font-semibold text-primary">
+            {mapTexts.openList}
+          </a>
+        )}
+      </div>
+      <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
+        {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => setOpenId(door.doorId)} />}
+      </LongRows>
+      {open && <DoorSheet list={list} door={open} doors={doors} onOpen={setOpenId} onClose={() => setOpenId('')} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useDoorMarking } from '@/components/door/useDoorMarking';
+import { showToast } from '@/components/toast/showToast';
+import type { Door, DoorList, Group } from '@/lib/domain/door/door';
+import { type Answers, answer, type NewAnswers, newAnswers, surveyMark, withNewAnswers } from '@/lib/domain/door/survey';
+import type { PersonId } from '@/lib/domain/ids';
+import { nextToDo } from '@/lib/domain/walk/doorInOrder';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { willReplace } from '@/lib/hooks/navigation';
+import { useNow } from '@/lib/hooks/useNow';
+import { useSurveyDraft } from '@/lib/hooks/useSurveyDraft';
+import { routes } from '@/lib/routes/paths';
+import { surveyTexts } from '@/lib/texts/survey';
+
+export type OpenSurvey = {
+  /** As they are ticked: what is known of the household with what is new. */
+  readonly answers: Answers;
+  /** What Save would record. */
+  readonly fresh: NewAnswers;
+  readonly onAnswer: (personId: PersonId, group: Group) => void;
+  readonly onSave: (completes: boolean) => void;
+  /** Takes back what is new, with an Undo. */
+  readonly onDiscard: () => void;
+};
+
+/**
+ * A door's survey while it is answered. What is ticked is kept on this phone until it is saved; then the way leads to the next door to do
+ * (docs/product.md#screen-list-survey).
+ */
+export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList): OpenSurvey {
+  const { fresh: kept, keep } = useSurveyDraft(door.doorId);
+  const { onMark } = useDoorMarking(list);
+  const { replace } = useRouter();
+  const nowMs = useNow();
+  const answers = withNewAnswers(door, kept, groups);
+  const fresh = newAnswers(door, answers);
+
+  const leadOn = () => {
+    const next = nextToDo(doors, door.doorId, nowMs);
+    willReplace();
+    replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
+  };
+  const onSave = async (completes: boolean) => {
+    // What could not be recorded stays ticked.
+    if (!(await onMark(door, surveyMark(door, answers, groups, completes)))) return;
+    keep({});
+    leadOn();
+  };
+  const onDiscard = () => {
+    keep({});
+    showToast({ kind: 'undo', text: surveyTexts.discarded, action: () => keep(fresh) });
+  };
+  return {
+    answers,
+    fresh,
+    onAnswer: (personId, group) => keep(newAnswers(door, answer(answers, personId, group, groups))),
+    onSave: (completes) => void onSave(completes),
+    onDiscard,
+  };
+}

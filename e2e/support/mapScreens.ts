@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import type { Screen } from './screens';
+
+/** The survey of a door and the maps, and their states. */
+export const mapScreens: readonly Screen[] = [
+  {
+    name: 'packet-detail-with-map',
+    async show(volunteer) {
+      await volunteer.signsIn();
+      await volunteer.choosesCampaign();
+      await volunteer.opensWalk();
+      await volunteer.opensPacket();
+    },
+  },
+  {
+    name: 'view-map',
+    async show(volunteer) {
+      await volunteer.page.getByRole('link', { name: 'Open map' }).click();
+      await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'view-map-door',
+    async show({ page }) {
+      await page
+        .getByRole('list', { name: 'Doors on the map' })
+        .getByRole('button', { name: /Not visited yet/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('dialog').getByText('Received by the campaign')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+    },
+  },
+  {
+    name: 'list-survey',
+    async show({ page }) {
+      await page.getByRole('dialog').getByRole('link', { name: 'Survey' }).click();
+      await expect(page.getByRole('group').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'list-survey-answered',
+    async show({ page }) {
+      const person = page.getByRole('group').first();
+      for (const group of ['Do not walk', 'Strong yes', 'Wants a yard sign']) await person.getByRole('checkbox', { name: group }).check();
+      await expect(page.getByText(/^3 new answers of 1 person/)).toBeVisible();
+    },
+  },
+  {
+    name: 'packet-address-after-survey',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Save and complete' }).click();
+      await expect(page.getByRole('link', { name: 'Survey' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+    },
+  },
+  {
+    name: 'list-view-map',
+    async show(volunteer) {
+      const { search } = new URL(volunteer.page.url());
+      await volunteer.opens(`/list-view/${search}`);
+      await volunteer.page.getByRole('tab', { name: 'Map' }).click();
+      await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' })).toBeVisible();
+    },
+  },
+  {
+    name: 'map-all',
+    async show(volunteer) {
+      await volunteer.page.context().grantPermissions(['geolocation']);
+      await volunteer.page.context().setGeolocation({ latitude: 44.05, longitude: -123.08 });
+      await volunteer.opens('/map-all/');
+      await expect(volunteer.page.getByText(/^Nearest door left/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'list-survey-not-here',
+    async show(volunteer) {
+      await volunteer.opens('/list-survey/?packetId=%00&addressId=7');
+      await expect(volunteer.page.getByRole('heading', { name: 'This door is not here' })).toBeVisible();
+    },
+  },
+];

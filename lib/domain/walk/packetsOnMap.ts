@@ -1,0 +1,32 @@
+import type { Door } from '@/lib/domain/door/door';
+import { nearestToDo } from '@/lib/domain/door/place';
+import type { Position } from '@/lib/domain/geo';
+import { type Heading, headingOf } from '@/lib/domain/voter/heading';
+import type { Packet } from './packet';
+
+/** A packet, and where its nearest door to do is; absent where that is not known, or nothing is left to do. */
+export type PacketOnMap = { readonly packet: Packet; readonly nearest?: Heading };
+
+/**
+ * Returns the packets with the way to the nearest door to do of each, nearest first; those without one follow in their order, and finished
+ * ones come last (docs/product.md#screen-map-all).
+ *
+ * @param doorsOf the doors of a packet that are on this phone
+ * @param from where the phone is, where that is known
+ */
+export function packetsOnMap(
+  packets: readonly Packet[],
+  doorsOf: (packet: Packet) => readonly Door[],
+  from: Position | undefined,
+): readonly PacketOnMap[] {
+  const shown = packets.map((packet): PacketOnMap => {
+    const door = from && nearestToDo(doorsOf(packet), from);
+    return from && door ? { packet, nearest: headingOf(from, door) } : { packet };
+  });
+  const rank = ({ packet, nearest }: PacketOnMap) => nearest?.metres ?? (packet.completed < packet.total ? UNKNOWN : FINISHED);
+  return shown.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Farther than anything on earth. */
+const UNKNOWN = 1e8;
+const FINISHED = 1e9;

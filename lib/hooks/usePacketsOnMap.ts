@@ -1,0 +1,39 @@
+'use client';
+import { useState } from 'react';
+import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import type { Door } from '@/lib/domain/door/door';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { type PacketOnMap, packetsOnMap } from '@/lib/domain/walk/packetsOnMap';
+import type { Walk } from '@/lib/domain/walk/walk';
+import type { QueryView } from './queryView';
+import { useOwnPosition } from './useOwnPosition';
+import { usePacketsOnPhone } from './usePacketsOnPhone';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useSigns } from './useSigns';
+import { useWalkbook } from './WalkbookProvider';
+
+const NO_DOORS: readonly Door[] = [];
+
+/** Every packet that this device knows with the way to its nearest door to do, once the phone's place is known; it is never asked for. */
+export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; readonly walk: QueryView<Walk> } {
+  const { client, queries } = useWalkbook();
+  const { who } = useSession();
+  const [signs] = useSigns();
+  const { recorded } = useRecorded();
+  const [memo] = useState<FoldMemo>(() => new WeakMap());
+  const from = useOwnPosition();
+  const { packets, walk } = usePacketsOnPhone();
+  const doorsOf = ({ packetId }: Packet) => {
+    const dated = client.getQueryData(queries.doorList(who, { packetId, targetId: '' }, signs).queryKey);
+    return dated ? applyChanges(dated, recorded, memo).doors : NO_DOORS;
+  };
+  return {
+    packets: packetsOnMap(
+      packets.map(({ packet }) => packet),
+      doorsOf,
+      from,
+    ),
+    walk,
+  };
+}

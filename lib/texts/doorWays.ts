@@ -1,0 +1,4 @@
+import { doorWays } from './en/doorWays';
+import type { Texts } from './texts';
+
+export const doorWaysTexts: Texts['doorWays'] = doorWays;

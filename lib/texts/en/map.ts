@@ -1,0 +1,25 @@
+import { plural } from './counts';
+
+/** The map of a packet's doors, and that of all packets. */
+export const map = {
+  title: 'Map',
+  titleOf: (packet: string) => `Map ${packet}`,
+  openMap: 'Open map',
+  doorsOnMap: 'Doors on the map',
+  withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
+  /** At a door of which the campaign does not know where it is. */
+  notOnMap: 'Not on the map: its place is not known',
+  notVisited: 'Not visited yet',
+  warning: (reason: string) => `Do not knock: ${reason}`,
+  survey: 'Survey',
+  openDoor: 'Open the door',
+  nextToDo: (doorName: string) => `Next to do: ${doorName}`,
+  openList: 'Open list',
+
+  /** All packets. */
+  allTitle: 'Map',
+  packetsOnMap: 'Packets',
+  left: (doors: number, packets: number) =>
+    `${plural(doors, { one: '1 door left', other: `${doors} doors left` })} in ${plural(packets, { one: '1 packet', other: `${packets} packets` })}`,
+  nearestLeft: (away: string) => `Nearest door left: ${away.slice(0, 1).toLowerCase()}${away.slice(1)}`,
+};

@@ -1,0 +1,38 @@
+import type { GroupKind } from '@/lib/domain/door/door';
+import { plural } from './counts';
+
+const ofPeople = (people: number) => plural(people, { one: '1 person', other: `${people} people` });
+
+/** The survey at a door. */
+export const survey = {
+  title: 'Survey',
+  titleAt: (doorName: string) => `Survey ${doorName}`,
+  nameNotKnown: 'Name not known',
+  /** After the name of somebody who has answered something new. */
+  hasNew: '· answered',
+  people: (people: number) => ofPeople(people),
+  kinds: {
+    result: 'Result',
+    support: 'Support level, one',
+    signs: 'Signs',
+    other: 'Other',
+  } satisfies Record<GroupKind, string>,
+  saveAndComplete: 'Save and complete',
+  save: 'Save',
+  discard: 'Discard what is new',
+  discarded: 'Answers discarded',
+  /** Above the buttons: what is saved with them. */
+  noAnswers: 'Talked, no answers: save it as it is.',
+  answers: (answers: number, people: number) =>
+    `${plural(answers, { one: '1 new answer', other: `${answers} new answers` })} of ${ofPeople(people)}, not saved yet.`,
+  /** What becomes of the door. */
+  staysToDo: '‘Save’ leaves the door to do.',
+  staysDone: 'The door stays done.',
+  /** What a group with the warning sign does; the sign stands before the sentence. */
+  warns: 'A group with this sign warns everybody of the door, until the campaign’s staff lift the warning.',
+  /** At somebody who is in one now. */
+  warnsNow: (groups: string) => `${groups}: everybody is warned of this door until the campaign’s staff lift it.`,
+  nobodyListed: 'Nobody is listed here. You can still save that you talked to somebody.',
+  noGroups: 'The campaign asks nothing here yet. You can still save that you talked.',
+  spokenLanguage: (language: string) => `speaks ${language}`,
+};
