@@ -1,15 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { QrCode } from '@/components/ui/icons/QrCode';
+import { Notice } from '@/components/ui/Notice';
 import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
+import type { Invitation } from '@/lib/domain/session/invitation';
 import { commonTexts } from '@/lib/texts/common';
+import { invitationTexts } from '@/lib/texts/invitation';
 import { sessionTexts } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
 import { SignInAnswer } from './SignInAnswer';
 
 type LoginFormProps = {
+  /** What fills the form. */
+  invitation?: Invitation | undefined;
   onSubmit: (email: string, pin: string) => void;
   onRequestPin: (email: string) => void;
+  onScan: () => void;
   /** Which of the two is under way. */
   busy?: 'login' | 'requestPin' | undefined;
   /** Why signing in failed; with `retry` where trying the same again can help. */
@@ -21,9 +28,9 @@ type LoginFormProps = {
 type Errors = { email?: string; pin?: string };
 
 /** Sign-in: e-mail and PIN on one screen. */
-export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested = false }: LoginFormProps) {
-  const [email, setEmail] = useState('');
-  const [pin, setPin] = useState('');
+export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, failure, pinRequested = false }: LoginFormProps) {
+  const [email, setEmail] = useState(invitation?.email ?? '');
+  const [pin, setPin] = useState(invitation?.pin ?? '');
   const [errors, setErrors] = useState<Errors>({});
 
   const logIn = () => {
@@ -44,6 +51,11 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested 
   return (
     <form noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
+      {invitation && (
+        <div className="mb-5" aria-live="polite">
+          <Notice tone="info">{invitationTexts.filled}</Notice>
+        </div>
+      )}
       <div className="space-y-4">
         <TextField
           label={sessionTexts.email}
@@ -66,6 +78,9 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested 
         </Button>
         <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
           {commonTexts.sendPin}
+        </Button>
+        <Button look="text" wide icon={QrCode} onClick={onScan}>
+          {invitationTexts.scan}
         </Button>
       </div>
       <SignInAnswer failure={failure} onRetry={logIn} pinRequested={pinRequested} />

@@ -23,7 +23,12 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
   return readData(call, answer, envelope.data, envelope.message);
 }
 
-function readData<C extends Pick<Call, 'format' | 'reply'>>(call: C, answer: Answer, data: unknown, message: string): Result<v.InferOutput<C['reply']>> {
+function readData<C extends Pick<Call, 'format' | 'reply'>>(
+  call: C,
+  answer: Answer,
+  data: unknown,
+  message: string,
+): Result<v.InferOutput<C['reply']>> {
   const parsed = v.safeParse(call.reply, data);
   if (!parsed.success) return failure(answer, 'badShape', '');
   // The schema that parsed it is the one that the type is inferred from.

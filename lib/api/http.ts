@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Config } from '@/lib/config';
 import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from '@/lib/contract/call';
-import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
 import { receivedReply } from '@/lib/contract/rescue';
+import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
@@ -53,7 +53,10 @@ export function signedRequest<C extends Call>({ apiBasePath }: Config, call: C, 
  * Posts a request of changes that was signed before, here or elsewhere, exactly as it is (docs/wire.md#rescue). It bears its own signatures:
  * nothing of this browser goes with it.
  */
-export async function postWritten(parts: Omit<HttpParts, 'readCookies'>, written: WrittenRequest): Promise<Result<v.InferOutput<typeof receivedReply>>> {
+export async function postWritten(
+  parts: Omit<HttpParts, 'readCookies'>,
+  written: WrittenRequest,
+): Promise<Result<v.InferOutput<typeof receivedReply>>> {
   const { url, init } = requestOf({ ...parts, readCookies: () => '' }, written);
   const answer = await sendWithTimeout(parts.fetch, { url, init: { ...init, credentials: 'omit' } }, undefined);
   return 'success' in answer ? answer : readAnswer({ format: 'json', reply: receivedReply }, answer);

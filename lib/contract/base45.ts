@@ -17,7 +17,7 @@ export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {
     const group = text.slice(at, at + 3);
-    const value = valueOf(group);
+    const value = numberOf(group);
     if (value === undefined || group.length === 1 || value >= 256 ** (group.length - 1)) return undefined;
     bytes.push(...(group.length === 3 ? [value >> 8, value & 255] : [value]));
   }
@@ -28,7 +28,7 @@ function lettersOf(value: number, length: number): string {
   return Array.from({ length }, (_, place) => LETTERS[Math.floor(value / BASE ** place) % BASE]).join('');
 }
 
-function valueOf(group: string): number | undefined {
+function numberOf(group: string): number | undefined {
   const digits = [...group].map((letter) => LETTERS.indexOf(letter));
   return digits.includes(-1) ? undefined : digits.reduceRight((value, digit) => value * BASE + digit, 0);
 }

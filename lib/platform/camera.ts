@@ -7,7 +7,10 @@ export async function openCamera(): Promise<MediaStream | NoCamera> {
   const media: MediaDevices | undefined = navigator.mediaDevices;
   if (!media) return 'none';
   try {
-    return await media.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } }, audio: false });
+    return await media.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } },
+      audio: false,
+    });
   } catch (error) {
     return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'denied' : 'none';
   }

@@ -1,6 +1,7 @@
 import { beside } from './en/beside';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
+import { codes } from './en/codes';
 import { common } from './en/common';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
@@ -12,6 +13,7 @@ import { failures } from './en/failures';
 import { findPacket } from './en/findPacket';
 import { frame } from './en/frame';
 import { home } from './en/home';
+import { invitation } from './en/invitation';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
@@ -28,6 +30,7 @@ import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { rescue } from './en/rescue';
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -47,6 +50,7 @@ export const en = {
   beside,
   changes,
   campaigns,
+  codes,
   common,
   dataQueue,
   dates,
@@ -58,6 +62,7 @@ export const en = {
   findPacket,
   frame,
   home,
+  invitation,
   kept,
   list,
   listStates,
@@ -74,6 +79,7 @@ export const en = {
   packets,
   phone,
   queue,
+  rescue,
   search,
   sendTrouble,
   session,

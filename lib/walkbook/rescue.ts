@@ -14,7 +14,11 @@ import type { Core } from './core';
 const MOST_BYTES = 64_000_000;
 
 /** The signed-in account's pending changes as they leave this phone; undefined when nobody is signed in. */
-export async function bundleHere({ session, journal, device }: Pick<Core, 'session' | 'journal' | 'device'>): Promise<RescueBundle | undefined> {
+export async function bundleHere({
+  session,
+  journal,
+  device,
+}: Pick<Core, 'session' | 'journal' | 'device'>): Promise<RescueBundle | undefined> {
   const credentials = session.credentials();
   if (!credentials) return undefined;
   const parts = { httpTo: writingHttp.bind(null, config), credentials, nowSeconds: unixSeconds(systemClock) };

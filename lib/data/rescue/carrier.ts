@@ -1,7 +1,7 @@
-import { changeIdsIn, countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { retryWaitMs } from '@/lib/domain/queue/retryWait';
-import { type CarriedBundle, type Delivered, carriedBundles } from '@/lib/domain/rescue/carried';
+import { changeIdsIn, countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
+import { type CarriedBundle, carriedBundles, type Delivered } from '@/lib/domain/rescue/carried';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { addCarried, type CarriedRow, readCarried, removeCarried, replaceCarried } from '@/lib/offline/rescue/carriedRows';

@@ -20,7 +20,10 @@ export type WriteDownParts = {
  * Writes down an account's pending changes as complete signed requests, oldest first within a campaign, by the code that sends the queue
  * (docs/product.md#rescue). The queue stays as it is.
  */
-export async function writeDown({ httpTo, credentials, nowSeconds }: WriteDownParts, pending: readonly Change[]): Promise<WrittenRequest[]> {
+export async function writeDown(
+  { httpTo, credentials, nowSeconds }: WriteDownParts,
+  pending: readonly Change[],
+): Promise<WrittenRequest[]> {
   const requests: WrittenRequest[] = [];
   const http = httpTo((request) => requests.push(request));
   for (const campaignUid of new Set(pending.map((change) => change.campaignUid))) {
