@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/Notice';
 import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
 import type { Invitation } from '@/lib/domain/session/invitation';
+import { withoutSpaces } from '@/lib/domain/session/pin';
 import { commonTexts } from '@/lib/texts/common';
 import { invitationTexts } from '@/lib/texts/invitation';
 import { sessionTexts } from '@/lib/texts/session';
@@ -34,9 +35,9 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
   const [errors, setErrors] = useState<Errors>({});
 
   const logIn = () => {
-    const found = { ...emailError(email), ...(pin.trim() === '' ? { pin: sessionTexts.pinMissing } : {}) };
+    const found = { ...emailError(email), ...(withoutSpaces(pin) === '' ? { pin: sessionTexts.pinMissing } : {}) };
     setErrors(found);
-    if (!found.email && !found.pin) onSubmit(email.trim(), pin.trim());
+    if (!found.email && !found.pin) onSubmit(email.trim(), withoutSpaces(pin));
   };
   const requestPin = () => {
     const found = emailError(email);

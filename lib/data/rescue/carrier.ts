@@ -71,9 +71,10 @@ export class Carrier {
     const { db, space, clock, digestOf } = this.parts;
     const bundle = digestOf(JSON.stringify(requests));
     const takenAtMs = clock.nowMs();
-    const rows = requests.map((request) => ({
+    const rows = requests.map((request, place) => ({
       id: digestOf(JSON.stringify([request.url, request.body, request.bodySignature])),
       bundle,
+      place,
       name,
       request,
       changes: countChanges([request]),

@@ -26,11 +26,6 @@ export function invitationInLink(link: string): Invitation | undefined {
   return fragment === undefined ? undefined : readInvitation(fragment);
 }
 
-/** Returns the path and fragment of an invitation. */
-export function invitationPath({ email, pin }: Invitation): string {
-  return `/login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
-}
-
 /** What is too long or holds a control character is none. */
 function plain(text: string | undefined, longest: number): string {
   const trimmed = (text ?? '').trim();

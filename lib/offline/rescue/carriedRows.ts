@@ -9,6 +9,8 @@ export type CarriedRow = {
   readonly id: string;
   /** What it was taken in with. */
   readonly bundle: string;
+  /** Its place in that, from 0: changes are sent in the order in which they were made. */
+  readonly place: number;
   /** Whose changes the other phone says they are; '' when it says nothing. */
   readonly name: string;
   readonly request: WrittenRequest;
@@ -21,6 +23,7 @@ export type CarriedRow = {
 const isCarried = shape<CarriedRow>({
   id: text,
   bundle: text,
+  place: number,
   name: text,
   request: shape<WrittenRequest>({ url: text, body: text, bodySignature: text }),
   changes: number,
@@ -37,7 +40,7 @@ export const carriedRange = (): IDBKeyRange => IDBKeyRange.bound(PREFIX, `${PREF
 /** Reads the rows, those taken in first at the beginning. */
 export async function readCarried(db: WalkbookDatabase): Promise<readonly CarriedRow[]> {
   const rows = (await db.getAll('values', carriedRange())).flatMap((value) => parseStored(isCarried, value) ?? []);
-  return rows.toSorted((a, b) => a.takenAtMs - b.takenAtMs || a.request.url.localeCompare(b.request.url));
+  return rows.toSorted((a, b) => a.takenAtMs - b.takenAtMs || a.place - b.place);
 }
 
 /** Writes rows, all or none; one that is there already stays as it is. */
