@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '@/lib/texts/common';
+import { sessionTexts } from '@/lib/texts/session';
 import { TextField, type TextFieldProps } from './TextField';
 
 type PinFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error' | 'ref'>;
@@ -33,11 +34,11 @@ export function PinField(props: PinFieldProps) {
         <>
           <button
             type="button"
-            aria-label={letters ? commonTexts.digitKeys : commonTexts.letterKeys}
+            aria-label={letters ? sessionTexts.digitKeys : sessionTexts.letterKeys}
             onClick={({ currentTarget }) => switchKeys(currentTarget)}
             className={`${KEY} min-w-12 px-2`}
           >
-            {letters ? commonTexts.digits : commonTexts.letters}
+            {letters ? sessionTexts.digits : sessionTexts.letters}
           </button>
           <button type="button" onClick={() => setShown(!shown)} className={`${KEY} min-w-16 px-3`}>
             {shown ? commonTexts.hidePin : commonTexts.showPin}

@@ -17,11 +17,6 @@ export const common = {
   opening: 'Opening Walkbook. What is kept on this phone needs no signal.',
   showPin: 'Show',
   hidePin: 'Hide',
-  /** The keys that a PIN is typed with: what stands on the button, and its name. */
-  letters: 'ABC',
-  digits: '123',
-  letterKeys: 'ABC: type letters',
-  digitKeys: '123: type digits',
   clearField: 'Clear',
   dismiss: 'Dismiss',
   undo: 'Undo',
