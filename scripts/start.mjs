@@ -70,7 +70,8 @@ server.on('exit', (status, signal) => process.exit(signal ? 0 : (status ?? 1)));
 if (await step('Starting the server', () => isReady(server))) {
   server.stdout.on('data', (chunk) => process.stdout.write(chunk)).resume();
   const { email, pin } = await demoSignIn();
+  const invitation = `http://localhost:${port}/login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
   const lan = lanAddresses().map((address) => `  In this network   ${address}\n`);
-  const signIn = process.env.WALKBOOK_DEMO === 'off' ? '' : `  Sign in with      ${email}  PIN ${pin}\n`;
+  const signIn = process.env.WALKBOOK_DEMO === 'off' ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
   console.log(`\nWalkbook is ready.\n  On this machine   http://localhost:${port}/\n${lan.join('')}${signIn}`);
 }

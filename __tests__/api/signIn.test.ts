@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { pinIn } from '@/__tests__/server/support/mailedPin';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { getCampaigns } from '@/lib/api/getCampaigns';
 import { getWalk } from '@/lib/api/getWalk';
@@ -60,6 +61,6 @@ test('a PIN by mail works', async () => {
   const { http, ana, server } = real();
   const mail = server.nextMail();
   expect(await requestPin(http, ana.account)).toMatchObject({ success: true });
-  const pin = /\b\d{6}\b/u.exec((await mail).text)?.[0] ?? '';
+  const pin = pinIn((await mail).text);
   expect(await login(http, { ...ana, pin })).toMatchObject({ success: true });
 });

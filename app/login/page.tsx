@@ -1,5 +1,11 @@
 import { LoginScreen } from '@/components/session/LoginScreen';
+import { TakeInvitation } from '@/components/session/TakeInvitation';
 
 export default function Page() {
-  return <LoginScreen />;
+  return (
+    <>
+      <TakeInvitation />
+      <LoginScreen />
+    </>
+  );
 }

@@ -5,12 +5,14 @@ import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { countQueue } from '@/lib/domain/change/stage';
 import { useAllReceived } from '@/lib/hooks/useAllReceived';
+import { useCarried } from '@/lib/hooks/useCarried';
 import { useNow } from '@/lib/hooks/useNow';
 import { usePending } from '@/lib/hooks/usePending';
 import { useQuarantineCount } from '@/lib/hooks/useQuarantineCount';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useShiftCounts } from '@/lib/hooks/useShiftCounts';
 import { dataQueueTexts, queueCountsText } from '@/lib/texts/dataQueue';
+import { CarriedList } from './CarriedList';
 import { PausedNote } from './PausedNote';
 import { PendingHere } from './PendingHere';
 import { PendingRows } from './PendingRows';
@@ -18,7 +20,9 @@ import { QuarantineNote } from './QuarantineNote';
 import { RawQueue } from './RawQueue';
 import { RecentChanges } from './RecentChanges';
 import { RefusedChange } from './RefusedChange';
+import { RescueButton } from './RescueButton';
 import { SendState } from './SendState';
+import { TakeInButton } from './TakeInButton';
 import { useExports } from './useExports';
 
 /** The pending changes, oldest first, and last their text (docs/product.md#data-queue). */
@@ -36,6 +40,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="space-y-3 px-4 py-3">
           <SendState status={status} />
+          {status.state !== 'paused' && <RescueButton count={pending.length} />}
           {refused && (
             <RefusedChange change={refused} onExport={() => void exportChanges([refused])} onSetAside={() => void setAside(refused)} />
           )}
@@ -45,8 +50,22 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
       <RecentChanges />
       <QuarantineNote onExport={() => void exportQuarantine()} />
       <PendingHere />
+      <Carrying />
       {pending.length > 0 && <RawQueue pending={pending} onCopy={() => void copy(pending)} />}
     </Dialog>
+  );
+}
+
+/** What this phone carries for others, and the way to take in more. */
+function Carrying() {
+  const carried = useCarried();
+  return (
+    <>
+      {carried && <CarriedList carried={carried} />}
+      <div className="px-4 py-1">
+        <TakeInButton look="text" />
+      </div>
+    </>
   );
 }
 

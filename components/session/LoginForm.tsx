@@ -1,15 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { QrCode } from '@/components/ui/icons/QrCode';
+import { Notice } from '@/components/ui/Notice';
 import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
+import type { Invitation } from '@/lib/domain/session/invitation';
+import { withoutSpaces } from '@/lib/domain/session/pin';
 import { commonTexts } from '@/lib/texts/common';
+import { invitationTexts } from '@/lib/texts/invitation';
 import { sessionTexts } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
 import { SignInAnswer } from './SignInAnswer';
 
 type LoginFormProps = {
+  /** What fills the form. */
+  invitation?: Invitation | undefined;
   onSubmit: (email: string, pin: string) => void;
   onRequestPin: (email: string) => void;
+  onScan: () => void;
   /** Which of the two is under way. */
   busy?: 'login' | 'requestPin' | undefined;
   /** Why signing in failed; with `retry` where trying the same again can help. */
@@ -21,15 +29,15 @@ type LoginFormProps = {
 type Errors = { email?: string; pin?: string };
 
 /** Sign-in: e-mail and PIN on one screen. */
-export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested = false }: LoginFormProps) {
-  const [email, setEmail] = useState('');
-  const [pin, setPin] = useState('');
+export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, failure, pinRequested = false }: LoginFormProps) {
+  const [email, setEmail] = useState(invitation?.email ?? '');
+  const [pin, setPin] = useState(invitation?.pin ?? '');
   const [errors, setErrors] = useState<Errors>({});
 
   const logIn = () => {
-    const found = { ...emailError(email), ...(pin.trim() === '' ? { pin: sessionTexts.pinMissing } : {}) };
+    const found = { ...emailError(email), ...(withoutSpaces(pin) === '' ? { pin: sessionTexts.pinMissing } : {}) };
     setErrors(found);
-    if (!found.email && !found.pin) onSubmit(email.trim(), pin.trim());
+    if (!found.email && !found.pin) onSubmit(email.trim(), withoutSpaces(pin));
   };
   const requestPin = () => {
     const found = emailError(email);
@@ -44,6 +52,11 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested 
   return (
     <form noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
+      {invitation && (
+        <div className="mb-5" aria-live="polite">
+          <Notice tone="info">{invitationTexts.filled}</Notice>
+        </div>
+      )}
       <div className="space-y-4">
         <TextField
           label={sessionTexts.email}
@@ -66,6 +79,9 @@ export function LoginForm({ onSubmit, onRequestPin, busy, failure, pinRequested 
         </Button>
         <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
           {commonTexts.sendPin}
+        </Button>
+        <Button look="text" wide icon={QrCode} onClick={onScan}>
+          {invitationTexts.scan}
         </Button>
       </div>
       <SignInAnswer failure={failure} onRetry={logIn} pinRequested={pinRequested} />

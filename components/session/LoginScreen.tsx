@@ -1,10 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { StorageClosed } from '@/components/frame/lateStates';
 import { PendingHere } from '@/components/queue/PendingHere';
+import { TakeInButton } from '@/components/queue/TakeInButton';
 import { later } from '@/components/ui/later';
 import { PageShell } from '@/components/ui/PageShell';
 import { Toolbar } from '@/components/ui/Toolbar';
+import type { Invitation } from '@/lib/domain/session/invitation';
+import { isSignedIn } from '@/lib/domain/session/session';
+import { receiveInvitation, useInvitation } from '@/lib/hooks/useInvitation';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useSignIn } from '@/lib/hooks/useSignIn';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
@@ -21,35 +26,56 @@ const OfflineAtLogin = later(load);
 /** Loaded early: it is for those without a connection. */
 const preload = (): void => void load().catch(() => undefined);
 
+const InvitationQuestion = later(() => import('./InvitationQuestion').then(({ InvitationQuestion }) => InvitationQuestion));
+const ScanInvitation = later(() => import('./ScanInvitation').then(({ ScanInvitation }) => ScanInvitation));
+
 /** Sign-in. The form stands before the device's storage is open, so that it is there at once. */
 export function LoginScreen() {
   const opening = useOpening();
+  const invitation = useInvitation();
+  /** The number of the invitation that somebody who is logged in wants to use. */
+  const [used, setUsed] = useState<number>();
+  const signedIn = opening.state === 'open' && isSignedIn(opening.walkbook.session.user());
+  const asks = signedIn && invitation && used !== invitation.number ? invitation : undefined;
+  return (
+    <PageShell toolbar={<Toolbar title={commonTexts.appName} page={titleTexts.login} />}>
+      {opening.state === 'open' && <StartRedirect waits={invitation !== undefined} />}
+      <div className="mx-auto max-w-md">
+        {opening.state === 'failed' && <StorageClosed trouble={opening.trouble} />}
+        {asks && (
+          <InvitationQuestion invitation={asks} onUse={() => setUsed(asks.number)} onStay={() => receiveInvitation(undefined)} />
+        )}
+        {opening.state !== 'failed' && !asks && <SignIn key={invitation?.number} invitation={invitation} />}
+        {opening.state === 'open' && !asks && <OnThisPhone />}
+      </div>
+    </PageShell>
+  );
+}
+
+function SignIn({ invitation }: { invitation: Invitation | undefined }) {
   const { busy, failure, pinRequested, signIn, requestPin } = useSignIn();
   const router = useRouter();
+  const [scans, setScans] = useState(false);
   const logIn = async (email: string, pin: string) => {
     const outcome = await signIn(email, pin);
     if (!outcome) return;
     tellOfSetAside(outcome);
+    receiveInvitation(undefined);
     router.replace(routes.listCampaign);
   };
   return (
-    <PageShell toolbar={<Toolbar title={commonTexts.appName} page={titleTexts.login} />}>
-      {opening.state === 'open' && <StartRedirect />}
-      <div className="mx-auto max-w-md">
-        {opening.state === 'failed' ? (
-          <StorageClosed trouble={opening.trouble} />
-        ) : (
-          <LoginForm
-            onSubmit={logIn}
-            onRequestPin={(email) => void requestPin(email)}
-            busy={busy}
-            failure={failure}
-            pinRequested={pinRequested}
-          />
-        )}
-        {opening.state === 'open' && <OnThisPhone />}
-      </div>
-    </PageShell>
+    <>
+      <LoginForm
+        invitation={invitation}
+        onSubmit={logIn}
+        onRequestPin={(email) => void requestPin(email)}
+        onScan={() => setScans(true)}
+        busy={busy}
+        failure={failure}
+        pinRequested={pinRequested}
+      />
+      {scans && <ScanInvitation onClose={() => setScans(false)} />}
+    </>
   );
 }
 
@@ -61,6 +87,9 @@ function OnThisPhone() {
     <>
       {!online && <OfflineAtLogin />}
       <PendingHere />
+      <div className="px-4 pt-2">
+        <TakeInButton look="text" />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { PinField } from '@/components/ui/PinField';
+import { withoutSpaces } from '@/lib/domain/session/pin';
 import { commonTexts } from '@/lib/texts/common';
 import { sessionTexts } from '@/lib/texts/session';
 import { SignInAnswer } from './SignInAnswer';
@@ -24,7 +25,7 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure, pi
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const save = () => {
-    const typed = pin.trim();
+    const typed = withoutSpaces(pin);
     setError(typed === '' ? sessionTexts.pinMissing : undefined);
     if (typed !== '') onSave(typed);
   };

@@ -5,11 +5,13 @@ import { useStartUrl } from '@/lib/hooks/useStartUrl';
 type StartRedirectProps = {
   /** Where to go when start-up has no better place; left out, it stays. */
   otherwise?: string;
+  /** Something is asked first. Where to go is read before: the start navigation itself becomes lastUrl. */
+  waits?: boolean;
 };
 
 /** Leads on from '/' and '/login' as start-up does. */
-export function StartRedirect({ otherwise }: StartRedirectProps) {
+export function StartRedirect({ otherwise, waits = false }: StartRedirectProps) {
   const start = useStartUrl();
-  useRedirect(start ?? otherwise);
+  useRedirect(waits ? undefined : (start ?? otherwise));
   return null;
 }

@@ -1,34 +1,52 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commonTexts } from '@/lib/texts/common';
+import { sessionTexts } from '@/lib/texts/session';
 import { TextField, type TextFieldProps } from './TextField';
 
 type PinFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error' | 'ref'>;
 
 /**
- * A PIN: numeric keypad, dots, and a button to see it. A password input would have no role that people's tools find it by, so
- * the dots are drawn by style.
+ * A PIN: digits first, letters one tap away (docs/product.md#pin-forms), dots, and a button to see it. A password input would have no role
+ * that people's tools find it by, so the dots are drawn by style.
  */
 export function PinField(props: PinFieldProps) {
   const [shown, setShown] = useState(false);
+  const [letters, setLetters] = useState(false);
+  const switchKeys = (button: HTMLElement) => {
+    flushSync(() => setLetters(!letters));
+    // A keyboard that is open changes its keys only for a field that takes the focus anew.
+    const field = button.parentElement?.querySelector('input');
+    field?.blur();
+    field?.focus();
+  };
   return (
     <TextField
       {...props}
       name="pin"
-      inputMode="numeric"
+      inputMode={letters ? 'text' : 'numeric'}
       autoComplete="current-password"
-      autoCapitalize="off"
+      autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
       masked={!shown}
       right={
-        <button
-          type="button"
-          onClick={() => setShown(!shown)}
-          className="min-h-12 min-w-16 rounded-xl px-4 font-semibold text-primary active:bg-chip"
-        >
-          {shown ? commonTexts.hidePin : commonTexts.showPin}
-        </button>
+        <>
+          <button
+            type="button"
+            aria-label={letters ? sessionTexts.digitKeys : sessionTexts.letterKeys}
+            onClick={({ currentTarget }) => switchKeys(currentTarget)}
+            className={`${KEY} min-w-12 px-2`}
+          >
+            {letters ? sessionTexts.digits : sessionTexts.letters}
+          </button>
+          <button type="button" onClick={() => setShown(!shown)} className={`${KEY} min-w-16 px-3`}>
+            {shown ? commonTexts.hidePin : commonTexts.showPin}
+          </button>
+        </>
       }
     />
   );
 }
+
+const KEY = 'min-h-12 shrink-0 rounded-xl font-semibold text-primary active:bg-chip';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call, ReplyOf } from '@/lib/contract/call';
+import type { Call } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
@@ -8,7 +8,7 @@ import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/f
 export type Answer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
 
 /** Returns the data of a reply, or the failure (docs/wire.md#failure). */
-export function readAnswer<C extends Call>(call: C, answer: Answer): Result<ReplyOf<C>> {
+export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, answer: Answer): Result<v.InferOutput<C['reply']>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
   // Plain text that begins so is an error whatever was asked for; JSON never does.
   const delimited = parseDelimited(answer.text);
@@ -23,11 +23,16 @@ export function readAnswer<C extends Call>(call: C, answer: Answer): Result<Repl
   return readData(call, answer, envelope.data, envelope.message);
 }
 
-function readData<C extends Call>(call: C, answer: Answer, data: unknown, message: string): Result<ReplyOf<C>> {
+function readData<C extends Pick<Call, 'format' | 'reply'>>(
+  call: C,
+  answer: Answer,
+  data: unknown,
+  message: string,
+): Result<v.InferOutput<C['reply']>> {
   const parsed = v.safeParse(call.reply, data);
   if (!parsed.success) return failure(answer, 'badShape', '');
-  // The schema that parsed it is the one that ReplyOf is inferred from.
-  return { success: true, message, data: parsed.output as ReplyOf<C> };
+  // The schema that parsed it is the one that the type is inferred from.
+  return { success: true, message, data: parsed.output as v.InferOutput<C['reply']> };
 }
 
 /** True when a 401 has the contract's words. Any other 401 comes from a portal or a proxy and says nothing about the PIN. */

@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import type { Config } from '@/lib/config';
 import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from '@/lib/contract/call';
+import { receivedReply } from '@/lib/contract/rescue';
 import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
+import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import { type Answer, readAnswer } from './answer';
 
 export type HttpParts = {
@@ -34,16 +36,43 @@ export function createHttp(parts: HttpParts): Http {
   };
 }
 
-type Request = { readonly url: string; readonly init: RequestInit };
+/** A request without the host and without what belongs to the browser that sends it. */
+export type Signed = { readonly url: string; readonly body: string | undefined; readonly bodySignature: string | undefined };
 
-function buildRequest<C extends Call>({ config, readCookies }: HttpParts, call: C, options: CallOptions<C>): Request {
+/** Signs a call as it goes out. */
+export function signedRequest<C extends Call>({ apiBasePath }: Config, call: C, options: CallOptions<C>): Signed {
   const query = encodeQuery(call, options.query);
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-  const s = call.signed ? sign(options.pin ?? '', signedMessage(config.apiBasePath, call.endpoint, query)) : undefined;
+  const s = call.signed ? sign(options.pin ?? '', signedMessage(apiBasePath, call.endpoint, query)) : undefined;
   const signedQuery = [query, s === undefined ? '' : `s=${encodeURIComponent(s)}`].filter(Boolean).join('&');
-  const url = `${config.apiHost}${config.apiBasePath}${call.endpoint}${signedQuery === '' ? '' : `?${signedQuery}`}`;
+  const url = `${apiBasePath}${call.endpoint}${signedQuery === '' ? '' : `?${signedQuery}`}`;
+  return { url, body, bodySignature: body === undefined || s === undefined ? undefined : signBody(options.pin ?? '', s, body) };
+}
+
+/**
+ * Posts a request of changes that was signed before, here or elsewhere, exactly as it is (docs/wire.md#rescue). It bears its own signatures:
+ * nothing of this browser goes with it.
+ */
+export async function postWritten(
+  parts: Omit<HttpParts, 'readCookies'>,
+  written: WrittenRequest,
+): Promise<Result<v.InferOutput<typeof receivedReply>>> {
+  const { url, init } = requestOf({ ...parts, readCookies: () => '' }, written);
+  const answer = await sendWithTimeout(parts.fetch, { url, init: { ...init, credentials: 'omit' } }, undefined);
+  return 'success' in answer ? answer : readAnswer({ format: 'json', reply: receivedReply }, answer);
+}
+
+type Request = { readonly url: string; readonly init: RequestInit };
+
+function buildRequest<C extends Call>(parts: HttpParts, call: C, options: CallOptions<C>): Request {
+  return requestOf(parts, signedRequest(parts.config, call, options));
+}
+
+function requestOf({ config, readCookies }: HttpParts, signed: Signed): Request {
+  const { body, bodySignature } = signed;
+  const url = `${config.apiHost}${signed.url}`;
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  if (body !== undefined && s !== undefined) headers[BODY_SIGNATURE_HEADER] = signBody(options.pin ?? '', s, body);
+  if (bodySignature !== undefined) headers[BODY_SIGNATURE_HEADER] = bodySignature;
   const token = xsrfToken(readCookies());
   if (token !== undefined) headers['X-XSRF-TOKEN'] = token;
   // Only a captive portal redirects: it counts as no connection.

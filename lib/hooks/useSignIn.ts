@@ -1,8 +1,11 @@
 'use client';
 import { useState } from 'react';
-import { acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
+import type { Calls } from '@/lib/api/calls';
+import { mapData } from '@/lib/api/mapped';
+import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
 import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
+import { pinForms } from '@/lib/domain/session/pin';
 import { shownFailure } from '@/lib/texts/failures';
 import { sessionTexts } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
@@ -42,10 +45,10 @@ export function useSignIn() {
 
   /** What signing in has done; undefined when the volunteer is not signed in. */
   const signIn = async (email: string, pin: string): Promise<SignInOutcome | undefined> => {
-    const done = await attempt('login', async ({ calls }) => (await calls()).login({ account: accountOf(email), pin }));
+    const done = await attempt('login', async ({ calls }) => logIn(await calls(), email, pin));
     if (!done) return undefined;
     try {
-      return await acceptSignIn(done.walkbook, { email, pin, ...done.data });
+      return await acceptSignIn(done.walkbook, { email, ...done.data });
     } catch {
       setFailure(NOT_SAVED);
       return undefined;
@@ -61,6 +64,18 @@ export function useSignIn() {
   const busy: Work | undefined = underWay.includes('login') ? 'login' : underWay[0];
   /** `pinRequested`: the last request for a PIN has arrived. */
   return { busy, failure, pinRequested, signIn, requestPin };
+}
+
+type LoggedIn = Omit<Accepted, 'email'>;
+
+/** Asks the server whether it knows the PIN, in each form that may be meant. */
+async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {
+  const [first, ...others] = pinForms(typed);
+  const ask = async (pin: string): Promise<Result<LoggedIn>> =>
+    mapData(await login({ account: accountOf(email), pin }), (data) => ({ ...data, pin }));
+  let result = await ask(first);
+  for (const pin of others) if (!result.success && result.kind === 'unauthorised') result = await ask(pin);
+  return result;
 }
 
 const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };

@@ -2,6 +2,7 @@ import { away } from './en/away';
 import { beside } from './en/beside';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
+import { codes } from './en/codes';
 import { common } from './en/common';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
@@ -14,6 +15,7 @@ import { failures } from './en/failures';
 import { findPacket } from './en/findPacket';
 import { frame } from './en/frame';
 import { home } from './en/home';
+import { invitation } from './en/invitation';
 import { kept } from './en/kept';
 import { list } from './en/list';
 import { listStates } from './en/listStates';
@@ -34,6 +36,7 @@ import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
 import { queue } from './en/queue';
+import { rescue } from './en/rescue';
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -55,6 +58,7 @@ export const en = {
   beside,
   changes,
   campaigns,
+  codes,
   common,
   dataQueue,
   dates,
@@ -67,6 +71,7 @@ export const en = {
   findPacket,
   frame,
   home,
+  invitation,
   kept,
   list,
   listStates,
@@ -87,6 +92,7 @@ export const en = {
   phone,
   platform,
   queue,
+  rescue,
   search,
   sendTrouble,
   session,

@@ -5,6 +5,7 @@ import { dropSurplus } from '@/lib/data/voter/dropSurplus';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
+import { carriedRange } from '@/lib/offline/rescue/carriedRows';
 import { appBadge } from '@/lib/platform/badge';
 import { systemClock } from '@/lib/platform/clock';
 import { onUncaught } from '@/lib/platform/uncaught';
@@ -25,7 +26,15 @@ export async function startUpkeep(
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   dropSurplus(client, cache.dropRow);
+  void carryOn(db).catch(() => undefined);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
   if (process.env.NODE_ENV === 'production') keepSite(space.noteFull);
+}
+
+/** Sends what was taken in from other phones and has not arrived yet (docs/product.md#rescue). */
+async function carryOn(db: WalkbookDatabase): Promise<void> {
+  if ((await db.count('values', carriedRange())) === 0) return;
+  const { openCarrier } = await import('./carrying');
+  await openCarrier();
 }

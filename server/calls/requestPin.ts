@@ -1,12 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { requestPin } from '@/lib/contract/requestPin';
 import { accountOf } from '@/lib/domain/ids';
+import { newPin } from '@/server/auth/newPin';
 import { pinMail } from '@/server/mail/pinMail';
 import type { Services } from '@/server/services';
 import { keepNewPin } from '@/server/store/users';
 import { servedToAnybody } from './servedCall';
-
-const PIN_DIGITS = 6;
 
 /**
  * Always succeeds, and at once, so that neither the answer nor the time it takes tells whether the account exists. The PIN is made and mailed
@@ -22,10 +21,6 @@ export const servedRequestPin = servedToAnybody(requestPin, async ({ query }, se
 });
 
 async function mailNewPin(email: string, { db, pinKey, mailer }: Services): Promise<void> {
-  const kept = await keepNewPin(db, email, pinKey.seal(randomPin()));
+  const kept = await keepNewPin(db, email, pinKey.seal(newPin()));
   if (kept) await mailer.send(pinMail(email, kept.name, pinKey.open(kept.sealedPin)));
-}
-
-function randomPin(): string {
-  return String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
 }

@@ -1,3 +1,4 @@
+import { groupedPin } from '@/lib/domain/session/pin';
 import type { Mail } from './mailer';
 
 const TEXTS = {
@@ -13,5 +14,5 @@ If you did not ask for a PIN, you can ignore this mail.
 
 /** Writes the mail that carries a new PIN. */
 export function pinMail(to: string, name: string, pin: string): Mail {
-  return { to, subject: TEXTS.subject, text: TEXTS.text(name, pin) };
+  return { to, subject: TEXTS.subject, text: TEXTS.text(name, groupedPin(pin)) };
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoginForm } from '@/components/session/LoginForm';
 
-const actions = () => ({ onSubmit: jest.fn(), onRequestPin: jest.fn() });
+const actions = () => ({ onSubmit: jest.fn(), onRequestPin: jest.fn(), onScan: jest.fn() });
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const pin = () => screen.getByRole('textbox', { name: 'PIN' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -14,6 +14,17 @@ describe('LoginForm', () => {
     await userEvent.type(email(), ' robin@example.org');
     await userEvent.type(pin(), '123456{Enter}');
     expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', '123456');
+  });
+
+  it('is filled by an invitation, and waits for the tap; spaces in a PIN are no part of it', async () => {
+    const given = actions();
+    render(<LoginForm {...given} invitation={{ email: 'ana@example.org', pin: 'ACDE FGHJ KMNP' }} />);
+    expect(screen.getByText(/Your invitation has filled this in/u)).toBeInTheDocument();
+    expect(email()).toHaveValue('ana@example.org');
+    expect(pin()).toHaveValue('ACDE FGHJ KMNP');
+    expect(given.onSubmit).not.toHaveBeenCalled();
+    await press('Log in');
+    expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', 'ACDEFGHJKMNP');
   });
 
   it('asks for what is missing instead of calling', async () => {

@@ -31,6 +31,17 @@ describe('PinField', () => {
   });
 });
 
+test('the letters of a PIN are one tap away, and the digits again', async () => {
+  render(<PinField label="PIN" value="" onValue={() => {}} />);
+  const pin = screen.getByRole('textbox', { name: 'PIN' });
+  await userEvent.click(screen.getByRole('button', { name: /^ABC/u }));
+  expect(pin).toHaveAttribute('inputmode', 'text');
+  expect(pin).toHaveAttribute('autocapitalize', 'characters');
+  expect(pin).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^123/u }));
+  expect(pin).toHaveAttribute('inputmode', 'numeric');
+});
+
 describe('SearchField', () => {
   it('is named, and cleared by a button that is there when there is something to clear', async () => {
     const onValue = jest.fn();

@@ -1,5 +1,6 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
+import { pinIn } from '@/__tests__/server/support/mailedPin';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 
 let server: TestServer;
@@ -22,13 +23,13 @@ async function mailedPin(): Promise<string> {
   await requestPin(campaign.ana.email);
   const { to, text } = await mail;
   expect(to).toBe(campaign.ana.email);
-  return /\b\d{6}\b/u.exec(text)?.[0] ?? '';
+  return pinIn(text);
 }
 
-test('mails six digits to a known e-mail, and says the same to an unknown one', async () => {
+test('mails twelve letters and digits in groups of four to a known e-mail, and says the same to an unknown one', async () => {
   const mail = server.nextMail();
   const known = await requestPin(campaign.ana.email.toUpperCase());
-  expect((await mail).text).toMatch(/new PIN is \d{6}\b/u);
+  expect((await mail).text).toMatch(/new PIN is (?:[ACDEFGHJKMNPRTVWXY34679]{4} ?){3}\n/u);
   const unknown = await requestPin('nobody@example.org');
   expect(known).toMatchObject({ status: 200, response: 'success', data: null });
   expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} });

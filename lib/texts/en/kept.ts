@@ -1,6 +1,6 @@
 import { changes, plural } from './counts';
 
-/** What stays on this phone: other people's changes, one's own after logging out, what was set aside. */
+/** What stays on this phone: other people's changes, one's own after logging out, what was set aside; the way for what another phone has. */
 export const kept = {
   waitingForOthers: 'Waiting for others',
   waitHere: (name: string, count: number) =>
@@ -16,5 +16,6 @@ export const kept = {
   setAside: 'Set aside',
   setAsideText: (count: number) =>
     `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organiser.`,
+  takeIn: 'Take in from another phone',
   exportAll: (count: number) => plural(count, { one: 'Export it', other: `Export all ${count}` }),
 };

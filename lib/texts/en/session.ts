@@ -7,6 +7,11 @@ export const session = {
   pinHint: 'The one your campaign gave you.',
   email: 'E-mail',
   pin: 'PIN',
+  /** The keys that a PIN is typed with: what stands on the button, and its name. */
+  letters: 'ABC',
+  digits: '123',
+  letterKeys: 'ABC: type letters',
+  digitKeys: '123: type digits',
   emailMissing: 'Enter your e-mail, with its @.',
   pinMissing: 'Enter the PIN you were given.',
   retry: 'Retry',

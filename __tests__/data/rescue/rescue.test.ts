@@ -1,0 +1,187 @@
+import { Phone } from '@/__tests__/support/device';
+import { withRealServer } from '@/__tests__/support/realServer';
+import { aChange, aNoteChange, aTagsChange, aVolunteer } from '@/__tests__/support/scenario';
+import { fetchFrom } from '@/__tests__/support/serverFetch';
+import { until } from '@/__tests__/support/turns';
+import { postWritten } from '@/lib/api/http';
+import { writingHttp } from '@/lib/api/writeDown';
+import { config } from '@/lib/config';
+import { digestOf } from '@/lib/contract/rescueCodes';
+import { Carrier, type CarrierParts } from '@/lib/data/rescue/carrier';
+import { writeDown } from '@/lib/data/rescue/writeDown';
+import type { Change } from '@/lib/domain/change/change';
+import { asId, type ChangeId, type DoorId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import { countChanges, type RescueBundle } from '@/lib/domain/rescue/bundle';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
+import { readCarried } from '@/lib/offline/rescue/carriedRows';
+import { systemClock } from '@/lib/platform/clock';
+
+const server = withRealServer();
+let db: WalkbookDatabase;
+let online: boolean;
+let fetches: typeof fetch;
+let onConnection: () => void;
+const anId = () => asId<ChangeId>(crypto.randomUUID());
+
+beforeEach(async () => {
+  ({ db } = await new Phone().opensTab());
+  online = true;
+  fetches = fetchFrom(server().server.app);
+});
+
+/** A phone that carries, with or without an account; its page can be opened again over the same disk. */
+function aCarrier(more: Partial<CarrierParts> = {}): Carrier {
+  return new Carrier({
+    db,
+    space: new DeviceSpace(db, undefined),
+    post: (request) => postWritten({ fetch: (...call) => fetches(...call), config }, request),
+    digestOf,
+    connectivity: {
+      isOnline: () => online,
+      subscribe: (listener) => {
+        onConnection = listener;
+        return () => undefined;
+      },
+    },
+    withLock: (_name, work) => work(),
+    clock: systemClock,
+    sleep: () => new Promise(() => undefined),
+    channel: { postMessage: () => undefined, onmessage: null },
+    wordsOf: ({ message, kind }) => message || kind,
+    ...more,
+  });
+}
+
+/** What Ana's phone writes down. */
+async function anasBundle(changes: readonly Change[], pin = server().ana.pin): Promise<RescueBundle> {
+  const { account } = server().ana;
+  const parts = { httpTo: writingHttp.bind(null, config), credentials: { account, pin }, nowSeconds: server().server.clock.nowSeconds() };
+  return { name: 'Ana', requests: await writeDown(parts, changes) };
+}
+
+/** One change of every kind, as they wait in Ana's queue. */
+function anasChanges(): Change[] {
+  const { campaign, ana } = server();
+  const [door = 0] = campaign.doors;
+  const voterId = asId<VoterId>(String(campaign.people[0]?.[0]));
+  const list = { targetId: String(campaign.targetId), packetId: String(campaign.packetId) };
+  return [
+    aChange('1 Elm St', { ...ana, changeId: anId(), seq: 1, list, doorId: asId<DoorId>(String(door)), position: { state: 'locating' } }),
+    aTagsChange('Ann', [], { ...ana, changeId: anId(), seq: 2, voterId }),
+    aNoteChange('Ann', 'Big dog.', { ...ana, changeId: anId(), seq: 3, voterId, noteId: asId<NoteId>(crypto.randomUUID()) }),
+  ];
+}
+
+const log = () =>
+  server()
+    .server.db.selectFrom('change_log')
+    .select(['change_id', 'user_id'])
+    .where('campaign_id', '=', server().campaign.campaignId)
+    .orderBy('id')
+    .execute();
+const filedFor = (changes: readonly Change[]) =>
+  changes.map(({ changeId }) => ({ change_id: changeId, user_id: server().campaign.ana.userId }));
+const arrived = (carrier: Carrier) => until(async () => carrier.state().bundles.length === 0 && carrier.state().delivered.length > 0);
+
+test('changes of every kind leave as signed requests of at most fifty, and the queue’s own call of each kind writes them down', async () => {
+  const { ana } = server();
+  const doors = Array.from({ length: 120 }, (_, n) => aChange(`${n} Elm St`, { ...ana, changeId: anId(), seq: n + 1 }));
+  const elsewhere = aChange('1 Oak St', { ...ana, ...aVolunteer('Ana', { campaignUid: 'other' }), changeId: anId(), seq: 200 });
+  const { requests } = await anasBundle([...doors, ...anasChanges(), elsewhere]);
+  expect(requests.map((request) => [/\w+\.php\?u=\w+/u.exec(request.url)?.[0], countChanges([request])])).toEqual([
+    [`mapListUpdate2.php?u=${ana.campaignUid}`, 50],
+    [`mapListUpdate2.php?u=${ana.campaignUid}`, 50],
+    [`mapListUpdate2.php?u=${ana.campaignUid}`, 20],
+    [`mapListUpdate2.php?u=${ana.campaignUid}`, 1],
+    [`setTags.php?u=${ana.campaignUid}`, 1],
+    [`saveNote.php?u=${ana.campaignUid}`, 1],
+    ['mapListUpdate2.php?u=other', 1],
+  ]);
+  expect(new Set(requests.map(({ bodySignature }) => bodySignature)).size).toBe(requests.length);
+});
+
+test('what another phone takes in arrives once each, under its maker, and is then carried no more', async () => {
+  const changes = anasChanges();
+  const carrier = aCarrier();
+  const bundle = await anasBundle(changes);
+  await carrier.take(bundle);
+  await carrier.take(bundle);
+  await arrived(carrier);
+  expect(await log()).toEqual(filedFor(changes));
+  expect(carrier.state()).toMatchObject({ bundles: [], delivered: [{ name: 'Ana', changes: 3 }], trouble: undefined });
+  expect(await readCarried(db)).toEqual([]);
+  await carrier.take(bundle);
+  await arrived(carrier);
+  expect(await log()).toEqual(filedFor(changes));
+});
+
+test('without a connection it is on disk, and is sent when the connection comes, also by a page that is opened later', async () => {
+  const changes = anasChanges();
+  online = false;
+  const carrier = aCarrier();
+  await carrier.take(await anasBundle(changes));
+  expect(carrier.state().bundles).toMatchObject([{ name: 'Ana', waiting: 3, refused: 0 }]);
+  expect(await log()).toEqual([]);
+  const later = aCarrier();
+  online = true;
+  onConnection();
+  await arrived(later);
+  expect(await log()).toEqual(filedFor(changes));
+});
+
+test('a connection that breaks in the middle loses nothing and doubles nothing', async () => {
+  const changes = anasChanges();
+  let answers = 0;
+  const answering = fetches;
+  fetches = async (...call) => {
+    const answer = await answering(...call);
+    answers += 1;
+    if (answers === 2) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  const carrier = aCarrier({ sleep: async () => undefined });
+  await carrier.take(await anasBundle(changes));
+  await arrived(carrier);
+  expect(await log()).toEqual(filedFor(changes));
+  expect(answers).toBe(4);
+});
+
+test('what the server does not accept is kept with its answer, holds nothing else up, and goes when somebody says so', async () => {
+  const changes = anasChanges();
+  const carrier = aCarrier();
+  await carrier.take(await anasBundle(changes, 'wrong'));
+  await until(async () => carrier.state().bundles.some(({ refused }) => refused === 3));
+  expect(carrier.state().bundles).toMatchObject([{ waiting: 0, refused: 3, answers: ['E-mail or PIN not recognised'] }]);
+  const more = anasChanges();
+  await carrier.take(await anasBundle(more));
+  await until(async () => carrier.state().delivered.length > 0 && carrier.state().bundles.every(({ waiting }) => waiting === 0));
+  expect(await log()).toEqual(filedFor(more));
+  const [refused] = carrier.state().bundles;
+  if (!refused) throw new Error('Nothing was refused');
+  await carrier.again(refused);
+  expect(carrier.state().bundles).toMatchObject([{ refused: 3 }]);
+  await carrier.drop(refused);
+  expect(carrier.state().bundles).toEqual([]);
+});
+
+test('a change that the server does not name as received is not taken for received', async () => {
+  fetches = async () => new Response(JSON.stringify({ response: 'success', message: '', data: { received: [] } }));
+  const carrier = aCarrier();
+  await carrier.take(await anasBundle(anasChanges().slice(0, 1)));
+  await until(async () => carrier.state().bundles.some(({ refused }) => refused === 1));
+  expect(await readCarried(db)).toHaveLength(1);
+});
+
+test('a request goes out exactly as it was signed, with nothing of the carrying phone', async () => {
+  const [request] = (await anasBundle(anasChanges())).requests;
+  if (!request) throw new Error('Nothing was written down');
+  const sent: [string, RequestInit][] = [];
+  const fetch: typeof globalThis.fetch = async (url, init = {}) => {
+    sent.push([String(url), init]);
+    return new Response(JSON.stringify({ response: 'success', message: '', data: null }));
+  };
+  await postWritten({ fetch, config }, request);
+  expect(sent).toEqual([[request.url, expect.objectContaining({ method: 'POST', body: request.body, credentials: 'omit' })]]);
+  expect(sent[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json', 'X-Body-Signature': request.bodySignature });
+});

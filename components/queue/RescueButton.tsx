@@ -1,0 +1,26 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Share } from '@/components/ui/icons/Share';
+import { later } from '@/components/ui/later';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { rescueTexts } from '@/lib/texts/rescue';
+
+const load = () => import('./RescueSheet').then(({ RescueSheet }) => RescueSheet);
+const RescueSheet = later(load);
+/** Loaded early: it is for those without a connection. */
+const preload = (): void => void load().catch(() => undefined);
+
+/** The way of pending changes to another phone. @param count how many wait */
+export function RescueButton({ count }: { count: number }) {
+  const [opened, setOpened] = useState(false);
+  useWhenIdle(preload);
+  return (
+    <>
+      <Button wide icon={Share} onClick={() => setOpened(true)}>
+        {rescueTexts.title}
+      </Button>
+      {opened && <RescueSheet count={count} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

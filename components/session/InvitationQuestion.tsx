@@ -1,0 +1,33 @@
+'use client';
+import { Button } from '@/components/ui/Button';
+import { accountOf } from '@/lib/domain/ids';
+import type { Invitation } from '@/lib/domain/session/invitation';
+import { usePending } from '@/lib/hooks/usePending';
+import { useSession } from '@/lib/hooks/useSession';
+import { invitationTexts } from '@/lib/texts/invitation';
+
+type InvitationQuestionProps = { invitation: Invitation; onUse: () => void; onStay: () => void };
+
+/** What to do with an invitation while somebody is logged in; nothing is lost either way. Use it through `later`. */
+export function InvitationQuestion({ invitation: { email }, onUse, onStay }: InvitationQuestionProps) {
+  const { user } = useSession();
+  const pending = usePending().length;
+  const isSame = accountOf(email) === accountOf(user.email);
+  const isFor = email === '' ? invitationTexts.isForNobody : isSame ? invitationTexts.isForYou : invitationTexts.isFor(email);
+  return (
+    <section className="px-4 pt-8">
+      <h2 className="mb-3 text-headline wrap-anywhere">{invitationTexts.loggedInAs(user.email)}</h2>
+      <p className="mb-7 text-body wrap-anywhere">
+        {isFor} {!isSame && pending > 0 && invitationTexts.stays(user.email, pending)}
+      </p>
+      <div className="space-y-2">
+        <Button look="filled" wide onClick={onStay}>
+          {invitationTexts.stay}
+        </Button>
+        <Button wide onClick={onUse}>
+          <span className="min-w-0 wrap-anywhere">{isSame || email === '' ? invitationTexts.use : invitationTexts.logInAs(email)}</span>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Http } from '@/lib/api/http';
+import { sendRun } from '@/lib/data/queue/sendRun';
+import type { Change } from '@/lib/domain/change/change';
+import { isLocating, runFromHead } from '@/lib/domain/queue/run';
+import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
+import type { Credentials } from '@/lib/domain/session/credentials';
+
+/** The changes of one request at most: where a server refuses a request, no more than these have to be sent by their own phone. */
+const MOST_IN_REQUEST = 50;
+
+export type WriteDownParts = {
+  /** Makes an http that writes down instead of sending; see writingHttp. */
+  readonly httpTo: (onWritten: (request: WrittenRequest) => void) => Http;
+  readonly credentials: Credentials;
+  /** Unix seconds by this phone's clock: the time of signing. */
+  readonly nowSeconds: number;
+};
+
+/**
+ * Writes down an account's pending changes as complete signed requests, oldest first within a campaign, by the code that sends the queue
+ * (docs/product.md#rescue). The queue stays as it is.
+ */
+export async function writeDown(
+  { httpTo, credentials, nowSeconds }: WriteDownParts,
+  pending: readonly Change[],
+): Promise<WrittenRequest[]> {
+  const requests: WrittenRequest[] = [];
+  const http = httpTo((request) => requests.push(request));
+  for (const campaignUid of new Set(pending.map((change) => change.campaignUid))) {
+    let left = pending.filter((change) => change.campaignUid === campaignUid).map(withoutWaiting);
+    for (let run = runFromHead(left.slice(0, MOST_IN_REQUEST)); run; run = runFromHead(left.slice(0, MOST_IN_REQUEST))) {
+      await sendRun(http, { ...credentials, campaignUid }, run, nowSeconds);
+      left = left.slice(run.length);
+    }
+  }
+  return requests;
+}
+
+/** A change whose place is still being looked for leaves without one: nobody waits for it with the other phone in hand. */
+function withoutWaiting(change: Change): Change {
+  if (change.kind !== 'door' || !isLocating(change)) return change;
+  return { ...change, body: { ...change.body, position: { state: 'unknown' } } };
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Carrier, Carrying } from '@/lib/data/rescue/carrier';
+
+const loadCarrier = async (): Promise<Carrier> => (await import('@/lib/walkbook/carrying')).openCarrier();
+
+/** What this phone carries for others, and the ways to add to it and to take from it. */
+export type Carried = Carrying & Pick<Carrier, 'take' | 'again' | 'drop'>;
+
+/** What this phone carries for others, and what can be done with it; undefined until it is read. */
+export function useCarried(): Carried | undefined {
+  const [carrier, setCarrier] = useState<Carrier>();
+  useEffect(() => {
+    let isGone = false;
+    void loadCarrier().then(
+      (loaded) => !isGone && setCarrier(loaded),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const state = useSyncExternalStore(carrier?.subscribe ?? subscribeToNothing, carrier?.state ?? nothing, nothing);
+  if (!carrier || !state) return undefined;
+  return { ...state, take: carrier.take.bind(carrier), again: carrier.again.bind(carrier), drop: carrier.drop.bind(carrier) };
+}
+
+const nothing = () => undefined;
+const subscribeToNothing = () => () => {};

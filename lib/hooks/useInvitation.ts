@@ -1,0 +1,40 @@
+'use client';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Invitation, readInvitation } from '@/lib/domain/session/invitation';
+import { onFragment, takeFirstFragment } from '@/lib/platform/invitation';
+
+/** An invitation and its number among those of this page, so that the same one can come again. */
+export type ReceivedInvitation = Invitation & { readonly number: number };
+
+/** In this page's memory only: a reload forgets it. */
+let current: ReceivedInvitation | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Takes an invitation, or forgets the present one. */
+export function receiveInvitation(invitation: Invitation | undefined): void {
+  count += 1;
+  current = invitation && { ...invitation, number: count };
+  for (const listener of listeners) listener();
+}
+
+function snapshot(): ReceivedInvitation | undefined {
+  const fragment = takeFirstFragment();
+  const invitation = fragment === undefined ? undefined : readInvitation(fragment);
+  if (invitation) {
+    count += 1;
+    current = { ...invitation, number: count };
+  }
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The invitation that this page was opened with, or has received since (docs/product.md#invitation-link). */
+export function useInvitation(): ReceivedInvitation | undefined {
+  useEffect(() => onFragment((fragment) => receiveInvitation(readInvitation(fragment))), []);
+  return useSyncExternalStore(subscribe, snapshot, () => undefined);
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { RescueBundle } from '@/lib/domain/rescue/bundle';
+import { saveFile } from '@/lib/platform/saveFile';
+import { useWalkbook } from './WalkbookProvider';
+
+/** What leaves this phone: it is being signed, could not be, or is there with its ways out. */
+export type Rescue =
+  | { readonly state: 'preparing' | 'failed' }
+  | { readonly state: 'ready'; readonly saveAsFile: () => Promise<boolean>; readonly codes: readonly string[] };
+
+/** Signs the pending changes once, so that the ways out are there at the tap (docs/product.md#rescue). */
+export function useRescue(): Rescue {
+  const walkbook = useWalkbook();
+  const [rescue, setRescue] = useState<Rescue>({ state: 'preparing' });
+  useEffect(() => {
+    let isGone = false;
+    void prepare(walkbook).then(
+      (ready) => !isGone && setRescue(ready),
+      () => !isGone && setRescue({ state: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [walkbook]);
+  return rescue;
+}
+
+async function prepare(walkbook: ReturnType<typeof useWalkbook>): Promise<Rescue> {
+  const { bundleHere, bundleCodes, bundleFile } = await import('@/lib/walkbook/rescue');
+  const bundle: RescueBundle | undefined = await bundleHere(walkbook);
+  if (!bundle || bundle.requests.length === 0) return { state: 'failed' };
+  const text = bundleFile(bundle);
+  const codes = await bundleCodes(bundle);
+  return { state: 'ready', codes, saveAsFile: async () => (await saveFile('walkbook-rescue.json', text)) === 'saved' };
+}

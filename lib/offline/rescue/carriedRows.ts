@@ -1,0 +1,65 @@
+import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
+import { number, optional, shape, text } from '@/lib/domain/shape';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+import { parseStored } from '@/lib/offline/phone/parseStored';
+
+/** A request of another phone that this one carries until the server has received it. */
+export type CarriedRow = {
+  /** Digest of the request: taken in twice it is one row. */
+  readonly id: string;
+  /** What it was taken in with. */
+  readonly bundle: string;
+  /** Its place in that, from 0: changes are sent in the order in which they were made. */
+  readonly place: number;
+  /** Whose changes the other phone says they are; '' when it says nothing. */
+  readonly name: string;
+  readonly request: WrittenRequest;
+  readonly changes: number;
+  readonly takenAtMs: number;
+  /** Why the server has refused it; absent before it has. */
+  readonly refused?: string | undefined;
+};
+
+const isCarried = shape<CarriedRow>({
+  id: text,
+  bundle: text,
+  place: number,
+  name: text,
+  request: shape<WrittenRequest>({ url: text, body: text, bodySignature: text }),
+  changes: number,
+  takenAtMs: number,
+  refused: optional(text),
+});
+
+/** The rows lie among the small values, so that a database that an earlier version has made needs no other form. */
+const PREFIX = 'carried:';
+const keyOf = ({ id }: Pick<CarriedRow, 'id'>) => `${PREFIX}${id}`;
+
+export const carriedRange = (): IDBKeyRange => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+
+/** Reads the rows, those taken in first at the beginning. */
+export async function readCarried(db: WalkbookDatabase): Promise<readonly CarriedRow[]> {
+  const rows = (await db.getAll('values', carriedRange())).flatMap((value) => parseStored(isCarried, value) ?? []);
+  return rows.toSorted((a, b) => a.takenAtMs - b.takenAtMs || a.place - b.place);
+}
+
+/** Writes rows, all or none; one that is there already stays as it is. */
+export async function addCarried(db: WalkbookDatabase, rows: readonly CarriedRow[]): Promise<void> {
+  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
+  const adding = rows.map(async (row) => {
+    if ((await tx.store.getKey(keyOf(row))) === undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
+  });
+  await Promise.all([...adding, tx.done]);
+}
+
+/** Writes a row anew if it is still there. */
+export async function replaceCarried(db: WalkbookDatabase, row: CarriedRow): Promise<void> {
+  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
+  if ((await tx.store.getKey(keyOf(row))) !== undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
+  await tx.done;
+}
+
+export async function removeCarried(db: WalkbookDatabase, rows: readonly Pick<CarriedRow, 'id'>[]): Promise<void> {
+  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
+  await Promise.all([...rows.map((row) => tx.store.delete(keyOf(row))), tx.done]);
+}

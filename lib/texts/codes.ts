@@ -1,0 +1,4 @@
+import { codes } from './en/codes';
+import type { Texts } from './texts';
+
+export const codesTexts: Texts['codes'] = codes;

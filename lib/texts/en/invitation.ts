@@ -1,0 +1,18 @@
+import { changes, plural } from './counts';
+
+/** An invitation: a link or a QR code that fills the log-in. */
+export const invitation = {
+  filled: 'Your invitation has filled this in. Press Log in.',
+  scan: 'Scan an invitation',
+  scanText: 'The code that your campaign has given you.',
+  noInvitation: 'This code is no invitation.',
+  loggedInAs: (email: string) => `You are logged in as ${email}`,
+  isFor: (email: string) => `The invitation is for ${email}.`,
+  isForNobody: 'The invitation does not say whom it is for.',
+  isForYou: 'The invitation is for you too. It may bring a new PIN.',
+  stays: (email: string, count: number) =>
+    `${changes(count)} of ${email} ${plural(count, { one: 'stays', other: 'stay' })} on this phone, and ${plural(count, { one: 'is', other: 'are' })} sent when they log in again.`,
+  logInAs: (email: string) => `Log in as ${email}`,
+  use: 'Use the invitation',
+  stay: 'Stay logged in',
+};

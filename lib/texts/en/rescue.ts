@@ -1,0 +1,52 @@
+import { changes, plural } from './counts';
+
+const of = (name: string) => (name === '' ? '' : `${name}: `);
+
+/** Changes that leave a phone that cannot connect, and the phone that takes them in. */
+export const rescue = {
+  title: 'Rescue',
+  text: (count: number) =>
+    `No signal here, or the server is out of reach? Another phone with Walkbook can send ${changes(count)} for you. It cannot alter ${plural(count, { one: 'it', other: 'them' })} and needs no log-in.`,
+  stays: 'Everything stays on this phone too, until the campaign has it. Sent twice, it counts once.',
+  preparing: 'Signing the changes…',
+  notPrepared: 'This phone could not prepare them. Close this and try again.',
+  asFile: 'As a file',
+  asCodes: 'As codes',
+  fileSaved: 'Give the file to the other phone. There: Data Queue, Take in from another phone.',
+  codesHint:
+    'On the other phone: Log in or Data Queue, Take in from another phone, Read codes. Hold it over this picture until it has them all.',
+  code: (n: number, all: number) => `Code ${n} of ${all}`,
+  manyCodes: (all: number) => `These are ${all} codes. A file is quicker.`,
+  pause: 'Pause',
+  play: 'Go on',
+  previous: 'Previous',
+  next: 'Next',
+
+  takeInText: 'Changes of a phone that cannot connect. This phone sends them as they are, under their own name.',
+  chooseFile: 'Choose a file',
+  readCodes: 'Read codes',
+  readPictures: 'Read codes from pictures',
+  progress: (read: number, all: number) => `${read} of ${all} read`,
+  foreignCode: 'This code is of something else.',
+  noCode: 'There is no code in this picture.',
+  foreignFile: 'This file holds no changes of Walkbook.',
+  newer: 'These changes come from a newer Walkbook. Open Walkbook with a signal, then try again.',
+  damaged: 'The codes do not fit together. Read them again.',
+  notKept: 'This phone could not keep them. Free some space, then try again.',
+  taken: (count: number) => `Taken in: ${changes(count)}. ${plural(count, { one: 'It is', other: 'They are' })} on this phone now.`,
+
+  carried: 'Carried for others',
+  nobody: 'The other phone does not say whose they are.',
+  whose: (name: string) => `The other phone says they are ${name}’s.`,
+  waiting: (name: string, count: number) => `${of(name)}${changes(count)} to send`,
+  sending: (name: string, count: number) => `${of(name)}sending, ${changes(count)} left`,
+  received: (name: string, count: number) => `${of(name)}${changes(count)} received by the campaign`,
+  refused: (name: string, count: number) => `${of(name)}${changes(count)} not accepted`,
+  refusedText: 'The server said:',
+  stillThere: 'They are still on the phone that made them.',
+  noSignal: 'They are sent as soon as this phone has a signal.',
+  /** Follows what is wrong. */
+  triedAgain: 'It is tried again by itself.',
+  again: 'Try again',
+  drop: 'Remove here',
+};

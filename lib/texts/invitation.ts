@@ -1,0 +1,4 @@
+import { invitation } from './en/invitation';
+import type { Texts } from './texts';
+
+export const invitationTexts: Texts['invitation'] = invitation;

@@ -1,0 +1,56 @@
+import { writingHttp } from '@/lib/api/writeDown';
+import { config } from '@/lib/config';
+import { bundleText, readBundle } from '@/lib/contract/rescue';
+import { codesOf, packedIn } from '@/lib/contract/rescueCodes';
+import { writeDown } from '@/lib/data/rescue/writeDown';
+import { readAccountNames } from '@/lib/data/session/accountNames';
+import type { ReadBundle, RescueBundle } from '@/lib/domain/rescue/bundle';
+import type { Collected } from '@/lib/domain/rescue/parts';
+import { systemClock, unixSeconds } from '@/lib/platform/clock';
+import { canDeflate, deflated, inflated } from '@/lib/platform/packing';
+import type { Core } from './core';
+
+/** More than a hundred thousand changes; what is larger is no bundle but somebody's joke. */
+const MOST_BYTES = 64_000_000;
+
+/** The signed-in account's pending changes as they leave this phone; undefined when nobody is signed in. */
+export async function bundleHere({
+  session,
+  journal,
+  device,
+}: Pick<Core, 'session' | 'journal' | 'device'>): Promise<RescueBundle | undefined> {
+  const credentials = session.credentials();
+  if (!credentials) return undefined;
+  const parts = { httpTo: writingHttp.bind(null, config), credentials, nowSeconds: unixSeconds(systemClock) };
+  const requests = await writeDown(parts, journal.pendingOf(credentials.account));
+  return { name: readAccountNames(device).get(credentials.account) ?? '', requests };
+}
+
+/** Returns a bundle as the text of a file. */
+export function bundleFile(bundle: RescueBundle): string {
+  return bundleText(bundle);
+}
+
+/** Returns the texts of the QR codes that carry a bundle. */
+export async function bundleCodes(bundle: RescueBundle): Promise<readonly string[]> {
+  const bytes = new TextEncoder().encode(bundleText(bundle));
+  return canDeflate() ? codesOf(await deflated(bytes), 'Z') : codesOf(bytes, 'P');
+}
+
+/** Reads what was chosen as a file. */
+export async function bundleInFile(file: Blob): Promise<ReadBundle> {
+  return file.size > MOST_BYTES ? { kind: 'foreign' } : readBundle(await file.text());
+}
+
+/** Reads what the codes carry, once all are read; 'damaged' when they do not fit together. */
+export async function bundleInCodes(collected: Collected): Promise<ReadBundle | { readonly kind: 'damaged' }> {
+  const packed = packedIn(collected);
+  if (!packed) return { kind: 'damaged' };
+  try {
+    const bytes = new Uint8Array(packed);
+    const text = new TextDecoder().decode(collected.packing === 'Z' ? await inflated(bytes, MOST_BYTES) : bytes);
+    return readBundle(text);
+  } catch {
+    return { kind: 'damaged' };
+  }
+}
