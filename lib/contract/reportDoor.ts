@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
 import { LONGEST_ID } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { addressIdField, idParam, maybe, seconds, secondsParam } from './fields';
@@ -13,7 +14,7 @@ const reportSchema = v.object({
   /** Made by the app, so that a repeat is not kept twice. */
   reportId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
   addressId: addressIdField,
-  kind: v.picklist(['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate']),
+  kind: v.picklist(REPORT_KINDS),
   text: v.pipe(v.string(), v.maxLength(LONGEST_REPORT)),
   name: maybe(v.pipe(v.string(), v.maxLength(LONGEST_REPORTED_NAME))),
   lat: maybe(v.number()),

@@ -8,6 +8,7 @@ import { changeToUndo } from '@/lib/domain/change/undo';
 import { RECENT_CHANGES } from '@/lib/domain/limits';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
+import { useVoterChanges } from './useVoterChanges';
 import { useWalkbook } from './WalkbookProvider';
 
 /** A change made lately. `undo` is missing where this device must not undo it. */
@@ -15,7 +16,8 @@ export type RecentChange = RecordedChange & { readonly undo?: () => Promise<Reco
 
 /** The changes made last in the chosen campaign, the latest first. */
 export function useRecentChanges(): readonly RecentChange[] {
-  const { client, queries, marking, voterChanges } = useWalkbook();
+  const { client, queries, marking } = useWalkbook();
+  const voterChanges = useVoterChanges();
   const { who } = useSession();
   const { recorded } = useRecorded();
 
@@ -32,6 +34,8 @@ export function useRecentChanges(): readonly RecentChange[] {
         door: undoOfDoor,
         tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
         note: (note) => ({ undo: () => voterChanges.undo(note) }),
+        // What the campaign was told can not be untold: there is no call for it.
+        report: () => ({}),
       },
       change,
     );

@@ -28,6 +28,7 @@ import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
+import { report } from './en/report';
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -74,6 +75,7 @@ export const en = {
   packets,
   phone,
   queue,
+  report,
   search,
   sendTrouble,
   session,

@@ -7,15 +7,17 @@ import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
 import { applyToNotes } from './noteChange';
 import { type RecordedBySubject, type RecordedOf, recordedAtDoor } from './recorded';
+import { applyToReports } from './reportChange';
 import { applyToTags } from './tagsChange';
 
 /** What a change of each kind changes on the screen. */
-type Shown = { readonly door: Door; readonly tags: readonly Tag[]; readonly note: readonly Note[] };
+type Shown = { readonly door: Door; readonly tags: readonly Tag[]; readonly note: readonly Note[]; readonly report: number };
 
 const APPLY: { readonly [K in ChangeKind]: (shown: Shown[K], change: ChangeOf<K>) => Shown[K] } = {
   door: applyToDoor,
   tags: applyToTags,
   note: applyToNotes,
+  report: applyToReports,
 };
 
 /** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */

@@ -1,3 +1,4 @@
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type Door, isDone } from './door';
 
@@ -29,3 +30,9 @@ function byFloorAndUnit(a: Door, b: Door): number {
 export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
   return building.filter((other) => other.doorId !== door.doorId && !isDone(other) && !wasVisitedToday(other, nowMs) && !other.warning);
 }
+
+/** The marks for a whole building. */
+export const BUILDING_MARK = {
+  nobodyAnswered: { action: DOOR_ACTION.notHome },
+  cannotGetIn: { action: DOOR_ACTION.inaccessible },
+} as const;
