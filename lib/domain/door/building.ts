@@ -28,7 +28,12 @@ function byFloorAndUnit(a: Door, b: Door): number {
  * at which nobody should be disturbed, without the door that the volunteer stands at.
  */
 export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
-  return building.filter((other) => other.doorId !== door.doorId && !isDone(other) && !wasVisitedToday(other, nowMs) && !other.warning);
+  return lockedDoors(building, nowMs).filter(({ doorId }) => doorId !== door.doorId);
+}
+
+/** Returns the doors that 'Can't get in' marks: all of the building that nobody has marked today, the one stood at among them. */
+export function lockedDoors(building: readonly Door[], nowMs: number): readonly Door[] {
+  return building.filter((door) => !isDone(door) && !wasVisitedToday(door, nowMs) && !door.warning);
 }
 
 /** The marks for a whole building. */
