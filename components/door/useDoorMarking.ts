@@ -8,6 +8,7 @@ import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useMarking } from '@/lib/hooks/useMarking';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -38,7 +39,8 @@ export type ListMoves = {
 
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
-  const { marking, journal } = useWalkbook();
+  const { journal } = useWalkbook();
+  const marking = useMarking();
   const { who } = useSession();
   const [signs] = useSigns();
   const { justDone, add } = useJustDone();

@@ -1,5 +1,5 @@
 import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
-import { buildingOf, unansweredDoors } from '@/lib/domain/door/building';
+import { buildingOf, lockedDoors, unansweredDoors } from '@/lib/domain/door/building';
 import type { Door } from '@/lib/domain/door/door';
 import { asId, type DoorId } from '@/lib/domain/ids';
 
@@ -47,4 +47,10 @@ describe('nobody answered at the others', () => {
   ])('%s', (_, door, isMarked) => {
     expect(unansweredDoors([here, door], here, NOW_MS).includes(door)).toBe(isMarked);
   });
+});
+
+it('a locked building is every door that nobody has marked today, the one stood at among them', () => {
+  const [here, other] = [flat('Apt 1'), flat('Apt 2')];
+  const doors = [here, other, flat('Apt 3', { last: today }), flat('Apt 4', { warning: 'Dog' }), { ...flat('Apt 5'), status: 1 as const }];
+  expect(names(lockedDoors(doors, NOW_MS))).toEqual(['Apt 1', 'Apt 2']);
 });
