@@ -40,8 +40,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
   return (
     <Card>
       <h3 className="pb-2 text-row">{buildingTexts.title(building.length)}</h3>
-      <BuildingDoors list={list} doors={building} here={door.doorId} nowMs={nowMs} />
-      <div className="mt-3 space-y-2">
+      <div className="space-y-2 pb-3">
         {doors.nobodyAnswered.length > 0 && (
           <Button wide onClick={() => setPreviewed('nobodyAnswered')}>
             {buildingTexts.nobodyAnswered(doors.nobodyAnswered.length)}
@@ -58,6 +57,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
           </Button>
         )}
       </div>
+      <BuildingDoors list={list} doors={building} here={door.doorId} nowMs={nowMs} />
       {previewed && (
         <BuildingPreview
           title={buildingTexts.previews[previewed](doors[previewed].length)}

@@ -63,7 +63,7 @@ export function DoorButtons({ name, done, onDone, onResult, onMore, onUndo }: Do
           {commonTexts.more}
         </button>
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-24 low:contents">
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-20 max-[22rem]:*:text-small low:contents">
         {NEXT_TO_DONE.map((action) => (
           <button
             key={action}
