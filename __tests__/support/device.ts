@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { NewChangeOf } from '@/lib/domain/change/change';
+import type { ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { ChangeKind } from '@/lib/domain/change/kinds';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';
 import type { Channel } from '@/lib/offline/journal/journalNews';
@@ -57,8 +58,13 @@ export class Phone {
 const hollow = new BroadcastChannel('nobody listens');
 hollow.close();
 
-/** A change as it is handed to the journal, which numbers it. */
+/** A change of any kind as it is handed to the journal, which numbers it. */
+export function unnumbered<K extends ChangeKind>({ seq: _, ...change }: ChangeOf<K>): NewChangeOf<K> {
+  // The type of a rest of a generic does not show that only `seq` is missing.
+  return change as unknown as NewChangeOf<K>;
+}
+
+/** A door's change as it is handed to the journal. */
 export function aNewChange(doorName: string, more: Said<DoorBody> = {}): NewChangeOf<'door'> {
-  const { seq: _, ...unnumbered } = aChange(doorName, more);
-  return unnumbered;
+  return unnumbered<'door'>(aChange(doorName, more));
 }

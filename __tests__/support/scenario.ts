@@ -3,6 +3,7 @@ import type { DoorBody } from '@/lib/domain/change/doorChange';
 import type { Envelope } from '@/lib/domain/change/envelope';
 import type { NoteBody } from '@/lib/domain/change/noteChange';
 import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
+import type { ReportBody } from '@/lib/domain/change/reportChange';
 import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
 import type { TagsBody } from '@/lib/domain/change/tagsChange';
 import type { Door, DoorList, Group, GroupKind, Person } from '@/lib/domain/door/door';
@@ -135,6 +136,22 @@ export function aNoteChange(voterName: string, text: string, more: Said<NoteBody
       voterName,
       text,
       former: more.former ?? '',
+    },
+  };
+}
+
+/** What Ana told the campaign of a door, where the phone could not tell where it was. */
+export function aReport(doorName: string, more: Said<ReportBody> = {}): ChangeOf<'report'> {
+  return {
+    kind: 'report',
+    ...anEnvelope(`report from ${doorName}`, more),
+    body: {
+      doorId: more.doorId ?? asId<DoorId>(doorName),
+      doorName,
+      about: more.about ?? 'gate',
+      text: more.text ?? '',
+      ...(more.name ? { name: more.name } : {}),
+      position: more.position ?? { state: 'unknown' },
     },
   };
 }

@@ -8,6 +8,7 @@ import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useMarking } from '@/lib/hooks/useMarking';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -17,8 +18,13 @@ import { useJustDone } from './useJustDone';
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
   readonly onNotHome: (door: Door) => void;
+<<<<<<< HEAD
   /** Makes another mark, such as a survey's. @returns whether it was recorded */
   readonly onMark: (door: Door, mark: Mark) => Promise<boolean>;
+=======
+  /** Any other mark. `key` says what counts as the same tap: the action, unless another is given. */
+  readonly onMark: (door: Door, mark: Mark, key?: string) => void;
+>>>>>>> h-door
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
   /** Doors whose Undo toast still stands. */
@@ -38,7 +44,8 @@ export type ListMoves = {
 
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
-  const { marking, journal } = useWalkbook();
+  const { journal } = useWalkbook();
+  const marking = useMarking();
   const { who } = useSession();
   const [signs] = useSigns();
   const { justDone, add } = useJustDone();
@@ -46,8 +53,8 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
-      const { action } = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
-      const remove = action === COMPLETE ? add(door.doorId) : undefined;
+      const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
+      const remove = mark.action === COMPLETE ? add(door.doorId) : undefined;
       const outcome = await ('undoes' in tapped
         ? marking.undo(door, tapped.undoes)
         : marking.mark(door, { targetId, packetId }, signs, tapped.mark));
@@ -63,7 +70,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
         kind: undoes ? 'redo' : 'undo',
         text: undoes
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
-          : { news: 'marked', doorName: doorName(door), action },
+          : { news: 'marked', doorName: doorName(door), ...mark },
         action: () => void record(marked, { undoes: change }, !undoes),
         onGone: () => {
           moves?.current?.leaves();
@@ -75,7 +82,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [marking, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: 'done' | 'notHome' | 'undo', door: Door, tapped: DoorTap, undoes: boolean) =>
+    (button: string, door: Door, tapped: DoorTap, undoes: boolean) =>
       // Another button of the same door is another mark, however soon.
       oneTap(`${button} ${door.doorId}`, () => record(door, tapped, undoes)),
     [oneTap, record],
@@ -84,6 +91,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
+<<<<<<< HEAD
   const onNotHome = useCallback((door: Door) => void tap('notHome', door, { mark: { action: DOOR_ACTION.notHome } }, false), [tap]);
   const onMark = useCallback(
     async (door: Door, mark: Mark) => {
@@ -95,5 +103,9 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     },
     [oneTap, record],
   );
+=======
+  const onMark = useCallback((door: Door, mark: Mark, key = mark.action) => void tap(key, door, { mark }, false), [tap]);
+  const onNotHome = useCallback((door: Door) => onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
+>>>>>>> h-door
   return { onDone, onNotHome, onMark, onUndo, justDone };
 }

@@ -8,7 +8,7 @@ import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useBack } from '@/lib/hooks/navigation';
 import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
 import { voterRoutes } from '@/lib/routes/voterPaths';
 import { noteLengthText, noteTexts } from '@/lib/texts/note';
 import { voterNameText } from '@/lib/texts/voter';
@@ -20,7 +20,7 @@ import { useVoterToast } from './useVoterToast';
  * saved, killed before the draft was forgotten and saved again, it is one note.
  */
 export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: NoteId | undefined) {
-  const { voterChanges } = useWalkbook();
+  const voterChanges = useVoterChanges();
   const { draft, keep } = useNoteDraft(voter.voterId, noteId);
   const [opened] = useState(() => (draft && isUnsaved(draft, voter.notes) ? draft : undefined));
   const [id] = useState(() => noteId ?? opened?.noteId ?? voterChanges.newNoteId());

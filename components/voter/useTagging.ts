@@ -4,7 +4,7 @@ import type { VoterId } from '@/lib/domain/ids';
 import { type Tag, withTag } from '@/lib/domain/voter/voter';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useReadVoter } from '@/lib/hooks/useReadVoter';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
 import { voterNameText } from '@/lib/texts/voter';
 import { useVoterToast } from './useVoterToast';
 
@@ -13,7 +13,7 @@ import { useVoterToast } from './useVoterToast';
  * other, each on what the one before has left.
  */
 export function useTagging(voterId: VoterId): (tag: Tag, isOn: boolean) => Promise<void> {
-  const { voterChanges } = useWalkbook();
+  const voterChanges = useVoterChanges();
   const readVoter = useReadVoter();
   const tell = useVoterToast();
   const oneTap = useOneTap();

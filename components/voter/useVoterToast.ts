@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
 import { notRecordedText, voterChangedText, voterChangedTexts } from '@/lib/texts/voterChanged';
 
 type VoterChange = ChangeOf<'tags'> | ChangeOf<'note'>;
 
 /** Says what became of a change of tags or of a note: with an Undo, which can be undone in turn, or why it was not recorded. */
 export function useVoterToast(): (outcome: SavedOutcome<VoterChange>) => void {
-  const { voterChanges } = useWalkbook();
+  const voterChanges = useVoterChanges();
   return useCallback(
     (outcome) => {
       const tell = (now: SavedOutcome<VoterChange>, isUndo: boolean): void => {

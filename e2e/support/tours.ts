@@ -1,8 +1,6 @@
-<<<<<<< HEAD
 import { statesOfTheInstalledApp } from './installedApp';
-=======
 import { mapScreens } from './mapScreens';
->>>>>>> h-survey
+import { doorScreens } from './doorScreens';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -16,6 +14,7 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'a log-in that fails': statesOfLogin,
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,
+  'at a door': doorScreens,
   'clearing the phone': statesOfClearing,
   'the installed app': statesOfTheInstalledApp,
   'the voters': voterScreens,

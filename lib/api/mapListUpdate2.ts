@@ -29,6 +29,7 @@ function changeToWire(change: ChangeOf<'door'>): WireChange {
     lon,
     ...(people ? { records: people.map(personToWire) } : {}),
     ...identityOf(change),
+    ...(change.batch ? { batch: change.batch } : {}),
   };
 }
 

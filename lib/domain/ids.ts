@@ -14,6 +14,7 @@ export type TagId = Id<'tag'>;
 export type HouseId = Id<'house'>;
 export type NoteId = Id<'note'>;
 export type ChangeId = Id<'change'>;
+export type BatchId = Id<'batch'>;
 /** The e-mail a volunteer signs in with, trimmed and in lower case. */
 export type Account = Id<'account'>;
 

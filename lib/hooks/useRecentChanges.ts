@@ -6,8 +6,10 @@ import { type RecordedChange, recordedAtDoor } from '@/lib/domain/change/recorde
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { RECENT_CHANGES } from '@/lib/domain/limits';
+import { useMarking } from './useMarking';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
+import { useVoterChanges } from './useVoterChanges';
 import { useWalkbook } from './WalkbookProvider';
 
 /** A change made lately. `undo` is missing where this device must not undo it. */
@@ -15,7 +17,9 @@ export type RecentChange = RecordedChange & { readonly undo?: () => Promise<Reco
 
 /** The changes made last in the chosen campaign, the latest first. */
 export function useRecentChanges(): readonly RecentChange[] {
-  const { client, queries, marking, voterChanges } = useWalkbook();
+  const { client, queries } = useWalkbook();
+  const marking = useMarking();
+  const voterChanges = useVoterChanges();
   const { who } = useSession();
   const { recorded } = useRecorded();
 
@@ -32,6 +36,8 @@ export function useRecentChanges(): readonly RecentChange[] {
         door: undoOfDoor,
         tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
         note: (note) => ({ undo: () => voterChanges.undo(note) }),
+        // What the campaign was told can not be untold: there is no call for it.
+        report: () => ({}),
       },
       change,
     );

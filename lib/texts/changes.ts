@@ -2,6 +2,7 @@ import { type ByKind, byKind, type Change } from '@/lib/domain/change/change';
 import type { Stage } from '@/lib/domain/change/stage';
 import { actionText, doorTexts } from './door';
 import { changes } from './en/changes';
+import { reportTexts } from './report';
 import type { Texts } from './texts';
 
 const changeTexts: Texts['changes'] = changes;
@@ -10,18 +11,21 @@ const TITLE: ByKind<string> = {
   door: ({ body }) => body.doorName,
   tags: ({ body }) => body.voterName,
   note: ({ body }) => body.voterName,
+  report: ({ body }) => body.doorName,
 };
 
 const WHAT: ByKind<string> = {
   door: ({ body }) => actionText(body.action),
   tags: ({ body }) => (body.tags.length === 0 ? changeTexts.noTags : changeTexts.tags(body.tags.map(({ name }) => name))),
   note: ({ body }) => (body.text === '' ? changeTexts.noteDeleted : changeTexts.note),
+  report: ({ body }) => changeTexts.reported(reportTexts.kinds[body.about]),
 };
 
 const STAGES: ByKind<Readonly<Record<Stage, string>>> = {
   door: () => doorTexts.stages,
   tags: () => doorTexts.stages,
   note: () => doorTexts.stages,
+  report: () => doorTexts.stages,
 };
 
 /** Returns the name of a change's subject: a door or a voter. */

@@ -1,9 +1,11 @@
 import { away } from './en/away';
 import { beside } from './en/beside';
+import { building } from './en/building';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
 import { codes } from './en/codes';
 import { common } from './en/common';
+import { conflict } from './en/conflict';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
@@ -36,7 +38,12 @@ import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
 import { queue } from './en/queue';
+<<<<<<< HEAD
 import { rescue } from './en/rescue';
+=======
+import { report } from './en/report';
+import { results } from './en/results';
+>>>>>>> h-door
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -56,7 +63,9 @@ import { walk } from './en/walk';
 export const en = {
   away,
   beside,
+  building,
   changes,
+  conflict,
   campaigns,
   codes,
   common,
@@ -92,7 +101,12 @@ export const en = {
   phone,
   platform,
   queue,
+<<<<<<< HEAD
   rescue,
+=======
+  report,
+  results,
+>>>>>>> h-door
   search,
   sendTrouble,
   session,

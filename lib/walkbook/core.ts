@@ -4,10 +4,9 @@ import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { Marking } from '@/lib/data/queue/marking';
+import type { MarkingParts } from '@/lib/data/queue/marking';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import { Recorder } from '@/lib/data/queue/recorder';
-import { VoterChanges } from '@/lib/data/queue/voterChanges';
 import type { Session } from '@/lib/data/session/session';
 import type { Change } from '@/lib/domain/change/change';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -27,8 +26,8 @@ export type Core = {
   readonly session: Session;
   readonly journal: Journal;
   readonly monitor: QueueMonitor;
-  readonly marking: Marking;
-  readonly voterChanges: VoterChanges;
+  /** What records changes, for what is loaded with the screens that make them: doors, buildings, reports, voters. */
+  readonly marks: MarkingParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
   readonly connectivity: Connectivity;
@@ -65,13 +64,13 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
       onRecorded(change);
     },
   });
+  const marks = { recorder, journal, recordingRule, locator };
   return {
     ...opened,
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, connectivity),
-    marking: new Marking({ recorder, journal, recordingRule, locator }),
-    voterChanges: new VoterChanges(recorder),
+    marks,
     recordingRule,
     offlinePacket,
     connectivity,

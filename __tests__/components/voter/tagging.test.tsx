@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aFullVoter, VoterPhone } from '@/__tests__/support/voterPhone';
 import { CheckRow } from '@/components/ui/CheckRow';
 import { useTagging } from '@/components/voter/useTagging';
+import { VoterChanges } from '@/lib/data/queue/voterChanges';
 import { useVoter } from '@/lib/hooks/useVoter';
 
 const voter = aFullVoter();
@@ -52,7 +53,7 @@ test('the tick that is seen follows what is recorded, and a tap that could not b
   const recording = new Promise<{ kind: 'noSpace' }>((resolve) => {
     answers = resolve;
   });
-  jest.spyOn(phone.walkbook.voterChanges, 'setTags').mockReturnValue(recording);
+  jest.spyOn(VoterChanges.prototype, 'setTags').mockReturnValue(recording);
   await userEvent.click(tag('Host'));
   expect(tag('Host')).toBeChecked();
   expect(tag('Host').parentElement?.querySelector('svg')).toBeNull();

@@ -1,10 +1,13 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { BuildingMarks } from '@/lib/data/queue/buildingMarks';
+import { DoorReports } from '@/lib/data/queue/doorReports';
 import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
 import { Recorder } from '@/lib/data/queue/recorder';
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { Door } from '@/lib/domain/door/door';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -95,6 +98,31 @@ test('an Undo names what it undoes, and is recorded in that one’s list whichev
   });
 });
 
+test('one tap for several doors is a batch, and is undone as one', async () => {
+  const doors = [elm12, aDoor('14 Elm St')];
+  const building = new BuildingMarks(partsOf());
+  const marked = await building.mark(doors, list, false, { action: 'nh' });
+  if (marked.kind !== 'recorded') throw new Error(marked.kind);
+  expect(marked.changes).toMatchObject([
+    { seq: 1, batch: 'new-id', body: { doorId: '12 Elm St', action: 'nh', former: { action: 'nh' } } },
+    { seq: 2, batch: 'new-id', body: { doorId: '14 Elm St', action: 'nh', former: { action: 'u' } } },
+  ]);
+  expect(sent).toEqual(marked.changes);
+  const fixes = marked.changes.map((change) => journal.whenFixed(change));
+  standsAt(fixed);
+  await Promise.all(fixes);
+  expect(await journal.head(ana, 2)).toMatchObject([{ body: { position: fixed } }, { body: { position: fixed } }]);
+
+  const undone = await building.undo(marked.changes.map((change, index) => ({ door: doors[index] as Door, change })));
+  expect(undone).toMatchObject({
+    kind: 'recorded',
+    changes: [
+      { undoes: marked.changes[0]?.changeId, body: { action: 'nh' } },
+      { undoes: marked.changes[1]?.changeId, body: { action: 'u' } },
+    ],
+  });
+});
+
 test('the outcome waits for the disk, and nothing is sent before', async () => {
   let isDurable = () => {};
   const disk = new Promise<void>((resolve) => (isDurable = resolve));
@@ -138,6 +166,18 @@ test('a place that can not be kept harms nothing', async () => {
   standsAt(fixed);
   await new Promise(setImmediate);
   expect(await journal.head(ana, 1)).toMatchObject([{ body: { position: { state: 'locating' } } }]);
+});
+
+test('what the campaign is told of a door is on disk, with the place where it was told', async () => {
+  const reports = new DoorReports(partsOf());
+  const outcome = await reports.report(elm12, { about: 'newPerson', text: ' Speaks Spanish ', name: 'Luz ' });
+  const body = { doorId: '12 Elm St', doorName: '12 Elm St Apt 2', about: 'newPerson', text: 'Speaks Spanish', name: 'Luz' };
+  expect(outcome).toMatchObject({ kind: 'recorded', change: { kind: 'report', body: { ...body, position: { state: 'locating' } } } });
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  const fixedOnDisk = journal.whenFixed(outcome.change);
+  standsAt(fixed);
+  await fixedOnDisk;
+  expect(await journal.head(ana, 1)).toMatchObject([{ kind: 'report', body: { ...body, position: fixed } }]);
 });
 
 describe('a tap that is not recorded says why', () => {

@@ -1,4 +1,4 @@
-import { aChange, aNoteChange, aTagsChange, aVolunteer, START_SECONDS } from '@/__tests__/support/scenario';
+import { aChange, aNoteChange, aReport, aTagsChange, aVolunteer, START_SECONDS } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
 import { sendRun } from '@/lib/data/queue/sendRun';
 import type { Run } from '@/lib/domain/queue/run';
@@ -9,6 +9,7 @@ test.each<[string, Run, string]>([
   ['doors', [aChange('12 Elm St'), aChange('14 Elm St', { seq: 2 })], 'mapListUpdate2.php'],
   ['tags', [aTagsChange('Ann', ['Host'])], 'setTags.php'],
   ['notes', [aNoteChange('Ann', 'Dog', NOTE_ID)], 'saveNote.php'],
+  ['reports', [aReport('12 Elm St')], 'reportDoor.php'],
 ])('a run of %s goes out by its own call, and success without names means all', async (_, run, endpoint) => {
   const wire = new Wire();
   wire.succeeds(endpoint, null);

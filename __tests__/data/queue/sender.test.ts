@@ -1,9 +1,10 @@
-import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
-import { aboutOf, aChange, aNoteChange, aTagsChange, aVolunteer, type Said } from '@/__tests__/support/scenario';
+import { aNewChange, NOW_MS, Phone, unnumbered } from '@/__tests__/support/device';
+import { aboutOf, aChange, aNoteChange, aReport, aTagsChange, aVolunteer, type Said } from '@/__tests__/support/scenario';
 import { aFailure, aLock, aSender, CampaignServer } from '@/__tests__/support/sender';
-import type { Change, NewChange } from '@/lib/domain/change/change';
+import type { Change } from '@/lib/domain/change/change';
 import type { DoorBody } from '@/lib/domain/change/doorChange';
 import type { Failure } from '@/lib/domain/failure';
+import { asId, type ChangeId } from '@/lib/domain/ids';
 import type { Journal } from '@/lib/offline/journal/journal';
 import { moveToReceipts } from '@/lib/offline/journal/journalMoves';
 
@@ -204,24 +205,21 @@ describe('a PIN that the server does not accept', () => {
 
 describe('changes of all kinds', () => {
   test('leave in the order in which they were made, doors of one list together', async () => {
-    const unnumbered = (change: Change) => {
-      const { seq: _, ...rest } = change;
-      return rest;
-    };
     const made = [
       aChange('1 Elm St'),
       aChange('2 Elm St'),
       aTagsChange('Ann', ['Host']),
       aTagsChange('Bob', []),
       aNoteChange('Ann', 'Dog'),
+      aReport('2 Elm St'),
       aChange('3 Elm St'),
     ];
     let last: Change | undefined;
     for (const [index, change] of made.entries())
-      last = await journal.record({ ...unnumbered(change), changeId: `${index}` as never } as NewChange);
+      last = await journal.record(unnumbered({ ...change, changeId: asId<ChangeId>(`${index}`) }));
     if (!last) throw new Error('Nothing was recorded');
     await aSender(journal, server).sendThrough(last);
-    expect(server.runs).toEqual([['1 Elm St', '2 Elm St'], ['Ann', 'Bob'], ['Ann'], ['3 Elm St']]);
+    expect(server.runs).toEqual([['1 Elm St', '2 Elm St'], ['Ann', 'Bob'], ['Ann'], ['2 Elm St'], ['3 Elm St']]);
     expect(journal.pendingOf(ana.account)).toEqual([]);
   });
 });
@@ -324,6 +322,35 @@ describe('two tabs', () => {
     const last = await other.journal.record(aNewChange('3 Elm St'));
     await aSender(other.journal, server).sendThrough(last);
     expect(server.receivedDoors).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+  });
+});
+
+describe('a report that the server does not know where to put', () => {
+  const unknown = aFailure('refused', { status: 404 });
+
+  test('is set aside by itself, alone, and those around it leave', async () => {
+    const reports = ['gate', 'moved'] as const;
+    await marks(['1 Elm St']);
+    for (const about of reports) await journal.record(unnumbered(aReport('1 Elm St', { about, changeId: asId<ChangeId>(about) })));
+    const last = await marks(['2 Elm St']);
+    server.answers = (run) => (run.some(({ changeId }) => changeId === 'gate') ? unknown : undefined);
+    const told: (Failure | undefined)[] = [];
+    const queue = aSender(journal, server, { onOutcome: (_owner, failure) => told.push(failure) });
+    // Both together are refused first, and then tried alone.
+    expect(await failureOfSending(queue.sendThrough(last))).toMatchObject({ status: 404 });
+    await queue.sendThrough(last);
+    expect(server.changes.map(({ changeId }) => changeId)).toEqual(['1 Elm St #1', 'moved', '2 Elm St #1']);
+    expect(journal.setAsideOf(ana.account).map(({ changeId }) => changeId)).toEqual(['gate']);
+    expect([pending(), told.at(-1)]).toEqual([[], undefined]);
+  });
+
+  test('stays pending through every other failure', async () => {
+    const report = await journal.record(unnumbered(aReport('1 Elm St')));
+    for (const failure of [aFailure('refused', { status: 400 }), aFailure('server', { status: 503 }), aFailure('offline')]) {
+      server.answers = () => failure;
+      await failureOfSending(aSender(journal, server).sendThrough(report));
+    }
+    expect(pending()).toEqual(['1 Elm St']);
   });
 });
 

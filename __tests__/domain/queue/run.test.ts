@@ -1,6 +1,6 @@
-import { aChange, aNoteChange, aTagsChange } from '@/__tests__/support/scenario';
+import { aChange, aNoteChange, aReport, aTagsChange } from '@/__tests__/support/scenario';
 import type { FailureKind } from '@/lib/domain/failure';
-import { halvesRun, runFromHead } from '@/lib/domain/queue/run';
+import { halvesRun, isNeverTaken, type Run, runFromHead } from '@/lib/domain/queue/run';
 
 describe('the run at the head of the queue', () => {
   const [first, second, third] = [aChange('1 Elm St', { seq: 1 }), aChange('2 Elm St', { seq: 2 }), aChange('3 Elm St', { seq: 3 })];
@@ -20,6 +20,7 @@ describe('the run at the head of the queue', () => {
     ['a tap whose place is still looked for', aChange('2 Elm St', { position: { state: 'locating' } })],
     ['a voter’s tags', aTagsChange('Ann', ['Volunteer'])],
     ['a note', aNoteChange('Ann', 'Call after six')],
+    ['a report', aReport('2 Elm St')],
   ])('of doors ends before %s, and does not jump over it', (_, other) => {
     expect(runFromHead([first, other, third])).toEqual([first]);
   });
@@ -32,6 +33,11 @@ describe('the run at the head of the queue', () => {
   it('of notes holds all notes, and ends before tags', () => {
     const [ann, bob] = [aNoteChange('Ann', 'Moved'), aNoteChange('Bob', '')];
     expect(runFromHead([ann, bob, aTagsChange('Ann', []), aNoteChange('Cleo', 'Dog')])).toEqual([ann, bob]);
+  });
+
+  it('of reports holds those of all doors whose place was found', () => {
+    const [gate, moved] = [aReport('1 Elm St'), aReport('2 Elm St', { about: 'moved' })];
+    expect(runFromHead([gate, moved, aReport('3 Elm St', { position: { state: 'locating' } })])).toEqual([gate, moved]);
   });
 
   it('takes doors whose place was found along', () => {
@@ -50,4 +56,14 @@ it.each<[FailureKind, boolean]>([
   ['cancelled', false],
 ])('a run that failed with %s is halved: %s', (kind, halved) => {
   expect(halvesRun({ success: false, kind, message: '' })).toBe(halved);
+});
+
+it.each<[string, Run, number | undefined, boolean]>([
+  ['one report that is not found', [aReport('1 Elm St')], 404, true],
+  ['one report that is malformed', [aReport('1 Elm St')], 400, false],
+  ['one report without an answer', [aReport('1 Elm St')], undefined, false],
+  ['several reports that are not found', [aReport('1 Elm St'), aReport('2 Elm St')], 404, false],
+  ['one door that is not found', [aChange('1 Elm St')], 404, false],
+])('%s', (_, run, status, never) => {
+  expect(isNeverTaken(run, { success: false, kind: 'refused', message: '', ...(status ? { status } : {}) })).toBe(never);
 });

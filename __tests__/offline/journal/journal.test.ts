@@ -28,6 +28,20 @@ describe('a change that was recorded', () => {
     expect(afterRestart.pendingOf(ana.account)).toEqual([recorded]);
   });
 
+  test('together with others is on disk with all of them, in their order', async () => {
+    const { journal } = await phone.opensTab();
+    const recorded = await journal.recordAll(['1 Elm St', '2 Elm St', '3 Elm St'].map((door) => aNewChange(door)));
+    expect(recorded.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(await (await phone.opensTab()).journal.head(ana, 10)).toEqual(recorded);
+  });
+
+  test('together with one that can not be written is not recorded, nor are the others', async () => {
+    const { journal } = await phone.opensTab();
+    const unwritable = { ...aNewChange('2 Elm St'), device: (() => undefined) as unknown as string };
+    await expect(journal.recordAll([aNewChange('1 Elm St'), unwritable])).rejects.toThrow();
+    expect([await journal.head(ana, 10), journal.pendingCountOf(ana.account)]).toEqual([[], 0]);
+  });
+
   test('waits for the strictest durability that the browser has', async () => {
     const { journal } = await phone.opensTab();
     const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction');

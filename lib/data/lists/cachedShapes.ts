@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { GROUP_KINDS } from '@/lib/domain/door/door';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
-import { type Check, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
+import { type Check, flag, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
 const packet = shape({
   packetId: text,
@@ -38,7 +38,11 @@ const door = shape({
   floor: optional(text),
   reported: optional(number),
 });
+<<<<<<< HEAD
 const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS) });
+=======
+const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other'), warns: optional(flag) });
+>>>>>>> h-door
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {

@@ -20,7 +20,7 @@ export type RecorderParts = {
 
 /** Records changes of every kind: first on disk, then in the fold, then to the sender (docs/product.md#on-disk-first). */
 export class Recorder {
-  constructor(private readonly parts: RecorderParts) {}
+  constructor(readonly parts: RecorderParts) {}
 
   /** Makes an id that is nowhere else. */
   newId(): string {
@@ -50,7 +50,8 @@ export class Recorder {
     }
   }
 
-  private newChange<K extends ChangeKind>(
+  /** Makes a change with its envelope; nothing is recorded yet. */
+  newChange<K extends ChangeKind>(
     { account, campaignUid }: CampaignCredentials,
     kind: K,
     body: Bodies[K],

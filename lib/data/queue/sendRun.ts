@@ -1,5 +1,6 @@
 import type { Http } from '@/lib/api/http';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
+import { reportDoor } from '@/lib/api/reportDoor';
 import { saveNote } from '@/lib/api/saveNote';
 import type { SendChanges } from '@/lib/api/sendChanges';
 import { setTags } from '@/lib/api/setTags';
@@ -10,7 +11,7 @@ import type { Run } from '@/lib/domain/queue/run';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 
 /** The call by which changes of each kind are sent. */
-const SENDERS: { readonly [K in ChangeKind]: SendChanges<K> } = { door: mapListUpdate2, tags: setTags, note: saveNote };
+const SENDERS: { readonly [K in ChangeKind]: SendChanges<K> } = { door: mapListUpdate2, tags: setTags, note: saveNote, report: reportDoor };
 
 /** Sends one run by the call of its kind. */
 export function sendRun(http: Http, who: CampaignCredentials, run: Run, sentAtSeconds: number): Promise<Result<ReadonlySet<ChangeId>>> {

@@ -2,7 +2,7 @@ import type { Change } from '@/lib/domain/change/change';
 import { FailedCall, type Failure, failureOf, type Result } from '@/lib/domain/failure';
 import type { Account, ChangeId } from '@/lib/domain/ids';
 import { LOCATION_TIMEOUT_MS, MAX_CHANGES_PER_UPDATE } from '@/lib/domain/limits';
-import { halvesRun, isLocating, type Run, runFromHead } from '@/lib/domain/queue/run';
+import { halvesRun, isLocating, isNeverTaken, type Run, runFromHead } from '@/lib/domain/queue/run';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { Owner } from '@/lib/offline/journal/recordedChanges';
 import type { Clock } from '@/lib/platform/clock';
@@ -118,6 +118,10 @@ export class Sender {
         [...run].filter(({ changeId }) => result.data.has(changeId)),
         this.parts.clock.nowMs(),
       );
+    }
+    if (failure && isNeverTaken(run, failure)) {
+      await this.parts.journal.setAside(run);
+      return this.parts.onOutcome(owner, undefined, run);
     }
     this.parts.onOutcome(owner, failure, run);
     if (failure) {

@@ -1,4 +1,4 @@
-import type { Account, CampaignUid, ChangeId } from '@/lib/domain/ids';
+import type { Account, BatchId, CampaignUid, ChangeId } from '@/lib/domain/ids';
 
 /** The fields that every change has, of whatever kind. */
 export type Envelope = {
@@ -15,6 +15,8 @@ export type Envelope = {
   readonly time: number;
   /** The change of the same subject that this one undoes, where it is an undo. It is not sent. */
   readonly undoes?: ChangeId;
+  /** Shared by the changes that one tap has made at several doors, which are undone together. */
+  readonly batch?: BatchId;
 };
 
 /** An envelope with its body. */

@@ -6,6 +6,12 @@ export type RecordOutcome<C extends Change = Change> = SavedOutcome<C> | OtherLi
 /** What became of a change that belongs to no list of doors. */
 export type SavedOutcome<C extends Change = Change> = { readonly kind: 'recorded'; readonly change: C } | NotSaved;
 
+/** What became of a tap that makes several changes: all of them were recorded, or none. */
+export type BatchOutcome<C extends Change = Change> = SavedBatch<C> | OtherList;
+
+/** What became of changes that are recorded together and belong to no list of doors. */
+export type SavedBatch<C extends Change = Change> = { readonly kind: 'recorded'; readonly changes: readonly C[] } | NotSaved;
+
 type OtherList = { readonly kind: 'otherList' };
 
 type NotSaved =

@@ -2,18 +2,20 @@ import type { DoorId, NoteId, VoterId } from '@/lib/domain/ids';
 import { type ByKind, byKind, type Change } from './change';
 
 declare const subject: unique symbol;
-/** What a change is about: one door, one voter's tags or one note. Changes are folded and undone by subject. */
+/** What a change is about: one door, one voter's tags, one note, or the reports from one door. Changes are folded and undone by subject. */
 export type SubjectKey = string & { readonly [subject]: true };
 
 // Text becomes a key only here. The kind in front keeps the ids of different kinds apart.
 export const doorSubject = (doorId: DoorId) => `door:${doorId}` as SubjectKey;
 export const tagsSubject = (voterId: VoterId) => `tags:${voterId}` as SubjectKey;
 export const noteSubject = (noteId: NoteId) => `note:${noteId}` as SubjectKey;
+export const reportsSubject = (doorId: DoorId) => `report:${doorId}` as SubjectKey;
 
 const SUBJECT: ByKind<SubjectKey> = {
   door: ({ body }) => doorSubject(body.doorId),
   tags: ({ body }) => tagsSubject(body.voterId),
   note: ({ body }) => noteSubject(body.noteId),
+  report: ({ body }) => reportsSubject(body.doorId),
 };
 
 /** Returns what a change is about. */

@@ -1,5 +1,6 @@
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
+import { positionOf } from '@/lib/domain/change/position';
 import type { Failure } from '@/lib/domain/failure';
 import { isSameList } from '@/lib/domain/walk/listRef';
 
@@ -12,6 +13,7 @@ const SHARES_RUN: { readonly [K in ChangeKind]: (head: ChangeOf<K>, change: Chan
   door: ({ body: head }, { body }) => isSameList(head.list, body.list) && head.signs === body.signs && body.position.state !== 'locating',
   tags: () => true,
   note: () => true,
+  report: (_head, { body }) => body.position.state !== 'locating',
 };
 
 /**
@@ -34,7 +36,15 @@ function sharesRun(head: Change, change: Change): boolean {
 
 /** True when the fix of a change has not ended; sending waits for it, ten seconds at most. */
 export function isLocating(change: Change): boolean {
-  return change.kind === 'door' && change.body.position.state === 'locating';
+  return positionOf(change)?.state === 'locating';
+}
+
+/**
+ * True when the server will never take a change that it has refused alone: a report, where it does not know the call or the door. Such a
+ * change is set aside by itself, so that it does not hold up those behind it (docs/product.md#tell-the-campaign).
+ */
+export function isNeverTaken(run: Run, failure: Failure): boolean {
+  return run.length === 1 && run[0].kind === 'report' && failure.status === 404;
 }
 
 /** True when a failed run is tried again at half its size: after a time-out, 400, 413 or a 'failure' (docs/product.md#halved-runs). */

@@ -16,9 +16,6 @@ export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
 
 export const isNoteDrafts = recordOf<NoteDraft>(shape<NoteDraft>({ noteId: idOf<NoteId>(), text }));
 
-/** Ours (docs/product.md#screen-note-editor). */
-const MOST_DRAFTS = 20;
-
 /** Returns the key of a draft: whose it is, about whom, and which note; a voter has one new note at a time. */
 export function draftKey(
   { account, campaignUid }: Pick<CampaignCredentials, 'account' | 'campaignUid'>,
@@ -28,11 +25,14 @@ export function draftKey(
   return JSON.stringify([account, campaignUid, voterId, noteId ?? '']);
 }
 
+<<<<<<< HEAD
 /** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */
 export function withDraft(drafts: NoteDrafts, key: string, draft: NoteDraft | undefined): NoteDrafts {
   return withLast(drafts, key, draft, MOST_DRAFTS);
 }
 
+=======
+>>>>>>> h-door
 /** Whether a draft says anything that its note does not: a note that was saved just before the app was killed needs it no more. */
 export function isUnsaved({ noteId, text }: NoteDraft, notes: readonly Note[]): boolean {
   return text.trim() !== (notes.find((note) => note.noteId === noteId)?.text ?? '');

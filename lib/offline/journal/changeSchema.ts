@@ -2,7 +2,9 @@ import type { Change, ChangeOf } from '@/lib/domain/change/change';
 import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorChange';
 import type { Enveloped } from '@/lib/domain/change/envelope';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
-import type { Account, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
+import { changeAt } from '@/lib/domain/change/position';
+import type { ReportKind } from '@/lib/domain/change/reportChange';
+import type { Account, BatchId, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 import type { Tag } from '@/lib/domain/voter/voter';
@@ -27,6 +29,15 @@ const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
   }),
   tags: shape<Bodies['tags']>({ voterId: idOf<VoterId>(), voterName: text, tags, former: tags }),
   note: shape<Bodies['note']>({ noteId: idOf<NoteId>(), voterId: idOf<VoterId>(), voterName: text, text, former: text }),
+  report: shape<Bodies['report']>({
+    doorId: idOf<DoorId>(),
+    doorName: text,
+    // A newer app's kind is sent as it is.
+    about: idOf<ReportKind>(),
+    text,
+    name: optional(text),
+    position: isPosition,
+  }),
 };
 
 const ofKind = <K extends ChangeKind>(kind: K) =>
@@ -40,12 +51,14 @@ const ofKind = <K extends ChangeKind>(kind: K) =>
     seq: whole,
     time: whole,
     undoes: optional(idOf<ChangeId>()),
+    batch: optional(idOf<BatchId>()),
     body: BODIES[kind],
   });
 const CHANGES: { readonly [K in ChangeKind]: Check<ChangeOf<K>> } = {
   door: ofKind('door'),
   tags: ofKind('tags'),
   note: ofKind('note'),
+  report: ofKind('report'),
 };
 const isChange: Check<Change> = (value): value is Change => Object.values(CHANGES).some((check) => check(value));
 
@@ -64,5 +77,5 @@ export function withPosition(stored: StoredChange, position: TapPosition): Store
   if (!change) return stored;
   // A version 1 row stays one, so that a tab of that version can go on with it.
   if (isOfVersion1(stored)) return { ...stored, position } as StoredChange;
-  return change.kind === 'door' ? ({ ...stored, body: { ...change.body, position } } as StoredChange) : stored;
+  return changeAt(change, position);
 }

@@ -51,11 +51,15 @@ export class Journal {
    * @throws QuotaExceededError when there is still no space; nothing is recorded then
    */
   async record<K extends ChangeKind>(change: NewChangeOf<K>): Promise<ChangeOf<K>> {
-    const seq = await this.space.write(() => this.add(change));
-    // The type of a spread of a generic does not show that only `seq` was missing.
-    const recorded = { ...change, seq } as ChangeOf<K> & Change;
-    this.announce({ kind: 'recorded', change: recorded }, { kind: 'recorded', change: recorded });
-    return recorded;
+    return this.numbered(change, await this.space.write(() => this.add(change)));
+  }
+
+  /** Writes changes as {@link record} does, all or none of them, in the order given. */
+  async recordAll<K extends ChangeKind>(changes: readonly NewChangeOf<K>[]): Promise<readonly ChangeOf<K>[]> {
+    const { addAll } = await import('./addAll');
+    const seqs = await this.space.write(() => addAll(this.db, changes));
+    // Each change was given one number.
+    return changes.map((change, index) => this.numbered(change, seqs[index] as number));
   }
 
   /** Stores the position of a change that is still pending, and ends its fix. */
@@ -186,6 +190,13 @@ export class Journal {
     tx.commit();
     const [seq] = await Promise.all([adding, tx.done]);
     return seq;
+  }
+
+  private numbered<K extends ChangeKind>(change: NewChangeOf<K>, seq: number): ChangeOf<K> {
+    // The type of a spread of a generic does not show that only `seq` was missing.
+    const recorded = { ...change, seq } as ChangeOf<K> & Change;
+    this.announce({ kind: 'recorded', change: recorded }, { kind: 'recorded', change: recorded });
+    return recorded;
   }
 
   private onNewsFromElsewhere(news: ReadNews): void {

@@ -1,5 +1,6 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
+import { changeAt } from '@/lib/domain/change/position';
 import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
 import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
 import type { Account, CampaignUid } from '@/lib/domain/ids';
@@ -35,7 +36,7 @@ export class RecordedChanges {
   fix(change: Change, position: TapPosition): void {
     const { pending } = this.ownedBy(change);
     const stored = pending.get(change.seq);
-    if (stored?.kind === 'door') pending.set(change.seq, { ...stored, body: { ...stored.body, position } });
+    if (stored) pending.set(change.seq, changeAt(stored, position));
   }
 
   answer(change: Change, receipt: number): void {

@@ -4,4 +4,5 @@ export const changes = {
   tags: (names: readonly string[]) => `Tags: ${names.join(', ')}`,
   note: 'Note',
   noteDeleted: 'Note deleted',
+  reported: (what: string) => `Told the campaign: ${what}`,
 };

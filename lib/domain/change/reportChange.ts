@@ -1,0 +1,24 @@
+import type { DoorId } from '@/lib/domain/ids';
+import type { TapPosition } from './doorChange';
+
+/** What a volunteer may tell the campaign of a door (docs/wire.md#call-reportdoor). */
+export const REPORT_KINDS = ['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** The body of a report from a door. It changes nothing at the door: the campaign's staff decide what becomes of it. */
+export type ReportBody = {
+  readonly doorId: DoorId;
+  /** The door's name, so that the queue can be read without the list. */
+  readonly doorName: string;
+  readonly about: ReportKind;
+  /** In the volunteer's own words; may be empty. */
+  readonly text: string;
+  /** Of the person it is about, where one was named. */
+  readonly name?: string;
+  readonly position: TapPosition;
+};
+
+/** Returns a count of open reports with one more. */
+export function applyToReports(before: number): number {
+  return before + 1;
+}

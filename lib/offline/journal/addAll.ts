@@ -1,0 +1,31 @@
+import type { NewChange } from '@/lib/domain/change/change';
+import type { StoredChange, WalkbookDatabase } from '@/lib/offline/database';
+
+const DURABLE = { durability: 'strict' } as const;
+
+/** Adds changes to the update queue in one transaction: all of them or none. @returns the number of each, in the order given */
+export async function addAll(db: WalkbookDatabase, changes: readonly NewChange[]): Promise<readonly number[]> {
+  const tx = db.transaction('updaterQueue', 'readwrite', DURABLE);
+  const adding: Promise<number>[] = [];
+  try {
+    // The store adds `seq` (its key path); the type requires it before.
+    for (const change of changes) adding.push(tx.store.add(change as NewChange & StoredChange));
+    tx.commit();
+    const [seqs] = await Promise.all([Promise.all(adding), tx.done]);
+    return seqs;
+  } catch (error) {
+    abort(tx, adding);
+    throw error;
+  }
+}
+
+/** Ends a transaction in which a request could not even be made: the browser would commit those before it. */
+function abort(tx: { readonly abort: () => void; readonly done: Promise<void> }, requests: readonly Promise<unknown>[]): void {
+  // What they say of the abort is nothing new.
+  for (const ending of [tx.done, ...requests]) ending.catch(() => undefined);
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
