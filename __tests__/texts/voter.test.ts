@@ -1,17 +1,9 @@
 import { aNoteChange, aTag, aTagsChange } from '@/__tests__/support/scenario';
 import { asId, type NoteId } from '@/lib/domain/ids';
+import { awayText } from '@/lib/texts/away';
 import { noteByText } from '@/lib/texts/note';
 import { lookedForText } from '@/lib/texts/search';
-import { awayText } from '@/lib/texts/away';
-import {
-  ageAndPartyText,
-  contactLabelText,
-  contributionsText,
-  electionText,
-  fileDayText,
-  historyText,
-  moneyText,
-} from '@/lib/texts/voter';
+import { ageAndPartyText, contactLabelText, contributionsText, electionText, fileDayText, historyText, moneyText } from '@/lib/texts/voter';
 import { voterChangedText } from '@/lib/texts/voterChanged';
 
 test.each([

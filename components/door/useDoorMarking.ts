@@ -18,13 +18,8 @@ import { useJustDone } from './useJustDone';
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
   readonly onNotHome: (door: Door) => void;
-<<<<<<< HEAD
-  /** Makes another mark, such as a survey's. @returns whether it was recorded */
-  readonly onMark: (door: Door, mark: Mark) => Promise<boolean>;
-=======
-  /** Any other mark. `key` says what counts as the same tap: the action, unless another is given. */
-  readonly onMark: (door: Door, mark: Mark, key?: string) => void;
->>>>>>> h-door
+  /** Any other mark. `key` says what counts as the same tap: the action, unless another is given. @returns whether it was recorded */
+  readonly onMark: (door: Door, mark: Mark, key?: string) => Promise<boolean>;
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
   /** Doors whose Undo toast still stands. */
@@ -82,30 +77,25 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [marking, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: string, door: Door, tapped: DoorTap, undoes: boolean) =>
+    (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>
       // Another button of the same door is another mark, however soon.
-      oneTap(`${button} ${door.doorId}`, () => record(door, tapped, undoes)),
+      oneTap(`${button} ${door.doorId}`, async () => onOutcome?.(await record(door, tapped, undoes))),
     [oneTap, record],
   );
 
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
-<<<<<<< HEAD
-  const onNotHome = useCallback((door: Door) => void tap('notHome', door, { mark: { action: DOOR_ACTION.notHome } }, false), [tap]);
   const onMark = useCallback(
-    async (door: Door, mark: Mark) => {
+    async (door: Door, mark: Mark, key = mark.action) => {
       let isRecorded = false;
-      await oneTap(`mark:${door.doorId}`, async () => {
-        isRecorded = await record(door, { mark }, false);
+      await tap(key, door, { mark }, false, (recorded) => {
+        isRecorded = recorded;
       });
       return isRecorded;
     },
-    [oneTap, record],
+    [tap],
   );
-=======
-  const onMark = useCallback((door: Door, mark: Mark, key = mark.action) => void tap(key, door, { mark }, false), [tap]);
-  const onNotHome = useCallback((door: Door) => onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
->>>>>>> h-door
+  const onNotHome = useCallback((door: Door) => void onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
   return { onDone, onNotHome, onMark, onUndo, justDone };
 }

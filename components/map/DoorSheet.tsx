@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { Notice } from '@/components/ui/Notice';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
@@ -26,13 +26,15 @@ type DoorSheetProps = {
   list: ListRef;
   door: Door;
   doors: readonly Door[];
+  /** The campaign's groups. */
+  groups: readonly Group[];
   /** Opens another door's sheet in the place of this one. */
   onOpen: (doorId: string) => void;
   onClose: () => void;
 };
 
 /** A door of the map: who lives there, what last happened, and what can be said of it. It marks as the list does. */
-export function DoorSheet({ list, door, doors, onOpen, onClose }: DoorSheetProps) {
+export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSheetProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
@@ -46,7 +48,7 @@ export function DoorSheet({ list, door, doors, onOpen, onClose }: DoorSheetProps
         {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
       </div>
-      <MarkDoor list={list} door={door} />
+      <MarkDoor list={list} door={door} groups={groups} />
       {/* Below is space for the toast of a mark, so that it covers no button. */}
       <div className="px-4 pt-1 pb-20">
         <ButtonPair>

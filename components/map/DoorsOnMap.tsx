@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LongRows } from '@/components/packet/LongRows';
 import { later } from '@/components/ui/later';
-import type { Door } from '@/lib/domain/door/door';
+import type { Door, Group } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -20,6 +20,8 @@ const preload = (): void => void load().catch(() => undefined);
 type DoorsOnMapProps = {
   list: ListRef;
   doors: readonly Door[];
+  /** The campaign's groups. */
+  groups: readonly Group[];
   /** How old they are: 'Updated 12 min ago'. */
   updated: string | undefined;
   /** Id of the door whose sheet is open at first; empty for none. */
@@ -31,7 +33,7 @@ type DoorsOnMapProps = {
 const ROW_PX = 66;
 
 /** Every door of the list as a button that opens its sheet. Sheet and list show the same doors, so that they always agree. */
-export function DoorsOnMap({ list, doors, updated, opensAt, leadsToList }: DoorsOnMapProps) {
+export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList }: DoorsOnMapProps) {
   const nowMs = useNow();
   const [openId, setOpenId] = useState<string>(opensAt);
   useWhenIdle(preload);
@@ -53,7 +55,7 @@ export function DoorsOnMap({ list, doors, updated, opensAt, leadsToList }: Doors
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => setOpenId(door.doorId)} />}
       </LongRows>
-      {open && <DoorSheet list={list} door={open} doors={doors} onOpen={setOpenId} onClose={() => setOpenId('')} />}
+      {open && <DoorSheet list={list} door={open} doors={doors} groups={groups} onOpen={setOpenId} onClose={() => setOpenId('')} />}
     </>
   );
 }

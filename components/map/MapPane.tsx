@@ -24,6 +24,6 @@ export function MapPane({ list, opensAt = '', leadsToList = true }: MapPaneProps
   const isRefused = view.state === 'failed' && view.failure.kind === 'refused';
   if (view.state !== 'ready' && !isRefused) return <Unavailable view={view} what="doors" />;
   if (view.state !== 'ready' || view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-  const doorsOnMap = { list, doors: view.data.doors, updated, opensAt, leadsToList };
+  const doorsOnMap = { list, ...view.data, updated, opensAt, leadsToList };
   return <DoorsOnMap key={placeKey(list)} {...doorsOnMap} />;
 }

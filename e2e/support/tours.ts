@@ -1,6 +1,6 @@
+import { doorScreens } from './doorScreens';
 import { statesOfTheInstalledApp } from './installedApp';
 import { mapScreens } from './mapScreens';
-import { doorScreens } from './doorScreens';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';

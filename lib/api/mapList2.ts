@@ -34,14 +34,7 @@ export async function mapList2(
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(call, { query, pin: who.pin, signal });
-<<<<<<< HEAD
   return mapData(result, ({ result: wireDoors, groups }) => ({ doors: wireDoors.map(doorFromWire), groups: groups.map(groupFromWire) }));
-=======
-  return mapData(result, ({ result: wireDoors, groups }) => ({
-    doors: wireDoors.map(doorFromWire),
-    groups: (groups ?? []).map(groupFromWire),
-  }));
->>>>>>> h-door
 }
 
 /** Seven decimals are a centimetre. Fixed, because the contract has no exponents. */
@@ -67,10 +60,6 @@ function doorFromWire(wire: WireAddress): Door {
     ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
     ...(wire.reported ? { reported: wire.reported } : {}),
   };
-}
-
-function groupFromWire({ id, name, kind, warns }: WireGroup): Group {
-  return { id, name, kind, ...(warns ? { warns } : {}) };
 }
 
 function hasText(value: string | number | null | undefined): boolean {

@@ -38,12 +38,9 @@ import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
 import { queue } from './en/queue';
-<<<<<<< HEAD
-import { rescue } from './en/rescue';
-=======
 import { report } from './en/report';
+import { rescue } from './en/rescue';
 import { results } from './en/results';
->>>>>>> h-door
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -101,12 +98,9 @@ export const en = {
   phone,
   platform,
   queue,
-<<<<<<< HEAD
-  rescue,
-=======
   report,
+  rescue,
   results,
->>>>>>> h-door
   search,
   sendTrouble,
   session,

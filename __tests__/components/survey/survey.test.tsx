@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { SurveyOfDoor } from '@/components/survey/SurveyOfDoor';
+import { Marking } from '@/lib/data/queue/marking';
 import type { Door } from '@/lib/domain/door/door';
 
 const [refused, hostile] = [aGroup('Refused', 'result'), { ...aGroup('Hostile', 'result'), warns: true }];
@@ -113,7 +114,7 @@ test('what is new can be discarded', async () => {
 test('what could not be recorded stays ticked, and nobody is led away', async () => {
   opens(elm);
   await userEvent.click(chip('Bo Lee', 'Refused'));
-  jest.spyOn(phone.walkbook.marking, 'mark').mockResolvedValue({ kind: 'noSpace' });
+  jest.spyOn(Marking.prototype, 'mark').mockResolvedValue({ kind: 'noSpace' });
   await press('Save and complete');
   expect(chip('Bo Lee', 'Refused')).toBeChecked();
   expect([phone.pending(), phone.ways]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { pinIn } from '@/__tests__/server/support/mailedPin';
+import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 
 let server: TestServer;

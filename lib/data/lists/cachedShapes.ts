@@ -38,11 +38,7 @@ const door = shape({
   floor: optional(text),
   reported: optional(number),
 });
-<<<<<<< HEAD
-const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS) });
-=======
-const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other'), warns: optional(flag) });
->>>>>>> h-door
+const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS), warns: optional(flag) });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {

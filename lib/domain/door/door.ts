@@ -51,22 +51,14 @@ export type Door = {
   readonly reported?: number;
 };
 
-<<<<<<< HEAD
 /** In the order in which a survey asks for them. */
 export const GROUP_KINDS = ['result', 'support', 'signs', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
-=======
-export type GroupKind = 'result' | 'support' | 'signs' | 'other';
->>>>>>> h-door
 export type Group = {
   readonly id: GroupId;
   readonly name: string;
   readonly kind: GroupKind;
-<<<<<<< HEAD
   /** True where somebody in it makes the campaign warn of their door (docs/product.md#do-not-knock). */
-=======
-  /** While somebody is in it, nobody should knock at their door. */
->>>>>>> h-door
   readonly warns?: boolean;
 };
 

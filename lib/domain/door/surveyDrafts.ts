@@ -1,5 +1,5 @@
+import { withDraft } from '@/lib/domain/drafts';
 import type { DoorId, GroupId } from '@/lib/domain/ids';
-import { withLast } from '@/lib/domain/keptLast';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { idOf, listOf, recordOf, shape } from '@/lib/domain/shape';
 import type { NewAnswers } from './survey';
@@ -11,9 +11,6 @@ export const isSurveyDrafts = recordOf<NewAnswers>(
   recordOf<NewAnswers[string]>(shape<NewAnswers[string]>({ add: listOf(idOf<GroupId>()), remove: listOf(idOf<GroupId>()) })),
 );
 
-/** Ours (docs/product.md#survey-draft). */
-const MOST_DRAFTS = 20;
-
 /** Returns the key of a draft: whose it is, and of which door; a door is the same in every list. */
 export function surveyDraftKey({ account, campaignUid }: Pick<CampaignCredentials, 'account' | 'campaignUid'>, doorId: DoorId): string {
   return JSON.stringify([account, campaignUid, doorId]);
@@ -21,5 +18,5 @@ export function surveyDraftKey({ account, campaignUid }: Pick<CampaignCredential
 
 /** Returns the drafts with these answers kept last, or without any of that door where nothing is new. */
 export function withSurveyDraft(drafts: SurveyDrafts, key: string, fresh: NewAnswers): SurveyDrafts {
-  return withLast(drafts, key, Object.keys(fresh).length === 0 ? undefined : fresh, MOST_DRAFTS);
+  return withDraft(drafts, key, Object.keys(fresh).length === 0 ? undefined : fresh);
 }

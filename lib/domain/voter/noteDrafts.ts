@@ -1,5 +1,4 @@
 import type { NoteId, VoterId } from '@/lib/domain/ids';
-import { withLast } from '@/lib/domain/keptLast';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { idOf, recordOf, shape, text } from '@/lib/domain/shape';
 import type { Note } from './voter';
@@ -25,14 +24,6 @@ export function draftKey(
   return JSON.stringify([account, campaignUid, voterId, noteId ?? '']);
 }
 
-<<<<<<< HEAD
-/** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */
-export function withDraft(drafts: NoteDrafts, key: string, draft: NoteDraft | undefined): NoteDrafts {
-  return withLast(drafts, key, draft, MOST_DRAFTS);
-}
-
-=======
->>>>>>> h-door
 /** Whether a draft says anything that its note does not: a note that was saved just before the app was killed needs it no more. */
 export function isUnsaved({ noteId, text }: NoteDraft, notes: readonly Note[]): boolean {
   return text.trim() !== (notes.find((note) => note.noteId === noteId)?.text ?? '');

@@ -18,12 +18,9 @@ export const DEVICE_KEYS = [
   'listPlaces',
   'lastErrors',
   'noteDrafts',
-<<<<<<< HEAD
   'surveyDrafts',
   'listTab',
-=======
   'reportDrafts',
->>>>>>> h-door
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
