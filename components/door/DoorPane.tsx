@@ -14,7 +14,7 @@ import { lastResultText } from '@/lib/texts/door';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
-import { useLocationNotice } from './useLocationNotice';
+import { LocationNotice } from './lateLocationNotice';
 
 const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
 const BuildingCard = later(() => import('./BuildingCard').then(({ BuildingCard }) => BuildingCard));
@@ -34,7 +34,6 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
-  const notice = useLocationNotice();
   const conflict = useConflict(list, door.doorId);
   const warning = warningAt(door, all.groups);
   const building = buildingOf(all.doors, door);
@@ -49,7 +48,7 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </Card>
-      {notice}
+      <LocationNotice />
       {building.length > 1 && <BuildingCard list={list} door={door} building={building} />}
       <DoorReports key={door.doorId} door={door} />
     </div>

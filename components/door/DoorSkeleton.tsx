@@ -1,4 +1,4 @@
-import { CardSkeleton } from '@/components/ui/Skeletons';
+import { CardSkeleton } from '@/components/ui/CardSkeleton';
 
 /** The shape of a door's screen. */
 export function DoorSkeleton() {

@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { useLocationNotice } from '@/components/door/useLocationNotice';
+import { LocationNotice } from '@/components/door/lateLocationNotice';
 import { Button } from '@/components/ui/Button';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { Group, Person } from '@/lib/domain/door/door';
@@ -17,7 +17,7 @@ const FEW_PEOPLE = 3;
 
 /** Everybody at the door with the campaign's groups, ticked as they are known. */
 export function Survey({ people, groups, survey }: SurveyProps) {
-  const [warningId, notice] = [useId(), useLocationNotice()];
+  const warningId = useId();
   const kinds = groupsByKind(groups);
   return (
     <div className="space-y-3 p-4 pt-1">
@@ -45,7 +45,7 @@ export function Survey({ people, groups, survey }: SurveyProps) {
           {surveyTexts.discard}
         </Button>
       )}
-      {notice}
+      <LocationNotice />
     </div>
   );
 }

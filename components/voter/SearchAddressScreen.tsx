@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { CardSkeleton } from '@/components/ui/Skeletons';
+import { CardSkeleton } from '@/components/ui/CardSkeleton';
 import type { AddressSearch } from '@/lib/domain/voter/found';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useHousesOnThisPhone } from '@/lib/hooks/useOnThisPhone';

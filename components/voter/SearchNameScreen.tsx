@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { CardSkeleton } from '@/components/ui/Skeletons';
+import { CardSkeleton } from '@/components/ui/CardSkeleton';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { usePeopleOnThisPhone } from '@/lib/hooks/useOnThisPhone';
 import { useOpenSearch } from '@/lib/hooks/useOpenSearch';

@@ -4,9 +4,8 @@ import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
 import { countStretches } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
-import { VirtualDoorList } from './lateListParts';
+import { StreetInSight, VirtualDoorList } from './lateListParts';
 import type { RowTops } from './rowTops';
-import { StreetInSight } from './StreetInSight';
 import { useDoorItems } from './useDoorItems';
 
 type DoorListProps = DoorRowSource & {

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
@@ -9,19 +9,13 @@ import { useDoorList } from '@/lib/hooks/useDoorList';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 
-type DoorListPaneProps = {
-  list: ListRef | undefined;
-  /** Stands at the foot of the doors. */
-  notice?: ReactNode;
-};
-
 /** The doors of a list, or why they are not here. */
-export function DoorListPane({ list, notice }: DoorListPaneProps) {
+export function DoorListPane({ list }: { list: ListRef | undefined }) {
   if (!list) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-  return <KnownList key={placeKey(list)} list={list} notice={notice} />;
+  return <KnownList key={placeKey(list)} list={list} />;
 }
 
-function KnownList({ list, notice }: { list: ListRef; notice: ReactNode }) {
+function KnownList({ list }: { list: ListRef }) {
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
   switch (view.state) {
@@ -36,7 +30,7 @@ function KnownList({ list, notice }: { list: ListRef; notice: ReactNode }) {
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return (
         <Suspense fallback={<DoorSkeletons />}>
-          <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} notice={notice} />
+          <Doors list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} />
         </Suspense>
       );
     default:

@@ -1,20 +1,17 @@
 'use client';
 import { type ReactNode, useState } from 'react';
-import { useLocationNotice } from '@/components/door/useLocationNotice';
 import { Screen } from '@/components/frame/Screen';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
-import { later } from '@/components/ui/later';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useKnownPacket } from '@/lib/hooks/useKnownPacket';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
+import { Syncing } from './lateListParts';
 
-const Syncing = later(() => import('@/components/queue/Syncing').then(({ Syncing }) => Syncing));
-
-/** Draws the doors of a list. The notice stands at their foot; the list is undefined where the address names none. */
-type DrawDoors = (list: ListRef | undefined, notice?: ReactNode) => ReactNode;
+/** Draws the doors of a list, which is undefined where the address names none. */
+type DrawDoors = (list: ListRef | undefined) => ReactNode;
 
 /** A list of doors under its packet's code, with Sync. */
 export function DoorListScreen({ children: draw }: { children: DrawDoors }) {
@@ -30,7 +27,6 @@ export function DoorListScreen({ children: draw }: { children: DrawDoors }) {
 function Listed({ list, draw }: { list: ListRef; draw: DrawDoors }) {
   const packet = useKnownPacket(list);
   const [syncing, setSyncing] = useState(false);
-  const notice = useLocationNotice();
   const title = (packet.state === 'ready' && packet.data?.displayCode) || titleTexts.doors;
   const above = list.packetId === '' ? routes.targetDetail(list) : routes.packetDetail(list);
   return (
@@ -39,7 +35,7 @@ function Listed({ list, draw }: { list: ListRef; draw: DrawDoors }) {
       above={above}
       actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }]}
     >
-      {draw(list, notice)}
+      {draw(list)}
       {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
     </Screen>
   );

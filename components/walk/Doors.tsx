@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
@@ -28,12 +28,10 @@ type DoorsProps = {
   doors: readonly Door[];
   updated: string | undefined;
   refreshFailed: boolean;
-  /** Stands on the bar at the bottom. */
-  notice: ReactNode;
 };
 
 /** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
-export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProps) {
+export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const nowMs = useNow();
   const walkbook = useWalkbook();
   const { recorded } = useRecorded();
@@ -79,7 +77,6 @@ export function Doors({ list, doors, updated, refreshFailed, notice }: DoorsProp
         onNext={() => next && goTo(next)}
         facts={[commonTexts.doorsDone(counts.done, counts.all), age].filter(Boolean).join(' · ')}
         finished={<FinishedPacket list={list} doors={doors} stageAtDoor={stage} />}
-        notice={notice}
       />
     </>
   );

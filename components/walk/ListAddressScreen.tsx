@@ -9,7 +9,7 @@ import { DoorListScreen } from './DoorListScreen';
 export function ListAddressScreen() {
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
-      <DoorListScreen>{(list, notice) => <DoorListPane list={list} notice={notice} />}</DoorListScreen>
+      <DoorListScreen>{(list) => <DoorListPane list={list} />}</DoorListScreen>
     </Opened>
   );
 }

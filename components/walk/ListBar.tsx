@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { listTexts } from '@/lib/texts/list';
+import { LocationNotice } from './lateListParts';
 
 type ListBarProps = {
   /** The door to go on with. */
@@ -11,16 +12,14 @@ type ListBarProps = {
   facts: string;
   /** In place of the next door when there is none. */
   finished: ReactNode;
-  /** Stands on the bar. */
-  notice: ReactNode;
 };
 
 /** The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. */
-export function ListBar({ next, onNext, facts, finished, notice }: ListBarProps) {
+export function ListBar({ next, onNext, facts, finished }: ListBarProps) {
   return (
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
-        {notice}
+        <LocationNotice />
         {next ? (
           <button
             type="button"

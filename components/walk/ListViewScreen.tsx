@@ -17,10 +17,10 @@ export function ListViewScreen({ map }: { map: ReactNode }) {
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
       <DoorListScreen>
-        {(list, notice) => {
+        {(list) => {
           const doors = (
             <Suspense fallback={<DoorSkeletons />}>
-              <DoorListPane list={list} notice={notice} />
+              <DoorListPane list={list} />
             </Suspense>
           );
           return list ? <ListOrMap list={doors} map={map} /> : doors;

@@ -11,6 +11,7 @@ import { SectionTitle } from '@/components/packet/SectionTitle';
 import { TargetLink } from '@/components/packet/TargetLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { Switch } from '@/components/ui/Switch';
 import type { Walk } from '@/lib/domain/walk/walk';
@@ -19,7 +20,8 @@ import { useWalkWithSigns } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
-import { FindPacket } from './FindPacket';
+
+const FindPacket = later(() => import('./FindPacket').then(({ FindPacket }) => FindPacket));
 
 /** My packets, the targets, and a packet by its code. */
 export function WalkScreen() {
@@ -46,14 +48,15 @@ function WalkLists() {
       {(view.state === 'offline' || view.state === 'failed') && <Unavailable view={view} what="packets" />}
       {view.state === 'ready' && <MyPackets walk={view.data} updated={updated} />}
       {/* How high the packets stand is not known before they are here: what is below them comes with them, and does not move. */}
-      {view.state !== 'loading' && <FindPacket />}
       {view.state === 'ready' && <Targets walk={view.data} />}
-      {/* But the switch stays for the thumb that has just pressed it. */}
+      {/* The switch stays for the thumb that has just pressed it. */}
       {(view.state !== 'loading' || isSwitched) && (
         <div className="border-y border-line bg-card">
           <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={switchSigns} />
         </div>
       )}
+      {/* At the end, so that nothing moves when it comes. */}
+      {view.state !== 'loading' && <FindPacket />}
     </Screen>
   );
 }

@@ -1,8 +1,23 @@
+import { LocationNotice } from '@/components/door/LocationNotice';
+import { Syncing } from '@/components/queue/Syncing';
+import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 import { FinishedPacket } from './FinishedPacket';
 import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
+import { StreetInSight } from './StreetInSight';
 import { VirtualDoorList } from './VirtualDoorList';
 
-export { FinishedPacket, followMarks, keepPlace, NoDoors, PartyLegend, VirtualDoorList };
+export {
+  FinishedPacket,
+  followMarks,
+  keepPlace,
+  LocationNotice,
+  NoDoors,
+  nearestFirst,
+  PartyLegend,
+  StreetInSight,
+  Syncing,
+  VirtualDoorList,
+};

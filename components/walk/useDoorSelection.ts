@@ -1,13 +1,13 @@
 'use client';
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { Door } from '@/lib/domain/door/door';
 import { type DoorFilter, filterDoors, findDoors } from '@/lib/domain/door/findDoors';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
-import { nearestFirst } from '@/lib/domain/walk/walkOrder';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import type { DoorSort } from './DoorListHeader';
+import { loadNearestFirst } from './lateListParts';
 
 /**
  * Which doors are shown and in which order: filter, search, walk order or nearest first.
@@ -20,15 +20,19 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
   const [typed, onTyped] = useState(kept?.typed ?? '');
   const [from, setFrom] = useState(kept?.from);
 
+  // A list that was left by distance waits for that order as a whole.
+  const nearestFirst = from && use(loadNearestFirst());
+
   const shown = useMemo(() => {
     const found = findDoors(filterDoors(doors, filter, justDone), typed);
-    return from ? nearestFirst(found, from) : found;
-  }, [doors, filter, justDone, typed, from]);
+    return from && nearestFirst ? nearestFirst(found, from) : found;
+  }, [doors, filter, justDone, typed, from, nearestFirst]);
 
   const onSort = async (sort: DoorSort) => {
     if (sort === 'walkOrder') return setFrom(undefined);
-    const here = await locator.locate();
-    if (here.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
+    // Where its code can not be loaded, there is no order by distance either.
+    const [here] = await Promise.all([locator.locate(), loadNearestFirst()]).catch(() => []);
+    if (here?.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
     else showToast({ kind: 'info', text: { news: 'placeNotKnown' } });
   };
   const showAll = useCallback(() => {

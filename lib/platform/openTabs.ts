@@ -2,26 +2,24 @@
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 
 /** `clearing`: another tab clears the storage, close it now. `over`: that tab has ended. */
-type News = 'clearing' | 'over';
+export type News = 'clearing' | 'over';
 
 /** Every tab that has the storage open holds this lock shared; the tab that clears it holds it alone. */
-const LOCK = 'walkbook-open';
-/** A frozen tab does not release the lock in time; it does not write either. */
-const ANSWER_WAIT_MS = 2_000;
-
+export const LOCK = 'walkbook-open';
 /**
  * The tabs in which the app is open. One of them can close the storage in all others to clear it
  * (docs/decisions/011-clearing-the-phone.md).
  */
 export class OpenTabs {
-  private leave: () => void = () => undefined;
+  /** Releases the lock that this tab holds. */
+  leave: () => void = () => undefined;
   private listener: { readonly close: () => void; readonly over: () => void } | undefined;
   /** The latest news of another tab's clearing. */
   private lastNews: News | undefined;
 
   private constructor(
-    private readonly locks: LockManager | undefined,
-    private readonly channel: Channel,
+    readonly locks: LockManager | undefined,
+    readonly channel: Channel,
   ) {}
 
   /** Resolves when no other tab clears the storage. Without Web Locks, on insecure origins, tabs have only messages. */
@@ -48,43 +46,6 @@ export class OpenTabs {
   /** True when another tab clears the storage or has cleared it: the storage is closed for this page. */
   isClosed = (): boolean => this.lastNews !== undefined;
 
-  /** Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time. */
-  async alone<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
-    try {
-      return await this.withoutOthers(work);
-    } finally {
-      this.channel.postMessage('over' satisfies News);
-      void this.enter();
-    }
-  }
-
-  private async withoutOthers<T>(work: (answered: boolean) => Promise<T>): Promise<T> {
-    const announce = () => this.channel.postMessage('clearing' satisfies News);
-    if (!this.locks) {
-      announce();
-      return work(false);
-    }
-    const inTime = new AbortController();
-    const timer = setTimeout(() => inTime.abort(), ANSWER_WAIT_MS);
-    let granted = false;
-    const begin = () => {
-      granted = true;
-      clearTimeout(timer);
-      return work(true);
-    };
-    try {
-      // LockManager types the result of a callback's promise as awaited; it is the work's own result.
-      const done = this.locks.request(LOCK, { signal: inTime.signal }, begin) as Promise<T>;
-      // After the request: the others' next requests for the lock then come behind it.
-      announce();
-      this.leave();
-      return await done;
-    } catch (error) {
-      if (granted) throw error;
-      return work(false);
-    }
-  }
-
   private take(news: News): void {
     const before = this.lastNews;
     if (news === 'over') {
@@ -105,7 +66,8 @@ export class OpenTabs {
     if (locks) void this.enter().then(listener.over);
   }
 
-  private enter(): Promise<void> {
+  /** Holds the lock with the others from now on. */
+  enter(): Promise<void> {
     const { locks } = this;
     if (!locks) return Promise.resolve();
     return new Promise((entered, refused) => {

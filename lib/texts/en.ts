@@ -28,6 +28,7 @@ import { logOut } from './en/logOut';
 import { map } from './en/map';
 import { marked } from './en/marked';
 import { menu } from './en/menu';
+import { noSuchPage } from './en/noSuchPage';
 import { note } from './en/note';
 import { notices } from './en/notices';
 import { offline } from './en/offline';
@@ -88,6 +89,7 @@ export const en = {
   map,
   marked,
   menu,
+  noSuchPage,
   note,
   notices,
   offline,

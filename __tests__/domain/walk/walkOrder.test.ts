@@ -1,7 +1,8 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import { distanceMetres } from '@/lib/domain/geo';
 import { doorInOrder, neighbourName, nextToDo } from '@/lib/domain/walk/doorInOrder';
-import { countStretches, groupByStreet, nearestFirst } from '@/lib/domain/walk/walkOrder';
+import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
+import { countStretches, groupByStreet } from '@/lib/domain/walk/walkOrder';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 

@@ -103,7 +103,7 @@ test('what fails for another reason is said in the console alone', async () => {
 describe('the rows of the version before', () => {
   const former = {
     buster: '62.1',
-    translate: (text: string) => (text.includes('broken') ? undefined : text.replace('addresses', 'doors')),
+    loadTranslate: async () => (text: string) => (text.includes('broken') ? undefined : text.replace('addresses', 'doors')),
   };
   const formerRow = (hash: string) => `${CACHE_KEY}:62.1:["${hash}"]`;
   const opensAfter = () => openCacheStorage(db, BUSTER, { onLost: () => undefined, onFull: () => undefined }, former);
@@ -116,6 +116,15 @@ describe('the rows of the version before', () => {
     await storage.settled();
     expect(await db.getAllKeys('values')).toEqual([row('list')]);
     expect(await found()).toEqual([line('list', 5, 'doors')]);
+  });
+
+  test('stay where what reads them can not be loaded, and are taken over at the next start', async () => {
+    await db.put('values', line('list', 5, 'addresses'), formerRow('list'));
+    jest.spyOn(former, 'loadTranslate').mockRejectedValueOnce(new Error('offline'));
+    const storage = await opensAfter();
+    expect(storage.getItem()).toBeNull();
+    await storage.settled();
+    expect((await opensAfter()).getItem()).toBe(line('list', 5, 'doors'));
   });
 
   test('do not replace what this one has fetched since', async () => {

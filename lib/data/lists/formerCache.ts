@@ -1,32 +1,7 @@
 import type { FormerCache } from '@/lib/offline/cache/cacheStorage';
 
-/** The fields of a door list that have been renamed: the previous version's name, then the present one. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['addresses', 'doors'],
-  ['addressId', 'doorId'],
-  ['records', 'people'],
-  ['recordId', 'personId'],
-]);
-
-/** The beginning of a door list's query hash in a line. */
-const DOOR_LIST = '\t["doorList",';
-
-/** The cache of the previous version, whose door lists named doors and people as the wire does. */
+/** The cache of the previous version: what it has fetched is taken over by this one. */
 export const FORMER_CACHE: FormerCache = {
   buster: '62.2',
-  translate: (line) => {
-    if (!line.includes(DOOR_LIST)) return line;
-    const start = line.indexOf('\t', line.indexOf(DOOR_LIST) + 1) + 1;
-    try {
-      return line.slice(0, start) + JSON.stringify(JSON.parse(line.slice(start)), renamed);
-    } catch {
-      return undefined;
-    }
-  },
+  loadTranslate: async () => (await import('./translateLine')).translateLine,
 };
-
-/** A replacer for JSON.stringify: gives every object's fields their present names. */
-function renamed(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [RENAMED.get(name) ?? name, field]));
-}

@@ -6,6 +6,7 @@ import { dropCache } from '@/lib/offline/cache/cacheStorage';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { countNotReceived, readNotReceived } from '@/lib/offline/journal/readNotReceived';
 import { deleteDatabases, emptyDatabase } from '@/lib/offline/phone/wipe';
+import { aloneAmongTabs } from '@/lib/platform/aloneAmongTabs';
 import type { OpenTabs } from '@/lib/platform/openTabs';
 
 export type UserDataParts = {
@@ -50,7 +51,7 @@ export class UserData {
   async clear(told: NotReceived): Promise<NotReceived | undefined> {
     const now = await this.notReceived();
     if (hasGrown(told, now)) return now;
-    const done = await this.parts.tabs.alone((answered) => this.wipe(told, answered));
+    const done = await aloneAmongTabs(this.parts.tabs, (answered) => this.wipe(told, answered));
     if (!done) return this.notReceived();
     this.parts.openLogin();
     return undefined;

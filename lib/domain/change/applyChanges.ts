@@ -1,24 +1,11 @@
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
-import type { Note, Tag } from '@/lib/domain/voter/voter';
 import type { ChangeOf } from './change';
 import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
-import { applyToNotes } from './noteChange';
 import { type RecordedBySubject, type RecordedOf, recordedAtDoor, reportsByDoor } from './recorded';
 import { applyToReports } from './reportChange';
-import { applyToTags } from './tagsChange';
-
-/** What a change of each kind changes on the screen. */
-type Shown = { readonly door: Door; readonly tags: readonly Tag[]; readonly note: readonly Note[]; readonly report: number };
-
-const APPLY: { readonly [K in ChangeKind]: (shown: Shown[K], change: ChangeOf<K>) => Shown[K] } = {
-  door: applyToDoor,
-  tags: applyToTags,
-  note: applyToNotes,
-  report: applyToReports,
-};
 
 /** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */
 export type DatedList = {
@@ -56,7 +43,7 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
       continue;
     last.recorded[place] = own;
     last.reports[place] = told;
-    const folded = withReports(fold('door', door, own, asOfReceipt), told, asOfReceipt);
+    const folded = withReports(fold(applyToDoor, door, own, asOfReceipt), told, asOfReceipt);
     if (folded === last.doors[place]) continue;
     next ??= [...last.doors];
     next[place] = folded;
@@ -69,19 +56,28 @@ const NOTHING: readonly never[] = [];
 
 function withReports(door: Door, told: readonly RecordedOf<'report'>[] | undefined, asOfReceipt: number): Door {
   const { reported = 0 } = door;
-  const now = told ? fold('report', reported, told, asOfReceipt) : reported;
+  const now = told ? fold(applyToReports, reported, told, asOfReceipt) : reported;
   return now === reported ? door : { ...door, reported: now };
 }
 
 /** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
 export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
   const door = list.doors.find((candidate) => candidate.doorId === doorId);
-  return door && fold('door', door, recordedAtDoor(recorded, doorId), asOfReceipt);
+  return door && fold(applyToDoor, door, recordedAtDoor(recorded, doorId), asOfReceipt);
 }
 
-/** Lays this device's changes of one subject over what the server sent with that receipt. */
-export function fold<K extends ChangeKind>(kind: K, shown: Shown[K], recorded: readonly RecordedOf<K>[], asOfReceipt: number): Shown[K] {
+/**
+ * Lays this device's changes of one subject over what the server sent with that receipt.
+ *
+ * @param apply what a change of that kind changes on the screen
+ */
+export function fold<K extends ChangeKind, T>(
+  apply: (shown: T, change: ChangeOf<K>) => T,
+  shown: T,
+  recorded: readonly RecordedOf<K>[],
+  asOfReceipt: number,
+): T {
   return recorded
     .filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt)
-    .reduce((before, { change }) => APPLY[kind](before, change), shown);
+    .reduce((before, { change }) => apply(before, change), shown);
 }

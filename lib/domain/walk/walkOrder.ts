@@ -1,5 +1,4 @@
 import { type Door, splitLine } from '@/lib/domain/door/door';
-import { distanceMetres, type Position } from '@/lib/domain/geo';
 
 /** Neighbouring doors on one street, or the apartments of one building, in walk order. */
 export type StreetRun = {
@@ -11,17 +10,6 @@ export type StreetRun = {
 
 /** Ours (docs/product.md#apartments): so many units at one number are a building. */
 const UNITS_OF_A_BUILDING = 3;
-
-/** Returns the doors by distance from a position, then the doors without a position in walk order. */
-export function nearestFirst(doors: readonly Door[], from: Position): Door[] {
-  const distance = (door: Door) =>
-    door.lat === undefined || door.lon === undefined ? Number.POSITIVE_INFINITY : distanceMetres(from, { lat: door.lat, lon: door.lon });
-  const far = new Map(doors.map((door) => [door.doorId, distance(door)]));
-  return doors.toSorted((a, b) => {
-    const [da, db] = [far.get(a.doorId) ?? 0, far.get(b.doorId) ?? 0];
-    return da === db ? 0 : da - db;
-  });
-}
 
 /**
  * Groups consecutive doors on the same street, so that the list shows them under the street's name. Three units or more at one number are a

@@ -23,8 +23,10 @@ export type CacheStorageAdapter = {
   readonly settled: () => Promise<unknown>;
 };
 
-/** The cache of a previous version of the app. `translate` turns its lines into this version's; undefined when a line is unreadable. */
-export type FormerCache = { readonly buster: string; readonly translate: (line: string) => string | undefined };
+/** Turns a line of a previous version's cache into this version's; undefined when it is unreadable. */
+export type TranslateLine = (line: string) => string | undefined;
+/** The cache of a previous version of the app. What reads its lines is loaded where there are any. */
+export type FormerCache = { readonly buster: string; readonly loadTranslate: () => Promise<TranslateLine> };
 
 /**
  * Opens the storage of the sync persister (docs/decisions/004-the-cache-lies-in-indexeddb.md). Its text is lines; each line is one query
@@ -40,11 +42,12 @@ export async function openCacheStorage(
   losses: CacheLosses,
   former?: FormerCache,
 ): Promise<CacheStorageAdapter> {
-  if (former) await convertRows(db, buster, former);
+  // What could not be converted now is there to be converted at the next start.
+  const isOverWithOthers = !former || (await convertRows(db, buster, former));
   let found: string[] | undefined = await db.getAll('values', rowsOf(buster));
   /** When each row that this tab has seen on disk was fetched. */
   const seen = new Map(found.flatMap((text) => readLine(text) ?? []).map(({ hash, updatedAtMs }) => [hash, updatedAtMs]));
-  let last: Promise<unknown> = removeOthers(db, buster).catch(() => undefined);
+  let last: Promise<unknown> = isOverWithOthers ? removeOthers(db, buster).catch(() => undefined) : Promise.resolve();
   const track = (work: Promise<void>) => {
     last = Promise.all([last, work.catch((error: unknown) => (isOutOfSpace(error) ? losses.onFull() : logLoss()))]);
   };
@@ -94,10 +97,20 @@ async function putNewer(db: WalkbookDatabase, buster: string, line: CacheLine, s
   await Promise.all([staysNewer ? undefined : tx.store.put(text, key), tx.done]);
 }
 
-/** Converts the readable rows of the previous version that this version does not have yet. Without space for one it is fetched again. */
-async function convertRows(db: WalkbookDatabase, buster: string, { buster: formerBuster, translate }: FormerCache): Promise<void> {
-  const lines = (await db.getAll('values', rowsOf(formerBuster))).flatMap((text) => readLine(translate(text) ?? '') ?? []);
-  for (const line of lines) await putNewer(db, buster, line, undefined).catch(() => undefined);
+/**
+ * Converts the readable rows of the previous version that this version does not have yet. Without space for one it is fetched again.
+ *
+ * @returns false when what reads them could not be loaded
+ */
+async function convertRows(db: WalkbookDatabase, buster: string, former: FormerCache): Promise<boolean> {
+  const texts = await db.getAll('values', rowsOf(former.buster));
+  if (texts.length === 0) return true;
+  const translate = await former.loadTranslate().catch(() => undefined);
+  if (!translate) return false;
+  for (const line of texts.flatMap((text) => readLine(translate(text) ?? '') ?? [])) {
+    await putNewer(db, buster, line, undefined).catch(() => undefined);
+  }
+  return true;
 }
 
 const rowName = (buster: string, hash: string) => `${CACHE_KEY}:${buster}:${hash}`;

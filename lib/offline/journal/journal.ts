@@ -56,7 +56,7 @@ export class Journal {
 
   /** Writes changes as {@link record} does, all or none of them, in the order given. */
   async recordAll<K extends ChangeKind>(changes: readonly NewChangeOf<K>[]): Promise<readonly ChangeOf<K>[]> {
-    const { addAll } = await import('./addAll');
+    const { addAll } = await import('./lateMoves');
     const seqs = await this.space.write(() => addAll(this.db, changes));
     // Each change was given one number.
     return changes.map((change, index) => this.numbered(change, seqs[index] as number));
@@ -104,7 +104,7 @@ export class Journal {
    * @returns those that were still pending; the others were received meanwhile
    */
   async setAside(changes: readonly Change[]): Promise<readonly Change[]> {
-    const { moveToQuarantine } = await import('./settledMoves');
+    const { moveToQuarantine } = await import('./lateMoves');
     const moved = await this.space.write(() => moveToQuarantine(this.db, changes));
     const readable = moved.flatMap(readableIn);
     this.announce({ kind: 'setAside', changes: moved }, { kind: 'setAside', changes: readable });
@@ -114,7 +114,7 @@ export class Journal {
   /** Reads from disk which changes of an owner are settled: a tab can be killed after its transaction and before its news. */
   async catchUp(owner: Owner): Promise<void> {
     const known = this.recordedChanges.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
-    const { readSettled } = await import('./settledMoves');
+    const { readSettled } = await import('./lateMoves');
     const { receipts, setAside } = await readSettled(this.db, owner, known, (value) => parseChange(value)?.seq);
     this.take({ kind: 'answered', receipts });
     this.take({ kind: 'setAside', changes: setAside });

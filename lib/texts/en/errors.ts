@@ -1,4 +1,4 @@
-/** Screens that do not exist or have stopped working. */
+/** Screens that have stopped working. */
 export const errors = {
   stopped: {
     title: 'This screen stopped working',
@@ -9,10 +9,5 @@ export const errors = {
     title: 'This part of Walkbook could not be loaded',
     text: 'Walkbook may have been updated meanwhile. Everything you have marked is safe on this phone.',
     again: 'Load it again',
-  },
-  noSuchPage: {
-    title: 'There is no such page',
-    text: 'The address may be misspelt, or come from a newer version. Nothing you have marked is lost.',
-    goOn: 'Go on walking',
   },
 };

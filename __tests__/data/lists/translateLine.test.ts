@@ -1,9 +1,9 @@
 import { CACHED_DOOR_LIST_62_2, CACHED_WALK_62_2 } from '@/__tests__/support/formerCacheLines';
 import { isReadable } from '@/lib/data/lists/cachedShapes';
-import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
+import { translateLine } from '@/lib/data/lists/translateLine';
 import { queryIn, readLine } from '@/lib/offline/cache/cacheLines';
 
-const translated = (text: string) => FORMER_CACHE.translate(text) ?? '';
+const translated = (text: string) => translateLine(text) ?? '';
 
 test('a door list of the version before can be drawn by this one', () => {
   const query = queryIn(translated(CACHED_DOOR_LIST_62_2));
@@ -29,5 +29,5 @@ test('what else was fetched stays as it is', () => {
 });
 
 test('a line that is half-written is left out', () => {
-  expect(FORMER_CACHE.translate(CACHED_DOOR_LIST_62_2.slice(0, -20))).toBeUndefined();
+  expect(translateLine(CACHED_DOOR_LIST_62_2.slice(0, -20))).toBeUndefined();
 });

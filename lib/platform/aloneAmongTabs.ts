@@ -1,0 +1,41 @@
+import { LOCK, type News, type OpenTabs } from './openTabs';
+
+/** A frozen tab does not release the lock in time; it does not write either. */
+const ANSWER_WAIT_MS = 2_000;
+
+/** Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time. */
+export async function aloneAmongTabs<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await withoutOthers(tabs, work);
+  } finally {
+    tabs.channel.postMessage('over' satisfies News);
+    void tabs.enter();
+  }
+}
+
+async function withoutOthers<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
+  const announce = () => tabs.channel.postMessage('clearing' satisfies News);
+  if (!tabs.locks) {
+    announce();
+    return work(false);
+  }
+  const inTime = new AbortController();
+  const timer = setTimeout(() => inTime.abort(), ANSWER_WAIT_MS);
+  let granted = false;
+  const begin = () => {
+    granted = true;
+    clearTimeout(timer);
+    return work(true);
+  };
+  try {
+    // LockManager types the result of a callback's promise as awaited; it is the work's own result.
+    const done = tabs.locks.request(LOCK, { signal: inTime.signal }, begin) as Promise<T>;
+    // After the request: the others' next requests for the lock then come behind it.
+    announce();
+    tabs.leave();
+    return await done;
+  } catch (error) {
+    if (granted) throw error;
+    return work(false);
+  }
+}
