@@ -67,6 +67,7 @@ test('the screens around the walk open with a signal, and after a reload without
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
 
   await volunteer.opens('/list/');
+  await expect(volunteer.packetLinks().first()).toBeVisible();
   const all = await volunteer.packetLinks().count();
   await page.getByRole('radio', { name: 'Mine' }).check();
   expect(await volunteer.packetLinks().count()).toBeLessThan(all);
