@@ -67,6 +67,14 @@ describe('a list', () => {
     expect((await list({ position })).doors.map(({ line }) => line)).toEqual(lines);
   });
 
+  test('says which of its groups warn', async () => {
+    const { campaign, server } = real();
+    const group = { campaign_id: campaign.campaignId, name: 'Do not walk', kind: 'result', warns: true } as const;
+    await server.db.insertInto('groups').values(group).execute();
+    const warning = (await list()).groups.filter(({ warns }) => warns);
+    expect(warning).toEqual([{ id: expect.any(String), name: 'Do not walk', kind: 'result', warns: true }]);
+  });
+
   test('without a packet holds the whole target, without a target the packet', async () => {
     expect((await list({ packetId: '' })).doors).toHaveLength(3);
     expect((await list({ targetId: '' })).doors).toHaveLength(3);

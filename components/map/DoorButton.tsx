@@ -3,6 +3,7 @@ import type { Icon } from '@/components/ui/icons/icon';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { doorStateText } from '@/lib/texts/map';
@@ -22,7 +23,7 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
       <Sign aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
       <span className="min-w-0 flex-1">
         <span className="block text-row wrap-anywhere">{doorName(door)}</span>
-        <span className="block text-secondary text-soft"> {doorStateText(door, nowMs)}</span>
+        <span className={`block text-secondary ${className}`}> {doorStateText(door, nowMs)}</span>
       </span>
     </button>
   );
@@ -31,5 +32,13 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
 function signOf(door: Door): { readonly icon: Icon; readonly className: string } {
   if (door.warning) return { icon: TriangleAlert, className: 'text-danger' };
   if (isDone(door)) return { icon: CircleCheck, className: 'text-ok' };
-  return { icon: hasPlace(door) ? MapPin : MapPinOff, className: 'text-soft' };
+  const colour = (door.last && COLOUR[door.last.action]) ?? 'text-soft';
+  return { icon: hasPlace(door) ? MapPin : MapPinOff, className: colour };
 }
+
+/** As in the list of doors (docs/product.md#results-seen-from-afar). */
+const COLOUR: Readonly<Record<string, string>> = {
+  [DOOR_ACTION.notHome]: 'text-warn',
+  [DOOR_ACTION.comeBack]: 'text-primary',
+  [DOOR_ACTION.inaccessible]: 'text-danger',
+};

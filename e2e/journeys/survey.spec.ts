@@ -129,7 +129,7 @@ test('a survey by keyboard alone', async ({ volunteer }) => {
   await expect(chip(page, first, 'Refused')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(chip(page, first, 'Moved')).toBeFocused();
-  for (let tabs = 0; tabs < 60 && !(await saveAndComplete(page).evaluate((button) => button === document.activeElement)); tabs += 1)
+  for (let tabs = 0; tabs < 300 && !(await saveAndComplete(page).evaluate((button) => button === document.activeElement)); tabs += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/packet-address\//);

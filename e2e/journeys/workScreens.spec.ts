@@ -42,7 +42,7 @@ test('the screens around the walk open with a signal, and after a reload without
   await volunteer.choosesCampaign();
   await expect(volunteer.walkEntry()).toBeVisible();
   const menu = page.getByRole('list', { name: 'Main menu' });
-  for (const name of ['Walk', 'Targets', 'Find a packet', 'Search by name', 'Search by address', 'Events', 'Settings']) {
+  for (const name of ['Walk', 'Targets', 'Find a packet', 'Search by name', 'Search by address', 'Map', 'Events', 'Settings']) {
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
   }
 

@@ -33,9 +33,10 @@ const chip = (name: string, group: string) => person(name).getByRole('checkbox',
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const drafts = () => phone.walkbook.device.get('surveyDrafts') ?? '{}';
 
-test('everybody at the door has a chip for each group, ticked as they are known', () => {
+test('everybody at the door has a chip for each group, ticked as they are known', async () => {
   opens(elm);
-  expect(screen.getAllByRole('group').map((group) => within(group).getAllByRole('checkbox').length)).toEqual([5, 5]);
+  const people = await screen.findAllByRole('group');
+  expect(people.map((group) => within(group).getAllByRole('checkbox').length)).toEqual([5, 5]);
   expect(
     person('Ann Lee')
       .getAllByRole('heading', { level: 3 })
