@@ -122,9 +122,12 @@ test.describe('a notification', () => {
         const notification = { data, close: () => undefined };
         self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
       }, path);
-    await taps('/events/');
-    await expect(page).toHaveURL(/\/(?:events|login)\//);
-    await taps('https://evil.example.org/');
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\//);
+    await taps('/settings/');
+    await expect(page).toHaveURL(volunteer.urlOf('/settings/'));
+    await taps('https://evil.example.org/settings/');
+    // The start, which leads somebody who is not signed in to the log-in.
+    await expect(page).toHaveURL(volunteer.urlOf('/login/'));
+    await taps('/no-such-page/');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 });
