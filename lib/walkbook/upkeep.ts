@@ -10,6 +10,7 @@ import { appBadge } from '@/lib/platform/badge';
 import { systemClock } from '@/lib/platform/clock';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { onUncaught } from '@/lib/platform/uncaught';
+import { handOverDisk } from './carrierDisk';
 import type { Core } from './core';
 
 /**
@@ -21,6 +22,7 @@ export function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersister, 'd
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   dropSurplus(client, cache.dropRow);
+  handOverDisk({ db, space });
   void carryOn(db).catch(() => undefined);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
