@@ -42,9 +42,7 @@ export function LoginScreen() {
       {opening.state === 'open' && <StartRedirect waits={invitation !== undefined} />}
       <div className="mx-auto max-w-md">
         {opening.state === 'failed' && <StorageClosed trouble={opening.trouble} />}
-        {asks && (
-          <InvitationQuestion invitation={asks} onUse={() => setUsed(asks.number)} onStay={() => receiveInvitation(undefined)} />
-        )}
+        {asks && <InvitationQuestion invitation={asks} onUse={() => setUsed(asks.number)} onStay={() => receiveInvitation(undefined)} />}
         {opening.state !== 'failed' && !asks && <SignIn key={invitation?.number} invitation={invitation} />}
         {opening.state === 'open' && !asks && <OnThisPhone />}
       </div>
