@@ -36,14 +36,20 @@ async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
   return codes;
 }
 
+/** From the log-in, on a phone that has the site, to where another phone's changes are taken in. */
+async function opensTheTakeIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/login/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take in from another phone' }).click();
+}
+
 /** Somebody else's phone, on which nobody is logged in, with a camera that sees the film. */
 async function anotherPhone(address: string, film: string): Promise<{ browser: Browser; context: BrowserContext; page: Page }> {
   const launch = chromiumLaunch();
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filming(film)] });
   const context = await browser.newContext({ ...phoneOptions, permissions: ['camera'], serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await page.goto(`${address}/login/`);
-  await page.getByRole('button', { name: 'Take in from another phone' }).click();
+  await opensTheTakeIn(page, address);
   return { browser, context, page };
 }
 
@@ -98,8 +104,7 @@ test('a phone that takes changes in and is closed before it has a signal sends t
   const file = await (await download).path();
   const context = await browser.newContext({ ...phoneOptions, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await page.goto(`${world.server.address}/login/`);
-  await page.getByRole('button', { name: 'Take in from another phone' }).click();
+  await opensTheTakeIn(page, world.server.address);
   await context.setOffline(true);
   await page.getByLabel('Choose a file').setInputFiles(file);
   await expect(page.getByText('Robin Vale: 2 changes to send')).toBeVisible();
