@@ -1,7 +1,7 @@
 import { copyText } from '@/lib/platform/copyText';
 import { saveFile } from '@/lib/platform/saveFile';
 
-type Sharing = { readonly canShare?: () => boolean; readonly share?: () => Promise<void> };
+type Sharing = { readonly canShare?: (data?: ShareData) => boolean; readonly share?: (data?: ShareData) => Promise<void> };
 
 /** The names of the files that were downloaded, on a device that shares files so. */
 async function downloaded(sharing: Sharing): Promise<{ outcome: string; names: string[] }> {
@@ -36,6 +36,14 @@ test.each<[string, Sharing, { outcome: string; names: string[] }]>([
   ],
 ])('a file %s', async (_, sharing, expected) => {
   expect(await downloaded(sharing)).toEqual(expected);
+});
+
+test('where the device shares texts but no JSON, the file is shared as a text', async () => {
+  const shared: string[] = [];
+  const canShare = ({ files = [] }: ShareData = {}) => files.every(({ type }) => type === 'text/plain');
+  const share = async ({ files = [] }: ShareData = {}) => void shared.push(...files.map(({ name }) => name));
+  expect(await downloaded({ canShare, share })).toEqual({ outcome: 'saved', names: [] });
+  expect(shared).toEqual(['queue.txt']);
 });
 
 test('a text is copied, or it is said that it was not', async () => {

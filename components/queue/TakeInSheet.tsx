@@ -20,7 +20,7 @@ export function TakeInSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={keptTexts.takeIn} open onClose={onClose}>
       <div className="space-y-3 px-4 py-3">
         <p className="text-body">{rescueTexts.takeInText}</p>
-        {carried && <Ways carried={carried} />}
+        {carried ? <Ways carried={carried} /> : <p className="text-secondary text-soft">{rescueTexts.loading}</p>}
       </div>
       {carried && <CarriedList carried={carried} />}
     </Dialog>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { commonTexts } from '@/lib/texts/common';
 import { sessionTexts } from '@/lib/texts/session';
 import { TextField, type TextFieldProps } from './TextField';
@@ -14,11 +13,13 @@ export function PinField(props: PinFieldProps) {
   const [shown, setShown] = useState(false);
   const [letters, setLetters] = useState(false);
   const switchKeys = (button: HTMLElement) => {
-    flushSync(() => setLetters(!letters));
-    // A keyboard that is open changes its keys only for a field that takes the focus anew.
+    setLetters(!letters);
     const field = button.parentElement?.querySelector('input');
-    field?.blur();
-    field?.focus();
+    if (!field) return;
+    // A keyboard that is open changes its keys only for a field that takes the focus anew, with them.
+    field.inputMode = letters ? 'numeric' : 'text';
+    field.blur();
+    field.focus();
   };
   return (
     <TextField

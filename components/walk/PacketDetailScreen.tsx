@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -11,6 +12,8 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { Share } from '@/components/ui/icons/Share';
+import { later } from '@/components/ui/later';
 import { Notice } from '@/components/ui/Notice';
 import { doorName } from '@/lib/domain/door/door';
 import { PACKET_TYPE } from '@/lib/domain/limits';
@@ -25,8 +28,11 @@ import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { readListParams, routes } from '@/lib/routes/paths';
+import { shareTexts } from '@/lib/texts/share';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
+
+const ShareSheet = later(() => import('./ShareSheet').then(({ ShareSheet }) => ShareSheet));
 
 /** One packet: how far it is, and the ways into it. */
 export function PacketDetailScreen() {
@@ -84,9 +90,23 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
           {walkTexts.refresh}
         </Button>
       </ButtonPair>
+      <SharePacket packet={packet} />
       <ReceiptCard />
       {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
     </div>
+  );
+}
+
+/** The way of the packet to another phone. */
+function SharePacket({ packet }: { packet: Packet }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button wide icon={Share} onClick={() => setOpened(true)}>
+        {shareTexts.share}
+      </Button>
+      {opened && <ShareSheet packet={packet} onClose={() => setOpened(false)} />}
+    </>
   );
 }

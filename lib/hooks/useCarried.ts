@@ -12,18 +12,28 @@ export function useCarried(): Carried | undefined {
   const [carrier, setCarrier] = useState<Carrier>();
   useEffect(() => {
     let isGone = false;
-    void loadCarrier().then(
-      (loaded) => !isGone && setCarrier(loaded),
-      () => undefined,
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      loadCarrier().then(
+        (loaded) => !isGone && setCarrier(loaded),
+        () => {
+          if (!isGone) timer = setTimeout(load, NEXT_ATTEMPT_MS);
+        },
+      );
+    };
+    load();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, []);
   const state = useSyncExternalStore(carrier?.subscribe ?? subscribeToNothing, carrier?.state ?? nothing, nothing);
   if (!carrier || !state) return undefined;
   return { ...state, take: carrier.take.bind(carrier), again: carrier.again.bind(carrier), drop: carrier.drop.bind(carrier) };
 }
+
+/** A phone that does not keep the site yet may have no signal just now. */
+const NEXT_ATTEMPT_MS = 3_000;
 
 const nothing = () => undefined;
 const subscribeToNothing = () => () => {};

@@ -10,11 +10,14 @@ export async function saveFile(name: string, text: string): Promise<Saved> {
   return 'saved';
 }
 
-/** Undefined where the device cannot share files. */
+/** Undefined where the device cannot share files. Chromium shares no JSON but the same as a text. */
 async function share(file: File): Promise<Saved | undefined> {
-  if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) return undefined;
+  if (typeof navigator.canShare !== 'function') return undefined;
+  const asText = new File([file], file.name.replace(/\.json$/u, '.txt'), { type: 'text/plain' });
+  const shared = [file, asText].find((one) => navigator.canShare({ files: [one] }));
+  if (!shared) return undefined;
   try {
-    await navigator.share({ files: [file] });
+    await navigator.share({ files: [shared] });
     return 'saved';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : undefined;

@@ -46,6 +46,7 @@ import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
 import { settings } from './en/settings';
+import { share } from './en/share';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
@@ -107,6 +108,7 @@ export const en = {
   sendTrouble,
   session,
   settings,
+  share,
   shift,
   site,
   storage,

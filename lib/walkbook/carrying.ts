@@ -2,14 +2,13 @@ import { postWritten } from '@/lib/api/http';
 import { config } from '@/lib/config';
 import { digestOf } from '@/lib/contract/rescueCodes';
 import { Carrier } from '@/lib/data/rescue/carrier';
-import { openDatabase } from '@/lib/offline/database';
-import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { shownFailure } from '@/lib/texts/failures';
+import { carrierDisk } from './carrierDisk';
 import { browserPlatform } from './platform';
 
 let opened: Promise<Carrier> | undefined;
 
-/** What carries other phones' changes: one in this page, over a connection of its own to the device's database. */
+/** What carries other phones' changes: one in this page. */
 export function openCarrier(): Promise<Carrier> {
   opened ??= open();
   opened.catch(() => {
@@ -20,10 +19,8 @@ export function openCarrier(): Promise<Carrier> {
 
 async function open(): Promise<Carrier> {
   const { connectivity, withLock, clock, sleep, fetch } = browserPlatform();
-  const db = await openDatabase();
   const carrier = new Carrier({
-    db,
-    space: new DeviceSpace(db),
+    ...(await carrierDisk),
     post: (request) => postWritten({ fetch, config }, request),
     digestOf,
     connectivity,

@@ -9,6 +9,7 @@ import { carriedRange } from '@/lib/offline/rescue/carriedRows';
 import { appBadge } from '@/lib/platform/badge';
 import { systemClock } from '@/lib/platform/clock';
 import { onUncaught } from '@/lib/platform/uncaught';
+import { handOverDisk } from './carrierDisk';
 import type { Core } from './core';
 
 /**
@@ -26,6 +27,7 @@ export async function startUpkeep(
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   dropSurplus(client, cache.dropRow);
+  handOverDisk({ db, space });
   void carryOn(db).catch(() => undefined);
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);

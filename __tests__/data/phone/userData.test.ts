@@ -7,6 +7,7 @@ import { UserData, type UserDataParts } from '@/lib/data/phone/userData';
 import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
 import { openDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { addCarried } from '@/lib/offline/rescue/carriedRows';
 import { OpenTabs } from '@/lib/platform/openTabs';
 
 const ana = aVolunteer('Ana');
@@ -75,7 +76,17 @@ test('what is not received is counted over all accounts, with what was set aside
       { foundIn: 'setAside', value: expect.objectContaining({ account: ana.account }) },
       { foundIn: 'updaterQueue', value: 'rubbish' },
     ],
+    carried: [],
   });
+});
+
+test('what is carried for another phone counts too, and is saved as it is', async () => {
+  const { userData, db } = await opensTab();
+  const request = { url: '/api/v31/setTags.php?u=1&t=1&s=x', body: '[{},{}]', bodySignature: 'y' };
+  const row = { id: 'a', bundle: 'b', place: 0, name: 'Sam', request, changes: 2, takenAtMs: 1 };
+  await addCarried(db, [row]);
+  expect((await userData.notReceived()).owners).toEqual([{ account: undefined, pending: 2, setAside: 0 }]);
+  expect(JSON.parse(await userData.rescueText())).toMatchObject({ carried: [row] });
 });
 
 test('a clear forgets everything in all tabs and opens the log-in in each, once all have put their storage away', async () => {

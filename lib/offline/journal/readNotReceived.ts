@@ -2,26 +2,41 @@ import type { Account } from '@/lib/domain/ids';
 import { type NotReceived, type NotReceivedEntry, notReceivedOf } from '@/lib/domain/queue/notReceived';
 import { idOf, number, optional, shape } from '@/lib/domain/shape';
 import type { Quarantined, WalkbookDatabase } from '@/lib/offline/database';
+import { type CarriedRow, carriedIn, carriedRange } from '@/lib/offline/rescue/carriedRows';
 
 /** Everything that only this phone has, as it lies on disk: enough to send it from elsewhere. */
-export type NotReceivedOnDisk = { readonly pending: readonly unknown[]; readonly setAside: readonly Quarantined[] };
+export type NotReceivedOnDisk = {
+  readonly pending: readonly unknown[];
+  readonly setAside: readonly Quarantined[];
+  /** What is carried for other phones. */
+  readonly carried: readonly CarriedRow[];
+};
 
 type Stores = Pick<ReturnType<WalkbookDatabase['transaction']>, 'objectStore'>;
 
 /** What the campaign has not received, of every account, from disk: other tabs and unreadable entries count too. */
 export async function readNotReceived(db: WalkbookDatabase): Promise<NotReceivedOnDisk> {
-  return notReceivedIn(db.transaction(['updaterQueue', 'quarantine']));
+  return notReceivedIn(db.transaction(['updaterQueue', 'quarantine', 'values']));
 }
 
 /** The same within a transaction that goes on. */
 export async function notReceivedIn(tx: Stores): Promise<NotReceivedOnDisk> {
-  const [pending, setAside] = await Promise.all([tx.objectStore('updaterQueue').getAll(), tx.objectStore('quarantine').getAll()]);
-  return { pending, setAside };
+  const [pending, setAside, carried] = await Promise.all([
+    tx.objectStore('updaterQueue').getAll(),
+    tx.objectStore('quarantine').getAll(),
+    tx.objectStore('values').getAll(carriedRange()),
+  ]);
+  return { pending, setAside, carried: carriedIn(carried) };
 }
 
 /** By account; the signed-in one first. */
-export function countNotReceived({ pending, setAside }: NotReceivedOnDisk, signedIn: Account | undefined): NotReceived {
-  const entries = [...pending.map((value) => entryOf(value, 'pending')), ...setAside.map(({ value }) => entryOf(value, 'setAside'))];
+export function countNotReceived({ pending, setAside, carried }: NotReceivedOnDisk, signedIn: Account | undefined): NotReceived {
+  const entries = [
+    ...pending.map((value) => entryOf(value, 'pending')),
+    ...setAside.map(({ value }) => entryOf(value, 'setAside')),
+    // Whose they are is known to the phone that made them.
+    ...carried.flatMap(({ changes }) => Array.from({ length: changes }, () => entryOf(undefined, 'pending'))),
+  ];
   return notReceivedOf(entries, signedIn);
 }
 

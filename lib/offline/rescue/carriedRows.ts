@@ -39,7 +39,12 @@ export const carriedRange = (): IDBKeyRange => IDBKeyRange.bound(PREFIX, `${PREF
 
 /** Reads the rows, those taken in first at the beginning. */
 export async function readCarried(db: WalkbookDatabase): Promise<readonly CarriedRow[]> {
-  const rows = (await db.getAll('values', carriedRange())).flatMap((value) => parseStored(isCarried, value) ?? []);
+  return carriedIn(await db.getAll('values', carriedRange()));
+}
+
+/** The rows in what is stored there. */
+export function carriedIn(stored: readonly string[]): readonly CarriedRow[] {
+  const rows = stored.flatMap((value) => parseStored(isCarried, value) ?? []);
   return rows.toSorted((a, b) => a.takenAtMs - b.takenAtMs || a.place - b.place);
 }
 

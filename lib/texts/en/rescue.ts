@@ -23,6 +23,7 @@ export const rescue = {
   next: 'Next',
 
   takeInText: 'Changes of a phone that cannot connect. This phone sends them as they are, under their own name.',
+  loading: 'Loading… Without a signal this may not be on this phone yet.',
   chooseFile: 'Choose a file',
   readCodes: 'Read codes',
   readPictures: 'Read codes from pictures',

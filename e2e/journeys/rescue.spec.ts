@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
+import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
+import { filming, filmOf, type ShownCode, shownCode } from '@/e2e/support/codeVideo';
+import type { Volunteer } from '@/e2e/support/volunteer';
+import { test } from '@/e2e/support/world';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
+
+/** Marks doors where there is no signal, and opens the way out. @returns the doors, and the sheet */
+async function marksWithoutSignal(volunteer: Volunteer, count: number): Promise<{ doors: string[]; sheet: Locator }> {
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  const doors = await volunteer.nextDoors(count);
+  await volunteer.losesTheNetwork();
+  for (const door of doors) await volunteer.marksDone(door);
+  await volunteer.seesWaiting(count);
+  const dataQueue = await volunteer.opensTheDataQueue();
+  await dataQueue.getByRole('button', { name: 'Rescue' }).click();
+  return { doors, sheet: volunteer.page.getByRole('dialog', { name: 'Rescue' }) };
+}
+
+/** Films every code of the sheet, turned by hand. */
+async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
+  await sheet.getByRole('button', { name: 'As codes' }).click();
+  const label = sheet.getByText(/^Code \d+ of \d+$/u);
+  await sheet.getByRole('button', { name: 'Pause' }).click();
+  const count = Number(/of (\d+)$/u.exec((await label.textContent()) ?? '')?.[1]);
+  const codes: ShownCode[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const name = (await label.textContent()) ?? '';
+    await expect(sheet.getByRole('img', { name })).toBeVisible();
+    codes.push(await shownCode(sheet.getByRole('img', { name })));
+    await sheet.getByRole('button', { name: 'Next' }).click();
+    await expect(label).not.toHaveText(name);
+  }
+  return codes;
+}
+
+/** From the log-in, on a phone that has the site, to where another phone's changes are taken in. */
+async function opensTheTakeIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/login/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take in from another phone' }).click();
+}
+
+/** Somebody else's phone, on which nobody is logged in, with a camera that sees the film. */
+async function anotherPhone(address: string, film: string): Promise<{ browser: Browser; context: BrowserContext; page: Page }> {
+  const launch = chromiumLaunch();
+  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filming(film)] });
+  const context = await browser.newContext({ ...phoneOptions, permissions: ['camera'], serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await opensTheTakeIn(page, address);
+  return { browser, context, page };
+}
+
+/** What the campaign must have: each door once, by the phone that marked it. */
+const eachOnce = (doors: readonly string[]) => doors.map((door) => ({ door, action: 'c', by: DEMO_SIGN_IN.email }));
+
+test('changes of a phone without a signal leave by its file and by its codes, and each arrives once, under its maker', async ({
+  world,
+  volunteer,
+}) => {
+  const { doors, sheet } = await marksWithoutSignal(volunteer, 12);
+  const download = volunteer.page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'As a file' }).click();
+  const file = await (await download).path();
+  const codes = await filmedCodes(sheet);
+  expect(codes.length).toBeGreaterThan(1);
+  const { browser, context, page } = await anotherPhone(world.server.address, await filmOf(codes));
+  try {
+    // Without a signal it keeps what it reads, over its own end as well.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Read codes', exact: true }).click();
+    await expect(page.getByText('Taken in: 12 changes.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Robin Vale: 12 changes to send')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Robin Vale: 12 changes received by the campaign')).toBeVisible();
+
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'walkbook-rescue.json', mimeType: 'application/json', buffer: await readFile(file) });
+    await expect(page.getByText('Robin Vale: 12 changes received by the campaign')).toBeVisible();
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+    await expect(page.getByText('This file holds no changes of Walkbook.')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+  // The rescued phone still has them, and gets its receipts when it has a signal again.
+  expect(await volunteer.waitingOnThisPhone()).toBe(12);
+  await volunteer.getsTheNetworkBack();
+  await expect.poll(() => volunteer.waitingOnThisPhone()).toBe(0);
+  const marks = await world.marksAtTheEnd();
+  expect(marks.map(({ door, action, by }) => ({ door, action, by }))).toEqual(eachOnce(doors));
+});
+
+test('a phone that takes changes in and is closed before it has a signal sends them when it is opened again', async ({
+  world,
+  volunteer,
+  browser,
+}) => {
+  const { doors, sheet } = await marksWithoutSignal(volunteer, 2);
+  const download = volunteer.page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'As a file' }).click();
+  const file = await (await download).path();
+  const context = await browser.newContext({ ...phoneOptions, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await opensTheTakeIn(page, world.server.address);
+  await context.setOffline(true);
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await expect(page.getByText('Robin Vale: 2 changes to send')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  const sent = again.waitForResponse(/mapListUpdate2/u);
+  await again.goto(`${world.server.address}/login/`);
+  expect((await sent).status()).toBe(200);
+  await context.close();
+  expect((await world.marksAtTheEnd()).map(({ door, action, by }) => ({ door, action, by }))).toEqual(eachOnce(doors));
+});

@@ -1,0 +1,11 @@
+/** A packet that is shown to somebody else. */
+export const share = {
+  share: 'Share',
+  title: (code: string) => `Share ${code}`,
+  text: 'The other phone scans this code or opens the link. Whoever opens it logs in to the campaign first.',
+  codeLabel: (code: string) => `Code of the link to packet ${code}`,
+  copy: 'Copy link',
+  send: 'Send link',
+  copied: 'Copied',
+  notCopied: 'This browser does not let the app copy.',
+};
