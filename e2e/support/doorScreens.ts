@@ -58,13 +58,14 @@ export async function beginsToTell(page: Page, about: string) {
   return sheet;
 }
 
-/** The campaign warns of every door of the list and knows everybody's language. */
-async function campaignWarns(page: Page): Promise<void> {
+/** The campaign warns of every door of the list, knows everybody's language, and Sam has been everywhere last. */
+async function campaignKnowsMore(page: Page): Promise<void> {
   await page.context().route('**/mapList2.php*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     for (const door of answer.data.result) {
       door.warning = 'Hostile';
+      door.last = { action: 'ia', time: Math.floor(Date.now() / 1000), by: 'Sam Lee' };
       for (const person of door.record) person.language = 'Vietnamese';
     }
     await route.fulfill({ response, json: answer });
@@ -121,7 +122,7 @@ export const doorScreens: readonly Screen[] = [
     async show(volunteer) {
       const { page } = volunteer;
       await volunteer.seesEverythingSent();
-      await campaignWarns(page);
+      await campaignKnowsMore(page);
       await volunteer.presses('Back');
       await volunteer.presses('Sync');
       await expect(page.getByText('Do not knock: Hostile').first()).toBeVisible();
@@ -131,7 +132,8 @@ export const doorScreens: readonly Screen[] = [
     name: 'door-do-not-knock',
     async show(volunteer) {
       await volunteer.doors().filter({ hasText: 'reported' }).first().getByRole('link').click();
-      await expect(volunteer.page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(volunteer.page.getByText(/^Sam Lee marked Inaccessible at/)).toBeVisible();
+      await expect(volunteer.page.getByText(/^You marked Come back at/)).toBeVisible();
     },
   },
 ];

@@ -7,8 +7,6 @@ import { oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 export type ReportDraft = Pick<ReportBody, 'text' | 'name'> & { readonly about?: ReportBody['about'] };
 
 /** The drafts on this phone; the one typed last comes last. */
-export type ReportDrafts = Readonly<Record<string, ReportDraft>>;
-
 export const isReportDrafts = recordOf<ReportDraft>(
   shape<ReportDraft>({ about: optional(oneOf(...REPORT_KINDS)), text, name: optional(text) }),
 );
