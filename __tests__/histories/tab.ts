@@ -1,3 +1,4 @@
+import { Marking } from '@/lib/data/queue/marking';
 import { type NamedVoter, VoterChanges } from '@/lib/data/queue/voterChanges';
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
@@ -64,7 +65,8 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
   const session = new Session(values);
   if (!session.campaignCredentials()) signIn(session, campaign);
   const walkbook = compose({ device: values, space, journal, session }, platformOf(surroundings, life));
-  const { client, queries, marking, marks } = walkbook;
+  const { client, queries, marks } = walkbook;
+  const marking = new Marking(marks);
   const voterChanges = new VoterChanges(marks.recorder);
   const who = campaign.ana;
   const list: ListRef = { targetId: String(campaign.rows.targetId), packetId: String(campaign.rows.packetId) };

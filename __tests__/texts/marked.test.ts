@@ -1,7 +1,16 @@
+import { aPerson } from '@/__tests__/support/scenario';
+import { asId, type GroupId } from '@/lib/domain/ids';
 import { type MarkNews, markNewsText } from '@/lib/texts/marked';
+
+const withResult = {
+  ...aPerson('Ann', ['Host', 'Refused']),
+  add: [asId<GroupId>('Refused')],
+  remove: [],
+};
 
 test.each<[MarkNews, string]>([
   [{ news: 'marked', doorName: '17 Front St', action: 'nh' }, '17 Front St: not home'],
+  [{ news: 'marked', doorName: '17 Front St', action: 'g', people: [withResult] }, 'Ann: refused'],
   [{ news: 'undone', doorName: '17 Front St', isDone: false }, 'Undone. 17 Front St is to do again.'],
   [{ news: 'undone', doorName: '17 Front St', isDone: true }, 'Undone. 17 Front St is done again.'],
   [{ news: 'notRecorded', why: 'otherList' }, 'Not recorded: another list is open. Open this list again, then mark the door.'],

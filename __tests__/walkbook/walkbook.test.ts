@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
+import { Marking } from '@/lib/data/queue/marking';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { openWalkbook, type Walkbook } from '@/lib/walkbook/walkbook';
 
@@ -40,10 +41,10 @@ const packet = (): ListRef => ({
 const doorsOf = async ({ client, queries, session }: Walkbook) =>
   (await client.fetchQuery(queries.doorList(session.campaignCredentials(), packet(), false))).list.doors;
 
-async function marks({ marking }: Walkbook, door: Awaited<ReturnType<typeof doorsOf>>[number] | undefined, action: string): Promise<void> {
+async function marks(walkbook: Walkbook, door: Awaited<ReturnType<typeof doorsOf>>[number] | undefined, action: string): Promise<void> {
   if (!door) throw new Error('The packet has no such door');
   const { targetId, packetId } = packet();
-  expect(await marking.mark(door, { targetId, packetId }, false, { action })).toMatchObject({ kind: 'recorded' });
+  expect(await new Marking(walkbook.marks).mark(door, { targetId, packetId }, false, { action })).toMatchObject({ kind: 'recorded' });
 }
 
 const logged = () =>

@@ -1,37 +1,57 @@
 'use client';
 import { Card } from '@/components/ui/Card';
+import { later } from '@/components/ui/later';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { buildingOf } from '@/lib/domain/door/building';
+import { type Door, type DoorList, doorName, isDone } from '@/lib/domain/door/door';
+import { warningAt } from '@/lib/domain/door/warning';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useConflict } from '@/lib/hooks/useConflict';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { lastResultText } from '@/lib/texts/door';
 import { DoorResult } from './DoorResult';
+import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
 import { useLocationNotice } from './useLocationNotice';
 
+const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
+const BuildingCard = later(() => import('./BuildingCard').then(({ BuildingCard }) => BuildingCard));
+const DoorReports = later(() => import('./DoorReports').then(({ DoorReports }) => DoorReports));
+
 type DoorPaneProps = {
+  list: ListRef;
   door: Door;
+  /** The list that the door is in, as it is shown. */
+  all: DoorList;
   /** The packet's code; undefined while it is not known. */
   code: string | undefined;
 };
 
-/** A door that is on the phone: who lives there, and what last happened. */
-export function DoorPane({ door, code }: DoorPaneProps) {
+/** A door that is on the phone: who lives there, what last happened, its building, and what the campaign was told of it. */
+export function DoorPane({ list, door, all, code }: DoorPaneProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
   const notice = useLocationNotice();
+  const conflict = useConflict(list, door.doorId);
+  const warning = warningAt(door, all.groups);
+  const building = buildingOf(all.doors, door);
   return (
     <div className="space-y-3 p-4 pt-1">
       <Card>
+        {warning && <DoorWarning reason={warning} />}
         <h2 className="text-headline">{doorName(door)}</h2>
         <p className="mt-1 text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
         {code && <p className="text-secondary text-soft tabular-nums">{code}</p>}
         <Household people={door.people} />
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+        {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </Card>
       {notice}
+      {building.length > 1 && <BuildingCard list={list} door={door} building={building} />}
+      <DoorReports key={door.doorId} door={door} />
     </div>
   );
 }

@@ -2,12 +2,13 @@
 import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor, COMPLETE, DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useMarking } from '@/lib/hooks/useMarking';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -17,6 +18,8 @@ import { useJustDone } from './useJustDone';
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
   readonly onNotHome: (door: Door) => void;
+  /** Any other mark. `key` says what counts as the same tap: the action, unless another is given. */
+  readonly onMark: (door: Door, mark: Mark, key?: string) => void;
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
   /** Doors whose Undo toast still stands. */
@@ -36,7 +39,8 @@ export type ListMoves = {
 
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
-  const { marking, journal } = useWalkbook();
+  const { journal } = useWalkbook();
+  const marking = useMarking();
   const { who } = useSession();
   const [signs] = useSigns();
   const { justDone, add } = useJustDone();
@@ -44,8 +48,8 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
-      const { action } = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
-      const remove = action === COMPLETE ? add(door.doorId) : undefined;
+      const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
+      const remove = mark.action === COMPLETE ? add(door.doorId) : undefined;
       const outcome = await ('undoes' in tapped
         ? marking.undo(door, tapped.undoes)
         : marking.mark(door, { targetId, packetId }, signs, tapped.mark));
@@ -60,7 +64,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
         kind: undoes ? 'redo' : 'undo',
         text: undoes
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
-          : { news: 'marked', doorName: doorName(door), action },
+          : { news: 'marked', doorName: doorName(door), ...mark },
         action: () => void record(marked, { undoes: change }, !undoes),
         onGone: () => {
           moves?.current?.leaves();
@@ -71,7 +75,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [marking, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: 'done' | 'notHome' | 'undo', door: Door, tapped: DoorTap, undoes: boolean) =>
+    (button: string, door: Door, tapped: DoorTap, undoes: boolean) =>
       // Another button of the same door is another mark, however soon.
       oneTap(`${button} ${door.doorId}`, () => record(door, tapped, undoes)),
     [oneTap, record],
@@ -80,6 +84,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
-  const onNotHome = useCallback((door: Door) => void tap('notHome', door, { mark: { action: DOOR_ACTION.notHome } }, false), [tap]);
-  return { onDone, onNotHome, onUndo, justDone };
+  const onMark = useCallback((door: Door, mark: Mark, key = mark.action) => void tap(key, door, { mark }, false), [tap]);
+  const onNotHome = useCallback((door: Door) => onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
+  return { onDone, onNotHome, onMark, onUndo, justDone };
 }

@@ -4,7 +4,7 @@ import { DoorStatus } from '@/components/door/DoorStatus';
 import { People } from '@/components/door/People';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
-import { lastResultText } from '@/lib/texts/door';
+import { doorTexts, lastResultText } from '@/lib/texts/door';
 
 export type DoorRowProps = {
   door: Door;
@@ -45,11 +45,12 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stag
           <span aria-hidden="true" className="result-shape" />
           {!isUnit && door.unit}
         </p>
+        {door.reported && <p className="text-small text-soft">{doorTexts.reported}</p>}
       </div>
       <div className="min-w-0 self-baseline [grid-area:people]">
         <People people={door.people} />
       </div>
-      <DoorStatus done={done} lastText={lastResultText(door.last, nowMs)} stage={stage} />
+      <DoorStatus done={done} warning={door.warning} lastText={lastResultText(door.last, nowMs)} stage={stage} />
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
       <a href={hrefOf(door)} aria-label={name} className="door-link -mt-1 -ml-4 -outline-offset-3 active:bg-ink/10" />

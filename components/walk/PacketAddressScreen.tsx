@@ -5,7 +5,7 @@ import { MarkDoor } from '@/components/door/MarkDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type DoorList, doorName, isDone } from '@/lib/domain/door/door';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -16,6 +16,8 @@ import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { NextDoors } from './NextDoors';
+
+const EMPTY: DoorList = { doors: [], groups: [] };
 
 /** One door of a list. */
 export function PacketAddressScreen() {
@@ -40,19 +42,15 @@ function NamedDoor({ params }: { params: DoorParams }) {
   const packet = useKnownPacket(params);
   const view = useDoorList(params);
   const code = packet.state === 'ready' ? packet.data?.displayCode : undefined;
-  const doors = view.state === 'ready' ? view.data.doors : [];
-  const inOrder = doorInOrder(doors, params.doorId);
+  const all = view.state === 'ready' ? view.data : EMPTY;
+  const inOrder = doorInOrder(all.doors, params.doorId);
   const title = inOrder ? doorName(inOrder.door) : titleTexts.door;
   return (
-    <Screen
-      title={title}
-      above={routes.listAddress(params)}
-      footer={inOrder && <DoorFooter list={params} inOrder={inOrder} doors={doors} />}
-    >
+    <Screen title={title} above={routes.listAddress(params)} footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}>
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && view.failure.kind !== 'refused' && <Unavailable view={view} what="door" />}
-      {inOrder && <DoorPane door={inOrder.door} code={code} />}
+      {inOrder && <DoorPane list={params} door={inOrder.door} all={all} code={code} />}
       {!inOrder && (view.state === 'ready' || (view.state === 'failed' && view.failure.kind === 'refused')) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}
@@ -61,14 +59,14 @@ function NamedDoor({ params }: { params: DoorParams }) {
 }
 
 /** What can be said of the door, and the ways on: pinned to the lower edge, in reach of the thumb. */
-function DoorFooter({ list, inOrder, doors }: { list: ListRef; inOrder: DoorInOrder; doors: readonly Door[] }) {
+function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrder; all: DoorList }) {
   const nowMs = useNow();
   const { door } = inOrder;
   const hasResult = isDone(door) || wasVisitedToday(door, nowMs);
   return (
     <div data-tall-footer className="min-w-0 basis-full!">
-      <MarkDoor list={list} door={door} />
-      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(doors, door.doorId, nowMs) : undefined} />
+      <MarkDoor list={list} door={door} groups={all.groups} />
+      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(all.doors, door.doorId, nowMs) : undefined} />
     </div>
   );
 }

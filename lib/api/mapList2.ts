@@ -1,5 +1,5 @@
-import { mapList2 as call, type WireAddress, type WireRecord } from '@/lib/contract/mapList2';
-import type { Door, DoorList, Person } from '@/lib/domain/door/door';
+import { mapList2 as call, type WireAddress, type WireGroup, type WireRecord } from '@/lib/contract/mapList2';
+import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
 import type { Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -34,7 +34,10 @@ export async function mapList2(
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(call, { query, pin: who.pin, signal });
-  return mapData(result, ({ result: wireDoors, groups }) => ({ doors: wireDoors.map(doorFromWire), groups: groups ?? [] }));
+  return mapData(result, ({ result: wireDoors, groups }) => ({
+    doors: wireDoors.map(doorFromWire),
+    groups: (groups ?? []).map(groupFromWire),
+  }));
 }
 
 /** Seven decimals are a centimetre. Fixed, because the contract has no exponents. */
@@ -60,6 +63,10 @@ function doorFromWire(wire: WireAddress): Door {
     ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
     ...(wire.reported ? { reported: wire.reported } : {}),
   };
+}
+
+function groupFromWire({ id, name, kind, warns }: WireGroup): Group {
+  return { id, name, kind, ...(warns ? { warns } : {}) };
 }
 
 function hasText(value: string | number | null | undefined): boolean {

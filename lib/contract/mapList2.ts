@@ -79,3 +79,4 @@ export const mapList2 = defineCall({
 
 export type WireAddress = v.InferOutput<typeof addressSchema>;
 export type WireRecord = v.InferOutput<typeof recordSchema>;
+export type WireGroup = v.InferOutput<typeof groupSchema>;

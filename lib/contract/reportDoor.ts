@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
-import { LONGEST_ID } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { addressIdField, idParam, maybe, seconds, secondsParam } from './fields';
 import { MOST_ITEMS } from './mapListUpdate2';
-
-/** The most characters of a report's text and of a name in it, as JavaScript counts them. */
-export const LONGEST_REPORT = 2_000;
-export const LONGEST_REPORTED_NAME = 200;
 
 /** One report from a door. */
 const reportSchema = v.object({

@@ -21,6 +21,11 @@ export function willReplace(): void {
   next = 'replace';
 }
 
+/** To be called when the browser has gone back and the screen is the same: something over it has closed. */
+export function wentNowhere(): void {
+  next = 'forward';
+}
+
 /** Calls the listener after every finished navigation with the path and the query (without '?'). The listener must be stable. */
 export function useOnNavigation(listener: (path: string, query: string) => void): void {
   const path = usePathname();

@@ -1,7 +1,8 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
+import { withDraft } from '@/lib/domain/drafts';
 import type { NoteId, VoterId } from '@/lib/domain/ids';
-import { draftKey, isNoteDrafts, type NoteDraft, type NoteDrafts, withDraft } from '@/lib/domain/voter/noteDrafts';
+import { draftKey, isNoteDrafts, type NoteDraft, type NoteDrafts } from '@/lib/domain/voter/noteDrafts';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { useSession } from './useSession';

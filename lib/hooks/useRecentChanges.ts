@@ -6,6 +6,7 @@ import { type RecordedChange, recordedAtDoor } from '@/lib/domain/change/recorde
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { RECENT_CHANGES } from '@/lib/domain/limits';
+import { useMarking } from './useMarking';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
 import { useVoterChanges } from './useVoterChanges';
@@ -16,7 +17,8 @@ export type RecentChange = RecordedChange & { readonly undo?: () => Promise<Reco
 
 /** The changes made last in the chosen campaign, the latest first. */
 export function useRecentChanges(): readonly RecentChange[] {
-  const { client, queries, marking } = useWalkbook();
+  const { client, queries } = useWalkbook();
+  const marking = useMarking();
   const voterChanges = useVoterChanges();
   const { who } = useSession();
   const { recorded } = useRecorded();

@@ -1,7 +1,9 @@
 import { beside } from './en/beside';
+import { building } from './en/building';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
 import { common } from './en/common';
+import { conflict } from './en/conflict';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
@@ -29,6 +31,7 @@ import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { queue } from './en/queue';
 import { report } from './en/report';
+import { results } from './en/results';
 import { search } from './en/search';
 import { sendTrouble } from './en/sendTrouble';
 import { session } from './en/session';
@@ -46,7 +49,9 @@ import { walk } from './en/walk';
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
   beside,
+  building,
   changes,
+  conflict,
   campaigns,
   common,
   dataQueue,
@@ -76,6 +81,7 @@ export const en = {
   phone,
   queue,
   report,
+  results,
   search,
   sendTrouble,
   session,

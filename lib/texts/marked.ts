@@ -1,3 +1,4 @@
+import type { Mark } from '@/lib/domain/change/doorChange';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { actionText } from './door';
 import { marked } from './en/marked';
@@ -7,7 +8,7 @@ export const markedTexts: Texts['marked'] = marked;
 
 /** What became of a tap in a list of doors. */
 export type MarkNews =
-  | { readonly news: 'marked'; readonly doorName: string; readonly action: string }
+  | ({ readonly news: 'marked'; readonly doorName: string } & Mark)
   | { readonly news: 'undone'; readonly doorName: string; readonly isDone: boolean }
   | { readonly news: 'notRecorded'; readonly why: Exclude<RecordOutcome['kind'], 'recorded'> }
   | { readonly news: 'placeNotKnown' };
@@ -16,7 +17,7 @@ export type MarkNews =
 export function markNewsText(said: MarkNews): string {
   switch (said.news) {
     case 'marked':
-      return markedTexts.marked(said.doorName, actionText(said.action));
+      return markedText(said);
     case 'undone':
       return markedTexts.undone[said.isDone ? 'done' : 'toDo'](said.doorName);
     case 'notRecorded':
@@ -26,4 +27,12 @@ export function markNewsText(said: MarkNews): string {
     default:
       return said satisfies never;
   }
+}
+
+/** A person's new result by their name, else the door's. */
+function markedText({ doorName, action, people = [] }: { readonly doorName: string } & Mark): string {
+  const given = people.find(({ add }) => add && add.length > 0);
+  if (!given) return markedTexts.marked(doorName, actionText(action));
+  const names = given.groupIds.flatMap((id, index) => (given.add?.includes(id) ? (given.groupNames[index] ?? []) : []));
+  return markedTexts.marked(given.name ?? doorName, names.join(', '));
 }

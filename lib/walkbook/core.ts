@@ -4,7 +4,7 @@ import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
+import type { MarkingParts } from '@/lib/data/queue/marking';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import { Recorder } from '@/lib/data/queue/recorder';
 import type { Session } from '@/lib/data/session/session';
@@ -26,8 +26,7 @@ export type Core = {
   readonly session: Session;
   readonly journal: Journal;
   readonly monitor: QueueMonitor;
-  readonly marking: Marking;
-  /** What records at doors, for what is loaded later: buildings, reports, voters. */
+  /** What records changes, for what is loaded with the screens that make them: doors, buildings, reports, voters. */
   readonly marks: MarkingParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
@@ -71,7 +70,6 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, connectivity),
-    marking: new Marking(marks),
     marks,
     recordingRule,
     offlinePacket,

@@ -11,24 +11,26 @@ const button = (word: string) => screen.getByRole('button', { name: `${word}, ${
 
 describe('a door’s buttons', () => {
   it('take Not home for a mistaken Done, which keeps its place and focus', async () => {
-    const onNotHome = jest.fn();
-    const buttons = (done: boolean) => <DoorButtons name={DOOR} done={done} onDone={jest.fn()} onNotHome={onNotHome} onUndo={undefined} />;
+    const onResult = jest.fn();
+    const buttons = (done: boolean) => (
+      <DoorButtons name={DOOR} done={done} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} onUndo={undefined} />
+    );
     const { rerender } = render(buttons(true));
     expect(button('Done')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(button('Not home'));
     rerender(buttons(false));
-    expect(onNotHome).toHaveBeenCalledTimes(1);
+    expect(onResult.mock.calls).toEqual([['nh']]);
     expect(button('Not home')).toHaveFocus();
   });
 
   it('show Undo only where this device has something to undo', () => {
-    render(<DoorButtons name={DOOR} done={false} onDone={jest.fn()} onNotHome={jest.fn()} onUndo={undefined} />);
+    render(<DoorButtons name={DOOR} done={false} onDone={jest.fn()} onResult={jest.fn()} onMore={jest.fn()} onUndo={undefined} />);
     expect(screen.queryByRole('button', { name: /^Undo/u })).not.toBeInTheDocument();
   });
 
   it('keep the focus when there is nothing left to undo', async () => {
     const buttons = (onUndo: (() => void) | undefined) => (
-      <DoorButtons name={DOOR} done={onUndo !== undefined} onDone={jest.fn()} onNotHome={jest.fn()} onUndo={onUndo} />
+      <DoorButtons name={DOOR} done={onUndo !== undefined} onDone={jest.fn()} onResult={jest.fn()} onMore={jest.fn()} onUndo={onUndo} />
     );
     const { rerender } = render(buttons(() => rerender(buttons(undefined))));
     await userEvent.click(button('Undo'));

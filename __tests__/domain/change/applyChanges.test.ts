@@ -1,5 +1,6 @@
-import { aChange, aDoneDoor, aDoor, aList, recorded } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, aList, aReport, recorded } from '@/__tests__/support/scenario';
 import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import type { RecordedChange } from '@/lib/domain/change/recorded';
 
 const elm12 = aDoor('12 Elm St');
 const elm14 = aDoor('14 Elm St');
@@ -91,5 +92,27 @@ describe('one door of the picture', () => {
 
   it('is missing where the list does not have it', () => {
     expect(doorAfterChanges(dated(), recorded(), aDoor('9 Oak Ave').doorId)).toBeUndefined();
+  });
+});
+
+describe('a report', () => {
+  const first = aReport('12 Elm St', { seq: 1 });
+  const second = aReport('12 Elm St', { seq: 2, about: 'moved' });
+
+  it.each<[string, DatedList, readonly RecordedChange[], number | undefined]>([
+    ['counts at its door at once', dated(), [{ change: first }, { change: second }], 2],
+    ['counts beside those that the campaign has', dated(0, aList({ ...elm12, reported: 3 }, elm14)), [{ change: first }], 4],
+    ['is not counted twice once the list has it', dated(1, aList({ ...elm12, reported: 1 })), [{ change: first, receipt: 1 }], 1],
+    ['is gone once the campaign has closed it', dated(1), [{ change: first, receipt: 1 }], undefined],
+  ])('%s', (_, list, entries, reported) => {
+    expect(applyChanges(list, recorded(...entries)).doors[0]?.reported).toBe(reported);
+  });
+
+  it('leaves the other doors the same objects, also when the next one comes', () => {
+    const [list, memo]: [DatedList, FoldMemo] = [dated(), new WeakMap()];
+    const [told] = applyChanges(list, recorded({ change: first }), memo).doors;
+    const [again, other] = applyChanges(list, recorded({ change: first }, { change: second }), memo).doors;
+    expect([told?.reported, again?.reported, other]).toEqual([1, 2, elm14]);
+    expect(other).toBe(elm14);
   });
 });

@@ -1,10 +1,11 @@
 import { aTag } from '@/__tests__/support/scenario';
+import { withDraft } from '@/lib/domain/drafts';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import { contactWays, dialled, mailLink } from '@/lib/domain/voter/contactWays';
 import { headingOf } from '@/lib/domain/voter/heading';
 import { wholeAddress } from '@/lib/domain/voter/house';
 import { mapsLink } from '@/lib/domain/voter/mapsLink';
-import { draftKey, isUnsaved, type NoteDrafts, withDraft } from '@/lib/domain/voter/noteDrafts';
+import { draftKey, isUnsaved, type NoteDrafts } from '@/lib/domain/voter/noteDrafts';
 import { isWritable, noteLength, savedText } from '@/lib/domain/voter/noteText';
 import { surplus } from '@/lib/domain/voter/surplus';
 import { tagsToShow, totalOf, voterName, withTag } from '@/lib/domain/voter/voter';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
-import { type Check, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
+import { type Check, flag, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
 const packet = shape({
   packetId: text,
@@ -37,7 +37,7 @@ const door = shape({
   floor: optional(text),
   reported: optional(number),
 });
-const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other') });
+const group = shape({ id: text, name: text, kind: oneOf('result', 'support', 'signs', 'other'), warns: optional(flag) });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {

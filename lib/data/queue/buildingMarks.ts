@@ -2,12 +2,10 @@ import type { ChangeOf } from '@/lib/domain/change/change';
 import type { Mark } from '@/lib/domain/change/doorChange';
 import type { BatchOutcome } from '@/lib/domain/change/recordOutcome';
 import type { Door } from '@/lib/domain/door/door';
+import type { Undone } from '@/lib/domain/door/standingBatch';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { type MarkingParts, markBody } from './marking';
 import { recordBatch } from './recordBatch';
-
-/** A change to undo, and its door as it is now. */
-export type Undone = { readonly door: Door; readonly change: ChangeOf<'door'> };
 
 /** Records one tap for several doors, at all of them or at none (docs/product.md#buildings). Loaded where there is a building. */
 export class BuildingMarks {

@@ -6,7 +6,7 @@ import type { ChangeOf } from './change';
 import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
 import { applyToNotes } from './noteChange';
-import { type RecordedBySubject, type RecordedOf, recordedAtDoor } from './recorded';
+import { type RecordedBySubject, type RecordedOf, recordedAtDoor, reportsByDoor } from './recorded';
 import { applyToReports } from './reportChange';
 import { applyToTags } from './tagsChange';
 
@@ -28,7 +28,11 @@ export type DatedList = {
   readonly from?: Position | undefined;
 };
 
-type Fold = { readonly recorded: (readonly RecordedOf<'door'>[])[]; doors: readonly Door[] };
+type Fold = {
+  readonly recorded: (readonly RecordedOf<'door'>[])[];
+  readonly reports: (readonly RecordedOf<'report'>[] | undefined)[];
+  doors: readonly Door[];
+};
 /**
  * The last fold over each list. An unchanged door stays the same object, so that its row is not drawn again, and a tap in a list of ten
  * thousand doors costs one comparison for each of the others.
@@ -41,14 +45,18 @@ export type FoldMemo = WeakMap<DatedList, Fold>;
  */
 export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap()): DoorList {
   const { list, asOfReceipt } = dated;
-  const last = memo.get(dated) ?? { recorded: list.doors.map(() => NOTHING), doors: list.doors };
+  const last = memo.get(dated) ?? { recorded: list.doors.map(() => NOTHING), reports: [], doors: list.doors };
   memo.set(dated, last);
+  const reports = reportsByDoor(recorded);
   let next: Door[] | undefined;
   for (const [place, door] of list.doors.entries()) {
     const own = recordedAtDoor(recorded, door.doorId);
-    if (own === last.recorded[place] || (own.length === 0 && last.recorded[place]?.length === 0)) continue;
+    const told = reports.get(door.doorId);
+    if (told === last.reports[place] && (own === last.recorded[place] || (own.length === 0 && last.recorded[place]?.length === 0)))
+      continue;
     last.recorded[place] = own;
-    const folded = fold('door', door, own, asOfReceipt);
+    last.reports[place] = told;
+    const folded = withReports(fold('door', door, own, asOfReceipt), told, asOfReceipt);
     if (folded === last.doors[place]) continue;
     next ??= [...last.doors];
     next[place] = folded;
@@ -58,6 +66,12 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
 }
 
 const NOTHING: readonly never[] = [];
+
+function withReports(door: Door, told: readonly RecordedOf<'report'>[] | undefined, asOfReceipt: number): Door {
+  const { reported = 0 } = door;
+  const now = told ? fold('report', reported, told, asOfReceipt) : reported;
+  return now === reported ? door : { ...door, reported: now };
+}
 
 /** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
 export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {

@@ -1,16 +1,9 @@
-import { type ByKind, byKind, type Change } from './change';
+import type { Change } from './change';
 import type { TapPosition } from './doorChange';
 
-const POSITION: ByKind<TapPosition | undefined> = {
-  door: ({ body }) => body.position,
-  report: ({ body }) => body.position,
-  tags: () => undefined,
-  note: () => undefined,
-};
-
 /** Returns where the volunteer stood at the change; undefined for a kind that has no place. */
-export function positionOf(change: Change): TapPosition | undefined {
-  return byKind(POSITION, change);
+export function positionOf({ body }: Change): TapPosition | undefined {
+  return 'position' in body ? body.position : undefined;
 }
 
 /** Returns the change with the place where it was made; unchanged where its kind has no place. */

@@ -25,6 +25,16 @@ export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): rea
   return ofKind<'door'>(recorded.get(doorSubject(doorId)));
 }
 
+/** Returns the reports of this device by door; of nothing else, so that looking for them costs little in a long list. */
+export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, readonly RecordedOf<'report'>[]> {
+  const reports = new Map<DoorId, readonly RecordedOf<'report'>[]>();
+  for (const entries of recorded.values()) {
+    const change = entries[0]?.change;
+    if (change?.kind === 'report') reports.set(change.body.doorId, entries as readonly RecordedOf<'report'>[]);
+  }
+  return reports;
+}
+
 function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {
   // A subject's key begins with its kind, so that all entries under it are of that kind.
   return (entries ?? NOTHING) as readonly RecordedOf<K>[];

@@ -1,4 +1,6 @@
 import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
+import { lastStanding } from '@/lib/domain/change/undo';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type Door, isDone } from './door';
 
@@ -27,8 +29,20 @@ function byFloorAndUnit(a: Door, b: Door): number {
  * Returns the doors that 'Nobody answered at the other n' marks: those of the building that nobody has marked today, that are not done and
  * at which nobody should be disturbed, without the door that the volunteer stands at.
  */
-export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
-  return building.filter((other) => other.doorId !== door.doorId && !isDone(other) && !wasVisitedToday(other, nowMs) && !other.warning);
+export function unansweredDoors(building: readonly Door[], door: Door, recorded: RecordedBySubject, nowMs: number): readonly Door[] {
+  return lockedDoors(building, recorded, nowMs).filter(({ doorId }) => doorId !== door.doorId);
+}
+
+/** Returns the doors that 'Can't get in' marks: all of the building that nobody has marked today, the one stood at among them. */
+export function lockedDoors(building: readonly Door[], recorded: RecordedBySubject, nowMs: number): readonly Door[] {
+  return building.filter((door) => !isDone(door) && !door.warning && !isMarkedToday(door, recorded, nowMs));
+}
+
+/** A mark that this phone has taken back is none, although what was there before has been set anew just now. */
+function isMarkedToday(door: Door, recorded: RecordedBySubject, nowMs: number): boolean {
+  const own = recordedAtDoor(recorded, door.doorId);
+  const isTakenBack = own.length > 0 && own.at(-1)?.change.changeId === door.last?.changeId && !lastStanding(own);
+  return !isTakenBack && wasVisitedToday(door, nowMs);
 }
 
 /** The marks for a whole building. */

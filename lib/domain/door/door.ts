@@ -52,7 +52,13 @@ export type Door = {
 };
 
 export type GroupKind = 'result' | 'support' | 'signs' | 'other';
-export type Group = { readonly id: GroupId; readonly name: string; readonly kind: GroupKind };
+export type Group = {
+  readonly id: GroupId;
+  readonly name: string;
+  readonly kind: GroupKind;
+  /** While somebody is in it, nobody should knock at their door. */
+  readonly warns?: boolean;
+};
 
 /** The doors of one packet or target in walk order. */
 export type DoorList = {

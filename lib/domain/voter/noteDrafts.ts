@@ -15,9 +15,6 @@ export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
 
 export const isNoteDrafts = recordOf<NoteDraft>(shape<NoteDraft>({ noteId: idOf<NoteId>(), text }));
 
-/** Ours (docs/product.md#screen-note-editor). */
-const MOST_DRAFTS = 20;
-
 /** Returns the key of a draft: whose it is, about whom, and which note; a voter has one new note at a time. */
 export function draftKey(
   { account, campaignUid }: Pick<CampaignCredentials, 'account' | 'campaignUid'>,
@@ -25,12 +22,6 @@ export function draftKey(
   noteId?: NoteId,
 ): string {
   return JSON.stringify([account, campaignUid, voterId, noteId ?? '']);
-}
-
-/** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */
-export function withDraft(drafts: NoteDrafts, key: string, draft: NoteDraft | undefined): NoteDrafts {
-  const others = Object.entries(drafts).filter(([other]) => other !== key);
-  return Object.fromEntries([...others, ...(draft ? [[key, draft] as const] : [])].slice(-MOST_DRAFTS));
 }
 
 /** Whether a draft says anything that its note does not: a note that was saved just before the app was killed needs it no more. */

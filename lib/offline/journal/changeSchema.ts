@@ -3,7 +3,7 @@ import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorC
 import type { Enveloped } from '@/lib/domain/change/envelope';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
 import { changeAt } from '@/lib/domain/change/position';
-import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
+import type { ReportKind } from '@/lib/domain/change/reportChange';
 import type { Account, BatchId, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
@@ -32,7 +32,8 @@ const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
   report: shape<Bodies['report']>({
     doorId: idOf<DoorId>(),
     doorName: text,
-    about: oneOf(...REPORT_KINDS),
+    // A newer app's kind is sent as it is.
+    about: idOf<ReportKind>(),
     text,
     name: optional(text),
     position: isPosition,

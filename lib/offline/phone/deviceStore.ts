@@ -18,6 +18,7 @@ export const DEVICE_KEYS = [
   'listPlaces',
   'lastErrors',
   'noteDrafts',
+  'reportDrafts',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

@@ -29,5 +29,7 @@ export const door = {
     received: 'received',
   },
   nameNotKnown: 'Name not known',
+  doNotKnock: (reason: string) => `Do not knock: ${reason}`,
+  reported: 'reported',
   morePeople: (count: number) => `+${count}`,
 };

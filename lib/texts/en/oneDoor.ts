@@ -8,5 +8,7 @@ export const oneDoor = {
   },
   notVisited: 'Not visited yet',
   people: 'People',
+  speaks: (language: string) => `speaks ${language}`,
+  note: (text: string) => `Note: ${text}`,
   nobodyListed: 'Nobody is listed here.',
 };

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { DoorPane } from '@/components/door/DoorPane';
+import type { Door, Group } from '@/lib/domain/door/door';
+import type { DoorId } from '@/lib/domain/ids';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { VoterPhone } from './voterPhone';
+
+export const LIST = { targetId: '12', packetId: '340', packetType: 0 } as const satisfies ListRef;
+
+/** A phone without a connection that keeps these doors of packet 340. */
+export async function phoneWithDoors(doors: readonly Door[], groups: readonly Group[] = []): Promise<VoterPhone> {
+  const phone = await VoterPhone.opens();
+  const last = { packetId: LIST.packetId, targetId: '', signs: false };
+  phone.keeps('doorList', last, { list: { doors, groups }, asOfReceipt: 0 });
+  return phone;
+}
+
+/** What is drawn of a door as its screen does it: with every change that is recorded. */
+export function AtDoor({ doorId, children }: { doorId: DoorId; children?: (door: Door, groups: readonly Group[]) => ReactNode }) {
+  const view = useDoorList(LIST);
+  const all = view.state === 'ready' ? view.data : { doors: [], groups: [] };
+  const door = all.doors.find((one) => one.doorId === doorId);
+  if (!door) return null;
+  return children ? children(door, all.groups) : <DoorPane list={LIST} door={door} all={all} code="K7M-4QX-9TB" />;
+}

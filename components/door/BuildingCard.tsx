@@ -1,0 +1,71 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { Undo2 } from '@/components/ui/icons/Undo2';
+import { later } from '@/components/ui/later';
+import { BUILDING_MARK, lockedDoors, unansweredDoors } from '@/lib/domain/door/building';
+import type { Door } from '@/lib/domain/door/door';
+import { standingBatch } from '@/lib/domain/door/standingBatch';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useNow } from '@/lib/hooks/useNow';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { buildingTexts } from '@/lib/texts/building';
+import { BuildingDoors } from './BuildingDoors';
+import { useBuildingMarking } from './useBuildingMarking';
+
+const loadPreview = () => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview);
+const BuildingPreview = later(loadPreview);
+/** It is needed most without a connection. A failed load is repeated when it is opened. */
+const preloadPreview = (): void => void loadPreview().catch(() => undefined);
+
+type BuildingCardProps = {
+  list: ListRef;
+  /** The door that the volunteer stands at. */
+  door: Door;
+  /** All doors of its house number, by floor and unit. */
+  building: readonly Door[];
+};
+
+/** A building: what is known of each of its doors, and what can be said of the rest of them at once (docs/product.md#buildings). */
+export function BuildingCard({ list, door, building }: BuildingCardProps) {
+  const nowMs = useNow();
+  const { recorded } = useRecorded();
+  const { mark, undo } = useBuildingMarking(list);
+  const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
+  useWhenIdle(preloadPreview);
+  const doors = { nobodyAnswered: unansweredDoors(building, door, recorded, nowMs), cannotGetIn: lockedDoors(building, recorded, nowMs) };
+  const batch = standingBatch(building, recorded);
+  return (
+    <Card>
+      <h3 className="pb-2 text-row">{buildingTexts.title(building.length)}</h3>
+      <div className="space-y-2 pb-3">
+        {doors.nobodyAnswered.length > 0 && (
+          <Button wide onClick={() => setPreviewed('nobodyAnswered')}>
+            {buildingTexts.nobodyAnswered(doors.nobodyAnswered.length)}
+          </Button>
+        )}
+        {doors.cannotGetIn.length > 1 && (
+          <Button wide onClick={() => setPreviewed('cannotGetIn')}>
+            {buildingTexts.cannotGetIn}
+          </Button>
+        )}
+        {batch.length > 1 && (
+          <Button wide icon={Undo2} onClick={() => undo(batch)}>
+            {buildingTexts.undo(batch.length)}
+          </Button>
+        )}
+      </div>
+      <BuildingDoors list={list} doors={building} here={door.doorId} nowMs={nowMs} />
+      {previewed && (
+        <BuildingPreview
+          title={buildingTexts.previews[previewed](doors[previewed].length)}
+          doors={doors[previewed]}
+          onMark={() => mark(doors[previewed], BUILDING_MARK[previewed])}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import type { DoorId } from '@/lib/domain/ids';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { REPLACES } from '@/lib/hooks/links';
+import { routes } from '@/lib/routes/paths';
+import { buildingTexts } from '@/lib/texts/building';
+import { doorTexts, lastResultText } from '@/lib/texts/door';
+
+type BuildingDoorsProps = {
+  list: ListRef;
+  doors: readonly Door[];
+  /** The door on the screen. */
+  here: DoorId;
+  nowMs: number;
+};
+
+/** The doors of a building, each with its people, its state and the way to it. */
+export function BuildingDoors({ list, doors, here, nowMs }: BuildingDoorsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
+    <ul role="list" className="-mx-4">
+      {doors.map((door) => (
+        <li key={door.doorId} className="border-t border-line">
+          <a
+            {...REPLACES}
+            href={routes.packetAddress({ ...list, doorId: door.doorId })}
+            aria-label={doorName(door)}
+            aria-current={door.doorId === here ? 'page' : undefined}
+            className={`flex min-h-14 items-center gap-3 px-4 py-1.5 -outline-offset-3 active:bg-chip ${door.doorId === here ? 'bg-chip' : ''}`}
+          >
+            <span className="min-w-14 shrink-0 text-row">{door.unit ?? doorName(door)}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-body">{door.people.map(({ name }) => name ?? doorTexts.nameNotKnown).join(', ')}</span>
+              <DoorState door={door} nowMs={nowMs} />
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DoorState({ door, nowMs }: { door: Door; nowMs: number }) {
+  if (door.warning) {
+    return (
+      <span className="flex items-center gap-1.5 text-secondary font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {doorTexts.doNotKnock(door.warning)}
+      </span>
+    );
+  }
+  const done = isDone(door);
+  return (
+    <span className={`block text-secondary ${done ? 'font-semibold text-ok' : 'text-soft'}`}>
+      {lastResultText(door.last, nowMs) ?? (done ? doorTexts.done : buildingTexts.toDo)}
+    </span>
+  );
+}

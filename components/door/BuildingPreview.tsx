@@ -1,0 +1,46 @@
+'use client';
+import { Button } from '@/components/ui/Button';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import { buildingTexts } from '@/lib/texts/building';
+import { doorTexts } from '@/lib/texts/door';
+import { DoorSheet } from './DoorSheet';
+
+type BuildingPreviewProps = {
+  /** What would be said of which number of doors. */
+  title: string;
+  doors: readonly Door[];
+  onMark: () => void;
+  onClose: () => void;
+};
+
+/** Which doors one tap would mark; nothing is marked before it. */
+export function BuildingPreview({ title, doors, onMark, onClose }: BuildingPreviewProps) {
+  return (
+    <DoorSheet title={title} onClose={onClose}>
+      {(close) => (
+        <div className="px-4 pt-2">
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
+          <ul role="list" aria-label={title}>
+            {doors.map((door) => (
+              <li key={door.doorId} className="border-b border-line py-2">
+                <p className="text-row">{doorName(door)}</p>
+                <p className="text-secondary text-soft">{door.people.map(({ name }) => name ?? doorTexts.nameNotKnown).join(', ')}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="py-3 text-secondary text-soft">{buildingTexts.untouched}</p>
+          <Button
+            look="filled"
+            wide
+            onClick={() => {
+              close();
+              onMark();
+            }}
+          >
+            {buildingTexts.mark(doors.length)}
+          </Button>
+        </div>
+      )}
+    </DoorSheet>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { UsersRound } from '@/components/ui/icons/UsersRound';
+import type { Conflict } from '@/lib/domain/change/conflict';
+import { conflictLines, conflictTexts } from '@/lib/texts/conflict';
+
+/** What somebody else made of the door, beside what this phone's volunteer did (docs/product.md#conflicts-are-shown). */
+export function ConflictNote({ conflict, nowMs }: { conflict: Conflict; nowMs: number }) {
+  const [theirs, own] = conflictLines(conflict, nowMs);
+  return (
+    <div role="status" className="mt-3 flex gap-3 rounded-2xl border border-warn/40 bg-warn-ground p-3 text-body text-warn">
+      <UsersRound aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-semibold">{theirs}</p>
+        <p>{own}</p>
+        <p className="text-secondary">{conflictTexts.keepsBoth}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { Send } from '@/components/ui/icons/Send';
+import { later } from '@/components/ui/later';
+import { Notice } from '@/components/ui/Notice';
+import { stageOf } from '@/lib/domain/change/stage';
+import type { Door } from '@/lib/domain/door/door';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useReportsAtDoor } from '@/lib/hooks/useReportsAtDoor';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { reportTexts } from '@/lib/texts/report';
+import { StageLine } from './StageLine';
+
+const loadTelling = () => import('./TellCampaign').then(({ TellCampaign }) => TellCampaign);
+const TellCampaign = later(loadTelling);
+/** It is needed most without a connection. A failed load is repeated when it is opened. */
+const preloadTelling = (): void => void loadTelling().catch(() => undefined);
+
+/** What the campaign was told of a door, how far that has come, and the way to tell it more. */
+export function DoorReports({ door }: { door: Door }) {
+  const { own, others, setAside } = useReportsAtDoor(door);
+  const inFlight = useInFlight();
+  const [telling, setTelling] = useState(false);
+  useWhenIdle(preloadTelling);
+  return (
+    <>
+      {own.length + others > 0 && (
+        <Card>
+          <div aria-live="polite" className="space-y-2">
+            {own.map((entry) => (
+              <div key={entry.change.changeId}>
+                <p className="text-row">{reportTexts.reportedBy(reportTexts.kinds[entry.change.body.about])}</p>
+                <p className="text-secondary text-soft">{[entry.change.body.name, entry.change.body.text].filter(Boolean).join(': ')}</p>
+                <p className="text-secondary">
+                  <StageLine stage={stageOf(entry, inFlight)} />
+                </p>
+              </div>
+            ))}
+            {others > 0 && <p className="text-body">{reportTexts.open(others)}</p>}
+          </div>
+        </Card>
+      )}
+      {setAside.map(({ changeId, body }) => (
+        <Notice key={changeId} tone="failure">
+          {reportTexts.setAside(reportTexts.kinds[body.about])}
+        </Notice>
+      ))}
+      <Button wide icon={Send} aria-haspopup="dialog" onClick={() => setTelling(true)}>
+        {reportTexts.button}
+      </Button>
+      {telling && <TellCampaign door={door} onClose={() => setTelling(false)} />}
+    </>
+  );
+}

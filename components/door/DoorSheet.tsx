@@ -1,0 +1,16 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Dialog } from '@/components/ui/Dialog';
+import { useBackCloses } from '@/lib/hooks/useBackCloses';
+
+type DoorSheetProps = { title: string; onClose: () => void; children: (close: () => void) => ReactNode };
+
+/** A sheet over a door's screen. Escape, Close and the browser's Back close it, and so does what is chosen in it. Use it through `later`. */
+export function DoorSheet({ title, onClose, children }: DoorSheetProps) {
+  const close = useBackCloses(onClose);
+  return (
+    <Dialog title={title} open onClose={close}>
+      {children(close)}
+    </Dialog>
+  );
+}

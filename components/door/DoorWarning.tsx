@@ -1,0 +1,12 @@
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { doorTexts } from '@/lib/texts/door';
+
+/** That nobody should knock here, and why: said by shape, words and colour, above everything else of the door. */
+export function DoorWarning({ reason }: { reason: string }) {
+  return (
+    <p className="mb-3 flex items-center gap-3 rounded-2xl border-2 border-danger bg-danger-ground p-3 text-row text-danger">
+      <TriangleAlert aria-hidden="true" className="size-7 shrink-0" />
+      {doorTexts.doNotKnock(reason)}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import type { FormEvent } from 'react';
+import { showToast } from '@/components/toast/showToast';
+import { Button } from '@/components/ui/Button';
+import { ChoiceList } from '@/components/ui/ChoiceList';
+import { TextArea } from '@/components/ui/TextArea';
+import { TextField } from '@/components/ui/TextField';
+import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import type { ReportDraft } from '@/lib/domain/door/reportDraft';
+import { LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { useDoorReports } from '@/lib/hooks/useDoorReports';
+import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useReportDraft } from '@/lib/hooks/useReportDraft';
+import { reportTexts } from '@/lib/texts/report';
+import { DoorSheet } from './DoorSheet';
+
+const CHOICES = REPORT_KINDS.map((value) => ({ value, label: reportTexts.kinds[value] }));
+/** Of these somebody may be named. */
+const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
+
+/** A sheet in which the campaign is told of a door. What is typed is kept until it is sent (docs/product.md#tell-the-campaign). */
+export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
+  const reports = useDoorReports();
+  const [draft, keep] = useReportDraft(door.doorId);
+  const oneTap = useOneTap();
+  const { about, text, name = '' } = draft;
+  const named = NAMES_SOMEBODY.includes(about);
+  const send = async (kind: (typeof REPORT_KINDS)[number], close: () => void) => {
+    const outcome = await reports.report(door, { about: kind, text, ...(named ? { name } : {}) });
+    if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+    keep(undefined);
+    close();
+    showToast({ kind: 'success', text: reportTexts.saved(doorName(door)) });
+  };
+  return (
+    <DoorSheet title={reportTexts.button} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          className="space-y-4 px-4 pt-3"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (about) void oneTap('send', () => send(about, close));
+          }}
+        >
+          <ChoiceList label={reportTexts.about} choices={CHOICES} value={about} onValue={(value) => keep({ ...draft, about: value })} />
+          {about && (
+            <>
+              {named && (
+                <TextField
+                  label={reportTexts.name}
+                  value={name}
+                  maxLength={LONGEST_REPORTED_NAME}
+                  autoComplete="off"
+                  onValue={(value) => keep({ ...draft, name: value })}
+                />
+              )}
+              <TextArea
+                label={reportTexts.text}
+                rows={3}
+                maxLength={LONGEST_REPORT}
+                value={text}
+                hint={reportTexts.hints[about]}
+                onValue={(value) => keep({ ...draft, text: value })}
+              />
+              <Button type="submit" look="filled" wide>
+                {reportTexts.send}
+              </Button>
+            </>
+          )}
+          <p className="text-secondary text-soft">{reportTexts.keptForStaff}</p>
+        </form>
+      )}
+    </DoorSheet>
+  );
+}

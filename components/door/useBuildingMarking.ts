@@ -1,0 +1,49 @@
+'use client';
+import { showToast } from '@/components/toast/showToast';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { applyToDoor, type Mark } from '@/lib/domain/change/doorChange';
+import type { BatchOutcome } from '@/lib/domain/change/recordOutcome';
+import type { Door } from '@/lib/domain/door/door';
+import type { Undone } from '@/lib/domain/door/standingBatch';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useBuildingMarks } from '@/lib/hooks/useBuildingMarks';
+import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useSigns } from '@/lib/hooks/useSigns';
+import { buildingTexts } from '@/lib/texts/building';
+import { actionText } from '@/lib/texts/door';
+
+/** What a tap for several doors of a building does: it records all of them or none, and says so with one Undo for all. */
+export function useBuildingMarking(list: ListRef) {
+  const marks = useBuildingMarks();
+  const [signs] = useSigns();
+  const oneTap = useOneTap();
+
+  const tell = (outcome: BatchOutcome<ChangeOf<'door'>>, doors: readonly Door[], isUndo: boolean): void => {
+    if (outcome.kind !== 'recorded') {
+      showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+      return;
+    }
+    const { changes } = outcome;
+    const made = doors.flatMap((door, index): Undone[] => {
+      const change = changes[index];
+      return change ? [{ door: applyToDoor(door, change), change }] : [];
+    });
+    const action = actionText(changes[0]?.body.action ?? '');
+    showToast({
+      kind: isUndo ? 'redo' : 'undo',
+      text: isUndo ? buildingTexts.undone(changes.length) : buildingTexts.marked(action, changes.length),
+      action: () => void takeBack(made, !isUndo),
+    });
+  };
+  const takeBack = async (changes: readonly Undone[], isUndo: boolean) =>
+    tell(
+      await marks.undo(changes),
+      changes.map(({ door }) => door),
+      isUndo,
+    );
+  return {
+    mark: (doors: readonly Door[], mark: Mark) =>
+      void oneTap(mark.action, async () => tell(await marks.mark(doors, list, signs, mark), doors, false)),
+    undo: (changes: readonly Undone[]) => void oneTap('undo', () => takeBack(changes, true)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
+import { changeToUndo } from '@/lib/domain/change/undo';
+import type { Door } from './door';
+
+/** A change to undo, and its door as it is now. */
+export type Undone = { readonly door: Door; readonly change: ChangeOf<'door'> };
+
+/**
+ * Returns what Undo takes back of a building at once: the changes of this device's last tap for several of its doors that still stand
+ * (docs/product.md#buildings). Doors that were marked anew since then keep their mark. Empty when nothing of it stands.
+ */
+export function standingBatch(building: readonly Door[], recorded: RecordedBySubject): readonly Undone[] {
+  const standing = building.flatMap((door) => {
+    const change = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
+    return change?.batch ? [{ door, change }] : [];
+  });
+  const last = standing.toSorted((a, b) => b.change.seq - a.change.seq)[0]?.change.batch;
+  return standing.filter(({ change }) => change.batch === last);
+}

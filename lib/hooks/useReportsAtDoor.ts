@@ -1,0 +1,30 @@
+'use client';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { type RecordedOf, reportsByDoor } from '@/lib/domain/change/recorded';
+import type { Door } from '@/lib/domain/door/door';
+import { useRecorded } from './useRecorded';
+import { useSession } from './useSession';
+import { useWalkbook } from './WalkbookProvider';
+
+export type ReportsAtDoor = {
+  /** This phone's, of those that the campaign has not closed. */
+  readonly own: readonly RecordedOf<'report'>[];
+  /** How many others are open. */
+  readonly others: number;
+  /** This phone's that the campaign's server does not take. */
+  readonly setAside: readonly ChangeOf<'report'>[];
+};
+
+/** What the campaign was told of a door. */
+export function useReportsAtDoor({ doorId, reported = 0 }: Door): ReportsAtDoor {
+  const { journal } = useWalkbook();
+  const { who } = useSession();
+  const { recorded } = useRecorded();
+  const own = reported === 0 ? [] : (reportsByDoor(recorded).get(doorId) ?? []).slice(-reported);
+  const setAside = journal
+    .setAsideOf(who?.account)
+    .flatMap((change) =>
+      change.kind === 'report' && change.campaignUid === who?.campaignUid && change.body.doorId === doorId ? [change] : [],
+    );
+  return { own, others: reported - own.length, setAside };
+}

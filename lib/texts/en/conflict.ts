@@ -1,0 +1,11 @@
+/** What somebody else made of a door, beside one's own change. */
+export const conflict = {
+  marked: (who: string, action: string, when: string) => `${who} marked ${action} ${when}`,
+  tookBack: (who: string, when: string) => `${who} took the result back ${when}`,
+  savedSurvey: (who: string, when: string) => `${who} saved a survey ${when}`,
+  you: 'You',
+  /** Before a time of today, before a day. */
+  at: (time: string) => `at ${time}`,
+  on: (day: string) => `on ${day}`,
+  keepsBoth: 'The campaign has both.',
+};
