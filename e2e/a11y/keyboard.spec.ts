@@ -86,7 +86,7 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
     const toDo = (await link(/^Next to do: /).textContent())?.replace('Next to do: ', '') ?? '';
     await keyboard.uses(link(`Next to do: ${toDo}`));
     await keyboard.isLedTo(toDo);
-    await keyboard.uses(button('Back'), 'Shift+Tab');
+    await keyboard.uses(page.getByRole('button', { name: 'Back', exact: true }), 'Shift+Tab');
     await keyboard.isLedTo(code);
   });
 

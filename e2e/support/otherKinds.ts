@@ -78,7 +78,8 @@ export async function logInFolder(dataFolder: string): Promise<{ readonly log: r
     const rows = await db
       .selectFrom('change_log')
       .select(['kind', 'change_id', 'body'])
-      .where('device', 'not like', 'demo-%')
+      // A report names no device.
+      .where((row) => row.or([row('device', 'is', null), row('device', 'not like', 'demo-%')]))
       .orderBy('id')
       .execute();
     // The server writes these kinds and the app's own ids.

@@ -1,3 +1,4 @@
+import { doorScreens } from './doorScreens';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -11,6 +12,7 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'a log-in that fails': statesOfLogin,
   'a first load': statesOfTheFirstLoad,
   'trouble at the doors': statesAtTheDoors,
+  'at a door': doorScreens,
   'clearing the phone': statesOfClearing,
   'the voters': voterScreens,
 };

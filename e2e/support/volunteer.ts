@@ -242,7 +242,8 @@ export class Volunteer {
   }
 
   async presses(name: string): Promise<void> {
-    await this.page.getByRole('button', { name }).click();
+    // Nothing stands before a name: 'Back' is not 'Come back'.
+    await this.page.getByRole('button', { name: new RegExp(`^${name.replace(/[.?*+^$()|[\]{}\\]/gu, '\\$&')}`, 'iu') }).click();
   }
 
   /** The menu's Walk with its counts: from then on nothing moves on the screen. */
