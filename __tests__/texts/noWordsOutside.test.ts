@@ -1,6 +1,7 @@
 /** @jest-environment node */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the cases are source code
 import { readdirSync, readFileSync } from 'node:fs';
+import { TAKE_INVITATION } from '@/lib/platform/invitation';
 import { wordsIn } from './wordsIn';
 
 const textsIn = (source: string) => wordsIn('Screen.tsx', source).map(({ text }) => text);
@@ -60,6 +61,11 @@ const ALLOWED: readonly { readonly path: string; readonly texts: readonly string
   },
   { path: 'lib/api/errorReports.ts', texts: ['Unhandled rejection'], because: 'support reads it in a report, no volunteer does' },
   { path: 'lib/data/phone/userData.ts', texts: ['Walkbook'], because: 'a program reads it: the mark of a rescue file' },
+  {
+    path: 'lib/platform/invitation.ts',
+    texts: [TAKE_INVITATION.replace('walkbookInvitation', '…')],
+    because: 'a script',
+  },
   { path: 'app/layout.tsx', texts: ['light dark'], because: 'a value of CSS' },
   { path: 'components/ui/otherTab.ts', texts: ['noopener noreferrer'], because: 'a value of HTML' },
 ];

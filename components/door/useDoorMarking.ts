@@ -79,7 +79,10 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const tap = useCallback(
     (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>
       // Another button of the same door is another mark, however soon.
-      oneTap(`${button} ${door.doorId}`, async () => onOutcome?.(await record(door, tapped, undoes))),
+      oneTap(`${button} ${door.doorId}`, async () => {
+        const isRecorded = await record(door, tapped, undoes);
+        onOutcome?.(isRecorded);
+      }),
     [oneTap, record],
   );
 
