@@ -1,5 +1,6 @@
 import type { Person } from '@/lib/domain/door/door';
 import type { NewAnswers } from '@/lib/domain/door/survey';
+import { doorTexts } from '@/lib/texts/door';
 import { surveyTexts } from '@/lib/texts/survey';
 import { personHeadingId } from './personHeadingId';
 
@@ -19,7 +20,7 @@ export function PeopleAtDoor({ people, fresh }: { people: readonly Person[]; fre
           onClick={() => goTo(person)}
           className="min-h-12 max-w-full rounded-xl bg-chip px-4 py-1.5 text-left text-body font-semibold wrap-anywhere active:bg-line"
         >
-          {person.name ?? surveyTexts.nameNotKnown}
+          {person.name ?? doorTexts.nameNotKnown}
           {fresh[person.personId] && <span className="font-normal text-soft"> {surveyTexts.hasNew}</span>}
         </button>
       ))}

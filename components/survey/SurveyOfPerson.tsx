@@ -3,6 +3,7 @@ import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { Group, Person } from '@/lib/domain/door/door';
 import type { KindOfGroups } from '@/lib/domain/door/groupsByKind';
 import type { GroupId } from '@/lib/domain/ids';
+import { doorTexts } from '@/lib/texts/door';
 import { personFactsText, surveyTexts } from '@/lib/texts/survey';
 import { personHeadingId } from './personHeadingId';
 
@@ -25,7 +26,7 @@ export function SurveyOfPerson({ person, kinds, ticked = new Set(), warningId, o
     <fieldset aria-labelledby={headingId} className="min-w-0 rounded-[1.125rem] border border-line bg-card">
       <div className="sticky top-(--under-bars) z-1 rounded-t-[1.125rem] border-b border-line bg-card px-4 py-2 low:static sideways:static">
         <h2 id={headingId} tabIndex={-1} className="scroll-mt-2 text-title wrap-anywhere">
-          {person.name ?? surveyTexts.nameNotKnown}
+          {person.name ?? doorTexts.nameNotKnown}
         </h2>
         {facts !== '' && <p className="text-secondary text-soft">{facts}</p>}
       </div>

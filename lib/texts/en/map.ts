@@ -9,7 +9,6 @@ export const map = {
   withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
   /** At a door of which the campaign does not know where it is. */
   notOnMap: 'Not on the map: its place is not known',
-  notVisited: 'Not visited yet',
   warning: (reason: string) => `Do not knock: ${reason}`,
   survey: 'Survey',
   openDoor: 'Open the door',

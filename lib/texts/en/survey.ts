@@ -7,7 +7,6 @@ const ofPeople = (people: number) => plural(people, { one: '1 person', other: `$
 export const survey = {
   title: 'Survey',
   titleAt: (doorName: string) => `Survey ${doorName}`,
-  nameNotKnown: 'Name not known',
   /** After the name of somebody who has answered something new. */
   hasNew: '· answered',
   people: (people: number) => ofPeople(people),
