@@ -60,6 +60,13 @@ const ALLOWED: readonly { readonly path: string; readonly texts: readonly string
   },
   { path: 'lib/api/errorReports.ts', texts: ['Unhandled rejection'], because: 'support reads it in a report, no volunteer does' },
   { path: 'lib/data/phone/userData.ts', texts: ['Walkbook'], because: 'a program reads it: the mark of a rescue file' },
+  {
+    path: 'lib/platform/invitation.ts',
+    texts: [
+      "(function(){var h=location.hash;if(/^#(.*&)?[ep]=/.test(h)){window.…=h;history.replaceState(history.state,'',location.pathname+location.search)}})()",
+    ],
+    because: 'a browser runs it: the first script of the login page',
+  },
   { path: 'app/layout.tsx', texts: ['light dark'], because: 'a value of CSS' },
   { path: 'components/ui/otherTab.ts', texts: ['noopener noreferrer'], because: 'a value of HTML' },
 ];
