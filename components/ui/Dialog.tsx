@@ -6,8 +6,8 @@ import { stayForToasts } from './overToasts';
 
 export type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** What every overlay dims the screen with. */
-export const OVERLAY_CLASS = 'fixed inset-0 z-30 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+/** What every overlay dims what is below with, another sheet too: of one height, the later one is above. */
+export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 const SHEET_CLASS =
   'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[88dvh] max-w-lg flex-col rounded-t-[1.375rem] bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';

@@ -81,6 +81,9 @@ export class Carrier {
       takenAtMs,
     }));
     await space.write(() => addCarried(db, rows));
+    // Taken in once more after it has arrived, it arrives once more and is no more than it was.
+    const isUnderWay = this.now.bundles.some(({ id }) => id === bundle);
+    if (!isUnderWay) this.set({ delivered: this.now.delivered.filter(({ id }) => id !== bundle) });
     await this.changed();
     this.start();
   }
