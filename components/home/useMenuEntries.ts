@@ -20,6 +20,9 @@ import { titleTexts } from '@/lib/texts/titles';
 /** An entry of the main menu; `sub` says what matters there now, where that is known. */
 export type MenuEntry = { readonly href: string; readonly icon: Icon; readonly title: string; readonly sub?: string | undefined };
 
+/** Keeps the line of what is not known yet, so that the title stays where it is when it comes. */
+const LATER = '\u00a0';
+
 /** The main menu's ways, one line each: into the work, before 'Phone bank', and to what is the volunteer's own, behind it. */
 export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonly own: readonly MenuEntry[] } {
   const { user } = useSession();
@@ -28,8 +31,8 @@ export function useMenuEntries(): { readonly work: readonly MenuEntry[]; readonl
   const packets = walk && menuTexts.walkSummary(walk.packets.length, doorsLeft(walk.packets));
   return {
     work: [
-      { href: routes.walk, icon: ClipboardList, title: titleTexts.walk, sub: packets },
-      { href: workRoutes.targets, icon: Target, title: targetTexts.title, sub: walk && targetsText(walk.targets) },
+      { href: routes.walk, icon: ClipboardList, title: titleTexts.walk, sub: packets ?? LATER },
+      { href: workRoutes.targets, icon: Target, title: targetTexts.title, sub: walk ? targetsText(walk.targets) : LATER },
       { href: workRoutes.packet(''), icon: Hash, title: findPacketTexts.title, sub: menuTexts.findPacketHint },
       { href: workRoutes.searchName, icon: UserRound, title: menuTexts.searchByName },
       { href: workRoutes.searchAddress, icon: House, title: menuTexts.searchByAddress },
