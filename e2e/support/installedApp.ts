@@ -15,7 +15,8 @@ export const statesOfTheInstalledApp: readonly Screen[] = [
     name: 'login-caching',
     async show(volunteer) {
       await volunteer.opens('/login/');
-      await volunteer.waitsUntilTheSiteIsKept();
+      // The real worker has nothing to tell any more; nothing else is waited for on a first page, so it may take its time.
+      await volunteer.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
       await workerTells(volunteer.page, 'INITIALIZE_START');
       await expect(volunteer.page.getByRole('dialog', { name: 'Caching resources...' })).toBeVisible();
     },
