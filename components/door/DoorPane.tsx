@@ -2,7 +2,6 @@
 import { Card } from '@/components/ui/Card';
 import { later } from '@/components/ui/later';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { buildingOf } from '@/lib/domain/door/building';
 import { type Door, type DoorList, doorName, isDone } from '@/lib/domain/door/door';
 import { warningAt } from '@/lib/domain/door/warning';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -11,14 +10,13 @@ import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { lastResultText } from '@/lib/texts/door';
+import { ConflictNote } from './ConflictNote';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
 import { LocationNotice } from './lateLocationNotice';
 
-const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
-const BuildingCard = later(() => import('./BuildingCard').then(({ BuildingCard }) => BuildingCard));
-const DoorReports = later(() => import('./DoorReports').then(({ DoorReports }) => DoorReports));
+const BelowDoor = later(() => import('./BelowDoor').then(({ BelowDoor }) => BelowDoor));
 
 type DoorPaneProps = {
   list: ListRef;
@@ -36,7 +34,6 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
   const warning = warningAt(door, all.groups);
-  const building = buildingOf(all.doors, door);
   return (
     <div className="space-y-3 p-4 pt-1">
       <Card>
@@ -48,9 +45,8 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </Card>
+      <BelowDoor list={list} door={door} doors={all.doors} />
       <LocationNotice />
-      {building.length > 1 && <BuildingCard list={list} door={door} building={building} />}
-      <DoorReports key={door.doorId} door={door} />
     </div>
   );
 }

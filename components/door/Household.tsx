@@ -1,9 +1,7 @@
-import { later } from '@/components/ui/later';
 import type { Person } from '@/lib/domain/door/door';
 import { doorTexts } from '@/lib/texts/door';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
-
-const PersonNote = later(() => import('./PersonNote').then(({ PersonNote }) => PersonNote));
+import { PersonNote } from './PersonNote';
 
 /** Everybody at a door, each with age, party, language, the campaign's groups they are in and the last note about them. */
 export function Household({ people }: { people: readonly Person[] }) {

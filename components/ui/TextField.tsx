@@ -27,7 +27,7 @@ export function TextField({ label, value, onValue, hint, error, masked = false, 
         {label}
       </label>
       <div
-        className={`flex min-h-14 items-center rounded-[0.875rem] border-2 bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${error ? 'border-danger' : 'border-edge'}`}
+        className={`flex min-h-14 flex-wrap items-center justify-end rounded-[0.875rem] border-2 bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${error ? 'border-danger' : 'border-edge'}`}
       >
         <input
           type="text"
@@ -38,7 +38,7 @@ export function TextField({ label, value, onValue, hint, error, masked = false, 
           onChange={(event) => onValue(event.target.value)}
           aria-invalid={error !== undefined}
           aria-describedby={note ? `${id}-note` : undefined}
-          className={`min-w-0 flex-1 self-stretch rounded-[0.75rem] bg-transparent px-4 text-[1.125rem] outline-none placeholder:text-soft ${masked && value !== '' ? 'masked' : ''}`}
+          className={`min-h-[3.25rem] min-w-24 flex-1 self-stretch rounded-[0.75rem] bg-transparent px-4 text-[1.125rem] outline-none placeholder:text-soft ${masked && value !== '' ? 'masked' : ''}`}
         />
         {right}
       </div>

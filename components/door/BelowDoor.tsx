@@ -1,0 +1,19 @@
+'use client';
+import { buildingOf } from '@/lib/domain/door/building';
+import type { Door } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { BuildingCard } from './BuildingCard';
+import { DoorReports } from './DoorReports';
+
+type BelowDoorProps = { list: ListRef; door: Door; doors: readonly Door[] };
+
+/** What stands below a door: its building, and what the campaign was told. Loaded at once, so that neither moves the other. */
+export function BelowDoor({ list, door, doors }: BelowDoorProps) {
+  const building = buildingOf(doors, door);
+  return (
+    <>
+      {building.length > 1 && <BuildingCard key={`building of ${door.doorId}`} list={list} door={door} building={building} />}
+      <DoorReports key={`reports from ${door.doorId}`} door={door} />
+    </>
+  );
+}
