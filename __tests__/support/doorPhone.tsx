@@ -1,3 +1,8 @@
+// What a door's screen loads later: a first import can take longer than a test looks for what it draws.
+import '@/components/door/BelowDoor';
+import '@/components/door/BuildingPreview';
+import '@/components/door/MoreResults';
+import '@/components/door/TellCampaign';
 import type { ReactNode } from 'react';
 import { DoorPane } from '@/components/door/DoorPane';
 import type { Door, Group } from '@/lib/domain/door/door';
