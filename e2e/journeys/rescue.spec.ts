@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
-import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
-import { filming, filmOf, type ShownCode, shownCode } from '@/e2e/support/codeVideo';
+import { expect, type Locator } from '@playwright/test';
+import { phoneOptions } from '@/e2e/support/browser';
+import { filmOf } from '@/e2e/support/codeVideo';
+import { anotherPhone, filmedCodes, opensTheTakeIn } from '@/e2e/support/rescue';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
@@ -17,40 +18,6 @@ async function marksWithoutSignal(volunteer: Volunteer, count: number): Promise<
   const dataQueue = await volunteer.opensTheDataQueue();
   await dataQueue.getByRole('button', { name: 'Rescue' }).click();
   return { doors, sheet: volunteer.page.getByRole('dialog', { name: 'Rescue' }) };
-}
-
-/** Films every code of the sheet, turned by hand. */
-async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
-  await sheet.getByRole('button', { name: 'As codes' }).click();
-  const label = sheet.getByText(/^Code \d+ of \d+$/u);
-  await sheet.getByRole('button', { name: 'Pause' }).click();
-  const count = Number(/of (\d+)$/u.exec((await label.textContent()) ?? '')?.[1]);
-  const codes: ShownCode[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const name = (await label.textContent()) ?? '';
-    await expect(sheet.getByRole('img', { name })).toBeVisible();
-    codes.push(await shownCode(sheet.getByRole('img', { name })));
-    await sheet.getByRole('button', { name: 'Next' }).click();
-    await expect(label).not.toHaveText(name);
-  }
-  return codes;
-}
-
-/** From the log-in, on a phone that has the site, to where another phone's changes are taken in. */
-async function opensTheTakeIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/login/`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Take in from another phone' }).click();
-}
-
-/** Somebody else's phone, on which nobody is logged in, with a camera that sees the film. */
-async function anotherPhone(address: string, film: string): Promise<{ browser: Browser; context: BrowserContext; page: Page }> {
-  const launch = chromiumLaunch();
-  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filming(film)] });
-  const context = await browser.newContext({ ...phoneOptions, permissions: ['camera'], serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await opensTheTakeIn(page, address);
-  return { browser, context, page };
 }
 
 /** What the campaign must have: each door once, by the phone that marked it. */
