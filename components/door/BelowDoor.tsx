@@ -12,8 +12,8 @@ export function BelowDoor({ list, door, doors }: BelowDoorProps) {
   const building = buildingOf(doors, door);
   return (
     <>
-      {building.length > 1 && <BuildingCard key={`building of ${door.doorId}`} list={list} door={door} building={building} />}
-      <DoorReports key={`reports from ${door.doorId}`} door={door} />
+      {building.length > 1 && <BuildingCard list={list} door={door} building={building} />}
+      <DoorReports door={door} />
     </>
   );
 }

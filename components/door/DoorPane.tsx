@@ -45,7 +45,7 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </Card>
-      <BelowDoor list={list} door={door} doors={all.doors} />
+      <BelowDoor key={door.doorId} list={list} door={door} doors={all.doors} />
       <LocationNotice />
     </div>
   );

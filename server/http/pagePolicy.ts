@@ -33,10 +33,10 @@ export function pagePolicy(html: string, connectTo: readonly string[]): string {
   return [...commonRules([...connectTo, ...namedOrigins(html)]), ["script-src 'self'", ...hashes].join(' ')].join('; ');
 }
 
-/** The origins that a page names for itself; whatever is none is left out. */
+/** The origins that a page names for itself; none where something else stands among them. */
 function namedOrigins(html: string): string[] {
   const named = CONNECT_META.exec(html)?.[1]?.split(' ') ?? [];
-  return named.filter((text) => URL.canParse(text) && new URL(text).origin === text);
+  return named.every((text) => URL.canParse(text) && new URL(text).origin === text) ? named : [];
 }
 
 /** The policy of every other file of the site. It allows connections, because a browser applies it to a worker whose script the file is. */
