@@ -1,6 +1,7 @@
 import { doorScreens } from './doorScreens';
 import { statesOfTheInstalledApp } from './installedApp';
 import { mapScreens } from './mapScreens';
+import { phoneToPhone } from './phoneToPhone';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
 import { voterScreens } from './voterScreens';
@@ -19,4 +20,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'the installed app': statesOfTheInstalledApp,
   'the voters': voterScreens,
   'surveys and maps': mapScreens,
+  'phone to phone': phoneToPhone,
 };
