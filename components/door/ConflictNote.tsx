@@ -7,9 +7,9 @@ import { conflictLines, conflictTexts } from '@/lib/texts/conflict';
 export function ConflictNote({ conflict, nowMs }: { conflict: Conflict; nowMs: number }) {
   const [theirs, own] = conflictLines(conflict, nowMs);
   return (
-    <div role="status" className="mt-3 flex gap-3 rounded-2xl border border-warn/40 bg-warn-ground p-3 text-body text-warn">
+    <div role="status" className="mt-3 flex gap-3 rounded-2xl border border-warn/40 bg-warn-ground p-3 text-body wrap-anywhere text-warn">
       <UsersRound aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">{theirs}</p>
         <p>{own}</p>
         <p className="text-secondary">{conflictTexts.keepsBoth}</p>

@@ -56,7 +56,7 @@ function Figures({ rows }: Pick<DiagnosticsSection, 'rows'>) {
       {rows.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name of their own, and hold no state
         <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-          <dt className="text-secondary text-soft">{name}</dt>
+          <dt className="text-secondary wrap-anywhere text-soft">{name}</dt>
           <dd className="min-w-0 text-body break-words tabular-nums">{value}</dd>
         </div>
       ))}

@@ -153,7 +153,8 @@ export class Volunteer {
 
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    // The whole site is fetched meanwhile, beside all that the page itself asks for.
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
   }
 
   async losesTheNetwork(): Promise<void> {
