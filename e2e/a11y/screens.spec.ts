@@ -46,22 +46,30 @@ async function expectToFit(volunteer: Volunteer, screen: string): Promise<void> 
   await volunteer.page.setViewportSize(phoneOptions.viewport);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    for (const [tour, screens] of Object.entries(tours)) {
-      test(`axe finds nothing, and nothing is too wide or clipped at three sizes and with text twice as large, on any screen of ${tour}`, async ({
-        volunteer,
-      }) => {
-        for (const { name, show } of screens) {
-          await test.step(name, async () => {
-            await show(volunteer);
-            await expectNoViolation(volunteer, name);
-            await expectToFit(volunteer, name);
-          });
-        }
+for (const [tour, screens] of Object.entries(tours)) {
+  test(`axe finds nothing, and nothing is too wide or clipped at three sizes and with text twice as large, on any screen of ${tour}`, async ({
+    volunteer,
+  }) => {
+    for (const { name, show } of screens) {
+      await test.step(name, async () => {
+        await show(volunteer);
+        await expectNoViolation(volunteer, name);
+        await expectToFit(volunteer, name);
       });
     }
+  });
+
+  test.describe('in the dark theme', () => {
+    test.use({ colorScheme: 'dark' });
+
+    // The themes differ in colours alone: what fits in one fits in the other.
+    test(`axe finds nothing on any screen of ${tour}`, async ({ volunteer }) => {
+      for (const { name, show } of screens) {
+        await test.step(name, async () => {
+          await show(volunteer);
+          await expectNoViolation(volunteer, name);
+        });
+      }
+    });
   });
 }
