@@ -9,7 +9,8 @@ export default serwist({
   swDest: 'out/ngsw-worker.js',
   globDirectory: 'out',
   globPatterns: ['**/*.{html,txt,js,css,json,webmanifest,png,svg,ico,woff2}'],
-  globIgnores: ['404.html', '404/**', '404.txt', '_next/static/media/maplibre-gl*', 'map.pmtiles'],
+  // Of what the router may fetch of a page, __next._full.txt is the same as index.txt, and no browser asks for it.
+  globIgnores: ['404.html', '404/**', '404.txt', '**/__next._full.txt', '_next/static/media/maplibre-gl*', 'map.pmtiles'],
   precachePrerendered: false,
   maximumFileSizeToCacheInBytes: 5_000_000,
   manifestTransforms: [
