@@ -80,11 +80,11 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
         <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
           {commonTexts.sendPin}
         </Button>
-        <Button look="text" wide icon={QrCode} onClick={onScan}>
-          {invitationTexts.scan}
-        </Button>
       </div>
       <SignInAnswer failure={failure} onRetry={logIn} pinRequested={pinRequested} />
+      <Button look="text" wide icon={QrCode} onClick={onScan}>
+        {invitationTexts.scan}
+      </Button>
     </form>
   );
 }

@@ -22,13 +22,17 @@ export function DoorList({ doors, all, tops, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
   const counts = useMemo(() => countStretches(all), [all]);
   const list = useRef<HTMLUListElement>(null);
+  const street = useRef<HTMLDivElement>(null);
   const isLong = items.length > MAX_ROWS_RENDERED_WHOLE;
   useLayoutEffect(() => {
     if (!isLong) tops.current = (index) => list.current?.children[index]?.lastElementChild?.getBoundingClientRect().top ?? 0;
   }, [isLong, tops]);
   return (
     <>
-      <StreetInSight items={items} tops={tops} counts={counts} />
+      {/* Over the heading that the list itself has there. What doors lie under stands from the beginning, its words come later. */}
+      <div ref={street} data-street-in-sight aria-hidden="true" className="sticky top-(--under-bars) z-[5] -mb-9 h-9">
+        <StreetInSight items={items} tops={tops} counts={counts} header={street} />
+      </div>
       {isLong ? (
         <VirtualDoorList doors={doors} items={items} counts={counts} tops={tops} {...source} />
       ) : (

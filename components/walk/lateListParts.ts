@@ -10,7 +10,7 @@ export const FinishedPacket = later(async () => (await load()).FinishedPacket);
 export const LocationNotice = later(async () => (await load()).LocationNotice);
 export const NoDoors = later(async () => (await load()).NoDoors);
 export const PartyLegend = later(async () => (await load()).PartyLegend);
-/** It has no height of its own and lies over the same words: nothing moves when it comes. */
+/** It lies over the same words: nothing moves when it comes. */
 export const StreetInSight = later(async () => (await load()).StreetInSight);
 export const Syncing = later(async () => (await load()).Syncing);
 
@@ -21,13 +21,10 @@ let nearest: Promise<NearestFirst> | undefined;
 type NearestFirst = typeof nearestFirst;
 /** The order by distance; the same promise every time, for React's `use`. A failed load is repeated. */
 export function loadNearestFirst(): Promise<NearestFirst> {
-  nearest ??= load().then(
-    (parts) => parts.nearestFirst,
-    (error) => {
-      nearest = undefined;
-      throw error;
-    },
-  );
+  nearest ??= load().then((parts) => parts.nearestFirst);
+  nearest.catch(() => {
+    nearest = undefined;
+  });
   return nearest;
 }
 

@@ -21,7 +21,9 @@ export async function pinChangesElsewhere({ server, dataFolder }: World, email: 
 async function mailedPin(outbox: string): Promise<string> {
   const find = async () => {
     const [mail] = await readdir(outbox).catch(() => []);
-    return mail && /your new PIN is (\d+)/u.exec(await readFile(join(outbox, mail), 'utf8'))?.[1];
+    return (
+      mail && /your new PIN is ([A-Z0-9]{4}(?: [A-Z0-9]{4}){2})/u.exec(await readFile(join(outbox, mail), 'utf8'))?.[1]?.replaceAll(' ', '')
+    );
   };
   await expect.poll(find).toBeTruthy();
   return (await find()) ?? '';

@@ -29,10 +29,10 @@ export function markNewsText(said: MarkNews): string {
   }
 }
 
-/** A person's new result by their name, else the door's. */
+/** Of one person the new result by their name, else the door's. */
 function markedText({ doorName, action, people = [] }: { readonly doorName: string } & Mark): string {
-  const given = people.find(({ add }) => add && add.length > 0);
-  if (!given) return markedTexts.marked(doorName, actionText(action));
+  const [given, ...others] = people.filter(({ add }) => add && add.length > 0);
+  if (!given || others.length > 0) return markedTexts.marked(doorName, actionText(action));
   const names = given.groupIds.flatMap((id, index) => (given.add?.includes(id) ? (given.groupNames[index] ?? []) : []));
   return markedTexts.marked(given.name ?? doorName, names.join(', '));
 }
