@@ -10,16 +10,16 @@ export type DialogProps = { title: string; open: boolean; onClose: () => void; c
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 const SHEET_CLASS =
-  'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[88dvh] max-w-lg flex-col rounded-t-[1.375rem] bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';
+  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[88dvh] max-w-lg overflow-y-auto scroll-pt-16 overscroll-contain rounded-t-[1.375rem] bg-card pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';
 
-/** A sheet at the bottom of the screen, with its title and Close. Loads only when first needed: use it through `later`. */
+/** A sheet at the bottom of the screen, with its title and Close, which stay in sight while the rest scrolls. Loads when first needed: use it through `later`. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
         <Radix.Content className={SHEET_CLASS} aria-describedby={undefined} onInteractOutside={stayForToasts}>
-          <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
+          <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-4">
             <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
             <Radix.Close
               aria-label={commonTexts.spec.close}
@@ -28,7 +28,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain pb-3">{children}</div>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
