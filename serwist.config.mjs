@@ -10,14 +10,27 @@ export default serwist({
   globDirectory: 'out',
   globPatterns: ['**/*.{html,txt,js,css,json,webmanifest,png,svg,ico,woff2}'],
   // Of what the router may fetch of a page, __next._full.txt is the same as index.txt, and no browser asks for it.
-  globIgnores: ['404.html', '404/**', '404.txt', '**/__next._full.txt', '_next/static/media/maplibre-gl*', 'map.pmtiles'],
+  // Scripts that Next writes for its other router and for browsers without modules are loaded by no page.
+  globIgnores: [
+    '404.html',
+    '404/**',
+    '404.txt',
+    '**/index.html',
+    '**/__next._full.txt',
+    '_next/static/chunks/{framework,main}-????????.js',
+    '_next/static/chunks/polyfills-*.js',
+    '_next/static/chunks/{pages,next}/**',
+    '_next/static/*/_{build,ssg}Manifest.js',
+    '_next/static/media/maplibre-gl*',
+    'map.pmtiles',
+  ],
   precachePrerendered: false,
   maximumFileSizeToCacheInBytes: 5_000_000,
   manifestTransforms: [
     (entries) => ({
       warnings: [],
-      // Page files are addressed by their folder; everything else by its own path.
-      manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)index\.html$/u, '$1')}` })),
+      // Pages are addressed by their folder; everything else by its own path.
+      manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })),
     }),
   ],
 });

@@ -21,19 +21,15 @@ function numbersIn(segment) {
 }
 
 /** Where in the generated text which source begins: `[line, column, source or undefined]`, in order. */
-function* beginnings(map, line0 = 0, column0 = 0) {
-  if (map.sections) {
-    for (const { offset, map: section } of map.sections) yield* beginnings(section, line0 + offset.line, column0 + offset.column);
-    return;
-  }
+function* beginnings(map) {
   let source = 0;
   for (const [line, segments] of map.mappings.split(';').entries()) {
-    let column = line === 0 ? column0 : 0;
+    let column = 0;
     for (const segment of segments.split(',').filter(Boolean)) {
       const [columns = 0, sources] = numbersIn(segment);
       column += columns;
       source += sources ?? 0;
-      yield [line0 + line, column, sources === undefined ? undefined : map.sources[source]];
+      yield [line, column, sources === undefined ? undefined : map.sources[source]];
     }
   }
 }
@@ -42,8 +38,8 @@ function* beginnings(map, line0 = 0, column0 = 0) {
 function partOf(source) {
   const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source);
   if (inPackage) return inPackage[1];
-  const path = source.replace(/^.*\[project\]\//, '');
-  if (path.startsWith('[turbopack]')) return 'turbopack';
+  const path = source.replace(/^webpack:\/\/_N_E\/(?:\.\/)?/, '');
+  if (path.startsWith('webpack/')) return 'webpack';
   return path.split('/').slice(0, -1).slice(0, 3).join('/') || path;
 }
 

@@ -12,7 +12,7 @@ const app = { NEXT_PUBLIC_API_HOST: `http://localhost:${apiPort}` };
 const { result } = concurrently(
   [
     { name: 'server', command: 'tsx watch server/main.ts', env: server, prefixColor: 'blue' },
-    { name: 'app', command: `next dev --port ${appPort}`, env: app, prefixColor: 'red' },
+    { name: 'app', command: `next dev --webpack --port ${appPort}`, env: app, prefixColor: 'red' },
   ],
   { killOthersOn: ['failure', 'success'] },
 );

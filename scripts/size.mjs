@@ -46,7 +46,7 @@ if (process.argv.includes('--record')) await record();
 const wantsParts = process.argv.includes('--parts');
 if (wantsParts) {
   const env = { ...process.env, WALKBOOK_SOURCE_MAPS: MAPPED_SITE };
-  await step('A build with source maps', () => run(bin('next'), ['build'], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
+  await step('A build with source maps', () => run(bin('next'), ['build', '--webpack'], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
 }
 const site = wantsParts ? MAPPED_SITE : SITE;
 if (!existsSync(`${site}/index.html`)) endWithError('There is no built site. First: npm run build');

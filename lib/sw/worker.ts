@@ -15,6 +15,8 @@ const PREVIOUS_APP = 'ngsw:';
 const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 /** The exported page for addresses that the app does not have. */
 const NOT_FOUND = '/_not-found/';
+/** The name of the file that is kept of a page, in the page's folder (scripts/inlineStyles.mjs). */
+const KEPT_PAGE = 'kept.html';
 
 /** Why this installation could not store the whole site. */
 let trouble: 'none' | 'missing' | 'noSpace' = 'none';
@@ -27,9 +29,11 @@ const serwist = new Serwist({
     ignoreURLParametersMatching: [/.*/],
     directoryIndex: null,
     cleanURLs: false,
-    // Serwist waits for ever when a file fails. So no file fails here; the installation fails after all were tried.
     plugins: [
       {
+        // Of a page the site has two files: its own with the styles in it, and the one to keep, for which one style sheet is kept for all.
+        requestWillFetch: async ({ request }) => (request.url.endsWith('/') ? new Request(`${request.url}${KEPT_PAGE}`, request) : request),
+        // Serwist waits for ever when a file fails. So no file fails here; the installation fails after all were tried.
         handlerDidError: async ({ error }) => {
           if (error.name === 'QuotaExceededError') trouble = 'noSpace';
           else if (trouble === 'none') trouble = 'missing';
