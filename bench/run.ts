@@ -1,10 +1,12 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
+import { measureFootprint } from './footprint';
 import { measureLcp } from './lcp';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
 import { measureWeight } from './weight';
 
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
+  footprint: measureFootprint,
   lcp: measureLcp,
   queue: measureQueue,
   screen: measureScreen,
