@@ -13,6 +13,7 @@ const sources = [
   'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',
+  'scripts/compressSite.mjs',
   'scripts/inlineStyles.mjs',
   'serwist.config.mjs',
   'tailwind.config.ts',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '@/server/app';
 import { makePinKey } from '@/server/auth/pinKey';
@@ -12,7 +12,7 @@ const INLINE = 'self.__next_f.push([1,"walk"])';
 let siteDir: string;
 let app: FastifyInstance;
 
-function write(path: string, text: string): void {
+function write(path: string, text: string | Buffer): void {
   mkdirSync(join(siteDir, path, '..'), { recursive: true });
   writeFileSync(join(siteDir, path), text);
 }
@@ -34,6 +34,7 @@ beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   write('index.html', '<html>home</html>');
   write('walk/index.html', `<html><script src="/a.js"></script><script>${INLINE}</script>walk</html>`);
+  write('walk/index.html.br', brotliCompressSync('<html>compressed walk</html>'));
   write('named/index.html', '<html><head><meta name="connect-origins" content="https://errors.example.org"/></head></html>');
   write('badly/index.html', '<html><head><meta name="connect-origins" content="*; script-src https://evil.example.org"/></head></html>');
   write('walk/index.txt', '1:"payload"');
@@ -87,6 +88,15 @@ test('large texts are compressed for those who can read it', async () => {
   const reply = await get('/_next/static/chunks/a1b2.js', { 'accept-encoding': 'gzip' });
   expect(reply.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(reply.rawPayload).toString()).toContain('xxx');
+});
+
+test('what the build has compressed is sent as it lies there, with the policy and the kind of the file itself', async () => {
+  const page = await get('/walk/', { 'accept-encoding': 'br, gzip' });
+  expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding']);
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe('<html>compressed walk</html>');
+  const plain = await get('/walk/');
+  for (const name of ['content-type', 'content-security-policy', 'cache-control'])
+    expect([name, page.headers[name]]).toEqual([name, plain.headers[name]]);
 });
 
 test('an unknown page is the export’s own 404', async () => {
