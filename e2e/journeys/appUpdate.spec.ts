@@ -67,13 +67,15 @@ test('while it is fetched the words for it stand; where it can not be had the qu
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.presses('Check for update');
   const held: (() => void)[] = [];
+  let holds = true;
   faultProxy.applies(({ path, forward, reply, cut }) => {
-    if (path.startsWith('/ngsw-worker.js')) held.push(cut);
+    if (path.startsWith('/ngsw-worker.js')) holds ? held.push(cut) : cut();
     else void forward().then(reply);
   }, 'everything');
   await answers(page, 'Yes');
   await expect(page.getByRole('dialog', { name: 'Updating App' })).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  holds = false;
   for (const cut of held) cut();
   await expect(manual(page)).toBeVisible();
   expect(await hasWorker(page)).toBe('activated');
