@@ -8,10 +8,10 @@ import { rescueTexts } from '@/lib/texts/rescue';
 
 /** A camera needs a few frames for each; fewer than three changes a second disturb nobody. */
 const EACH_MS = 600;
-/** From so many codes on a file is quicker. */
+/** For more codes than this a file is quicker. */
 const MANY = 100;
 
-/** The codes one after another, round and round, until somebody has read them all; they can be stopped and turned by hand. */
+/** Shows the codes one after another, again and again. The volunteer can stop them and turn them by hand. */
 export function RescueCodes({ codes }: { codes: readonly string[] }) {
   const [place, setPlace] = useState(0);
   const [isPlaying, setIsPlaying] = useState(codes.length > 1);

@@ -15,7 +15,7 @@ import { settingsTexts, sizeText } from '@/lib/texts/settings';
 
 const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
 
-/** What the app keeps for working offline: how much, how old, for how long; to be fetched anew or removed. */
+/** The data that the app keeps for work offline: its size, age and how long it stays. The volunteer can refresh or remove it. */
 export function OfflineDataRows() {
   const { usedBytes, persisted } = useStorageState();
   const { isRefused, protect } = useProtection();
@@ -39,7 +39,7 @@ function Lists() {
     setAsked(false);
     void clear().then((failure) => tell(failure, settingsTexts.dataCleared));
   };
-  // Offline nothing could bring it back: the question is not asked.
+  // Without a connection the data could not come back, so nobody is asked.
   const ask = () => (isOnline() ? setAsked(true) : tell(OFFLINE, ''));
   return (
     <>

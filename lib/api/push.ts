@@ -10,7 +10,7 @@ export function pushSubscribe(http: Http, who: CampaignCredentials, subscription
   return http(calls.pushSubscribe, { query: { u: who.campaignUid }, body: subscription, pin: who.pin });
 }
 
-/** Tells the server that it does no longer. */
+/** Tells the server that this browser takes none any more. */
 export function pushUnsubscribe(http: Http, who: CampaignCredentials, subscription: Subscription): Promise<Result<unknown>> {
   return http(calls.pushUnsubscribe, { query: { u: who.campaignUid }, body: subscription, pin: who.pin });
 }

@@ -1,6 +1,6 @@
 import { withLast } from './keptLast';
 
-/** Ours (docs/product.md#survey-draft): so many drafts of a kind are kept. */
+/** Ours (docs/product.md#survey-draft): the most drafts of a kind on this phone. */
 const MOST_DRAFTS = 20;
 
 /** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */

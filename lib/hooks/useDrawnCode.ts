@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DrawnCode } from '@/lib/codes/drawCode';
 
-/** The drawing of a QR code; undefined until what draws it has come. */
+/** Draws a QR code; undefined until the drawing code is loaded. */
 export function useDrawnCode(text: string): DrawnCode | undefined {
   const [drawn, setDrawn] = useState<DrawnCode>();
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Invitation, readInvitation } from '@/lib/domain/session/invitation';
 import { onFragment, takeFirstFragment } from '@/lib/platform/invitation';
 
-/** An invitation and its number among those of this page, so that the same one can come again. */
+/** An invitation with its number in this page, so that the same one can be received again. */
 export type ReceivedInvitation = Invitation & { readonly number: number };
 
-/** In this page's memory only: a reload forgets it. */
+/** Only in this page's memory: a reload forgets it. */
 let current: ReceivedInvitation | undefined;
 let count = 0;
 const listeners = new Set<() => void>();

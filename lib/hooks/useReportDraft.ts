@@ -9,7 +9,7 @@ import { useWalkbook } from './WalkbookProvider';
 
 const NOTHING: ReportDraft = { text: '' };
 
-/** What is typed of a report from a door: kept on this phone at every keystroke, until it is sent (undefined). */
+/** The draft of a report from a door. The returned function stores it on this phone at every keystroke; undefined removes it. */
 export function useReportDraft(doorId: DoorId): readonly [ReportDraft, (draft: ReportDraft | undefined) => void] {
   const { device } = useWalkbook();
   const { who } = useSession();

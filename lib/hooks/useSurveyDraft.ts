@@ -12,10 +12,10 @@ const NOTHING_NEW: NewAnswers = {};
 
 const readDrafts = ({ device }: Pick<Walkbook, 'device'>): SurveyDrafts => parseStored(isSurveyDrafts, device.get('surveyDrafts')) ?? {};
 
-/** What was ticked at a door on this phone and not saved yet. */
+/** The answers that were ticked at a door and not saved yet. */
 export type KeptAnswers = {
   readonly fresh: NewAnswers;
-  /** Keeps them on this phone at once; nothing new forgets them. */
+  /** Stores them on this phone at once; an empty object removes them. */
   readonly keep: (fresh: NewAnswers) => void;
 };
 

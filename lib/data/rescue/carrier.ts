@@ -24,24 +24,24 @@ export type CarrierParts = {
   readonly sleep: (ms: number) => Promise<void>;
   /** Tells the other tabs that something was taken in, sent or removed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
-  /** The words for a refusal. */
+  /** Returns the words for a refusal. */
   readonly wordsOf: (failure: Failure) => string;
 };
 
-/** How sending stands. */
+/** The carried changes and how their sending stands. */
 export type Carrying = {
   readonly bundles: readonly CarriedBundle[];
-  /** What this page has seen arrive. */
+  /** The bundles that have arrived since this page was opened. */
   readonly delivered: readonly Delivered[];
   readonly isSending: boolean;
-  /** Why the last attempt did not reach the server; it is tried again by itself. */
+  /** Why the last attempt did not reach the server; another one follows by itself. */
   readonly trouble: Failure | undefined;
 };
 
 const NOTHING: Carrying = { bundles: [], delivered: [], isSending: false, trouble: undefined };
 
 /**
- * Carries the changes of phones that cannot connect (docs/product.md#rescue): keeps them on disk until the server has received them, and
+ * Carries the changes of phones that cannot connect (docs/product.md#rescue). It keeps them on disk until the server has received them, and
  * sends them as they are, without an account of its own.
  */
 export class Carrier {
@@ -81,14 +81,14 @@ export class Carrier {
       takenAtMs,
     }));
     await space.write(() => addCarried(db, rows));
-    // Taken in once more after it has arrived, it arrives once more and is no more than it was.
+    // A bundle that has arrived before counts once: its earlier arrival is no longer shown.
     const isUnderWay = this.now.bundles.some(({ id }) => id === bundle);
     if (!isUnderWay) this.set({ delivered: this.now.delivered.filter(({ id }) => id !== bundle) });
     await this.changed();
     this.start();
   }
 
-  /** Sends what is carried, unless it is under way. What the server has refused waits for `again`. */
+  /** Sends the carried requests, unless that is under way. Refused ones wait for `again`. */
   async send(): Promise<void> {
     if (this.now.isSending) return;
     await this.refresh();
@@ -112,7 +112,7 @@ export class Carrier {
     await this.changed();
   }
 
-  /** Sends behind whatever goes on; what fails is on disk and is sent later. */
+  /** Sends in the background. What fails is on disk and is sent later. */
   start(): void {
     void this.send().catch(() => undefined);
   }
@@ -173,12 +173,12 @@ export class Carrier {
   }
 }
 
-/** True for what another attempt may change: the server was not reached, or has trouble of its own. */
+/** True when another attempt may succeed: the server was not reached, or has trouble of its own. */
 function isTriedAgain({ kind }: Failure): boolean {
   return kind !== 'unauthorised' && kind !== 'refused';
 }
 
-/** The failure of a success that does not name all changes of a request. */
+/** Returns the failure of a reply that does not name all changes of a request as received. */
 function unconfirmed({ request }: CarriedRow, data: Awaited<ReturnType<Post>> extends Result<infer D> ? D : never): Failure | undefined {
   if (!data) return undefined;
   const received = new Set(data.received.map(String));

@@ -3,7 +3,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 
-/** What was typed of a report and not sent yet. */
+/** A report that somebody has begun and not sent yet. */
 export type ReportDraft = Pick<ReportBody, 'text' | 'name'> & { readonly about?: ReportBody['about'] };
 
 /** The drafts on this phone; the one typed last comes last. */

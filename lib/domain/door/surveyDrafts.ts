@@ -4,7 +4,7 @@ import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { idOf, listOf, recordOf, shape } from '@/lib/domain/shape';
 import type { NewAnswers } from './survey';
 
-/** What was ticked at doors and not saved yet, on this phone; the one ticked last comes last. */
+/** The surveys on this phone that are ticked and not saved; the one ticked last comes last. */
 export type SurveyDrafts = Readonly<Record<string, NewAnswers>>;
 
 export const isSurveyDrafts = recordOf<NewAnswers>(
@@ -16,7 +16,7 @@ export function surveyDraftKey({ account, campaignUid }: Pick<CampaignCredential
   return JSON.stringify([account, campaignUid, doorId]);
 }
 
-/** Returns the drafts with these answers kept last, or without any of that door where nothing is new. */
+/** Returns the drafts with these answers last, or without that door's draft when nothing is new. */
 export function withSurveyDraft(drafts: SurveyDrafts, key: string, fresh: NewAnswers): SurveyDrafts {
   return withDraft(drafts, key, Object.keys(fresh).length === 0 ? undefined : fresh);
 }
