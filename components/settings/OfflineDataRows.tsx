@@ -7,7 +7,7 @@ import { InfoRow } from '@/components/ui/InfoRow';
 import { later } from '@/components/ui/later';
 import type { Failure } from '@/lib/domain/failure';
 import { useNow } from '@/lib/hooks/useNow';
-import { useOfflineData } from '@/lib/hooks/useOfflineData';
+import { OFFLINE, useOfflineData } from '@/lib/hooks/useOfflineData';
 import { useStorageState } from '@/lib/hooks/useStorageState';
 import { offlineDataText } from '@/lib/texts/offlineData';
 import { phoneTexts } from '@/lib/texts/phone';
@@ -72,8 +72,6 @@ function Lists() {
     </>
   );
 }
-
-const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
 
 function tell(failure: Failure | undefined, done: string): void {
   showToast(failure ? { kind: 'failure', text: failure } : { kind: 'success', text: done });

@@ -7,7 +7,8 @@ import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
-const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
+/** What refreshing and clearing answer without a connection. */
+export const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
 
 /** The chosen campaign's data on this phone, to refresh and to clear. Both need a connection, because removed data has to come back. */
 export function useOfflineData() {

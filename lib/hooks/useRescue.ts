@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RescueBundle } from '@/lib/domain/rescue/bundle';
 import { saveFile } from '@/lib/platform/saveFile';
+import { useAsked } from './useAsked';
 import { useWalkbook } from './WalkbookProvider';
 
 /** The pending changes for another phone: being signed, failed, or ready as a file and as codes. */
@@ -13,16 +14,7 @@ export type Rescue =
 export function useRescue(): Rescue {
   const walkbook = useWalkbook();
   const [rescue, setRescue] = useState<Rescue>({ state: 'preparing' });
-  useEffect(() => {
-    let isGone = false;
-    void prepare(walkbook).then(
-      (ready) => !isGone && setRescue(ready),
-      () => !isGone && setRescue({ state: 'failed' }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [walkbook]);
+  useAsked(walkbook, () => prepare(walkbook).catch((): Rescue => ({ state: 'failed' })), setRescue);
   return rescue;
 }
 
