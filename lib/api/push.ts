@@ -1,9 +1,8 @@
 import * as calls from '@/lib/contract/pushSubscription';
 import type { Result } from '@/lib/domain/failure';
+import type { Subscription } from '@/lib/domain/phone/push';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Http } from './http';
-
-type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 /** Tells the server where this browser takes notifications (docs/wire.md#call-pushsubscribe). */
 export function pushSubscribe(http: Http, who: CampaignCredentials, subscription: Subscription): Promise<Result<unknown>> {

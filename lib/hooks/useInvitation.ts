@@ -13,18 +13,19 @@ const listeners = new Set<() => void>();
 
 /** Takes an invitation, or forgets the present one. */
 export function receiveInvitation(invitation: Invitation | undefined): void {
+  keep(invitation);
+  for (const listener of listeners) listener();
+}
+
+function keep(invitation: Invitation | undefined): void {
   count += 1;
   current = invitation && { ...invitation, number: count };
-  for (const listener of listeners) listener();
 }
 
 function snapshot(): ReceivedInvitation | undefined {
   const fragment = takeFirstFragment();
   const invitation = fragment === undefined ? undefined : readInvitation(fragment);
-  if (invitation) {
-    count += 1;
-    current = { ...invitation, number: count };
-  }
+  if (invitation) keep(invitation);
   return current;
 }
 

@@ -1,11 +1,13 @@
 /** Where the page's first script leaves the fragment of an invitation. */
 const PLACE = 'walkbookInvitation';
+/** The fragment of an invitation; its text is part of the script below. */
+const INVITATION = /^#(?:.*&)?[ep]=/u;
 
 /**
  * The first script of the login page (docs/product.md#invitation-link). Before anything else runs, it takes an invitation's fragment out of
  * the address bar and the history's entry, and stores it for the app. Any other fragment stays.
  */
-export const TAKE_INVITATION = `(function(){var h=location.hash;if(/^#(.*&)?[ep]=/.test(h)){window.${PLACE}=h;history.replaceState(history.state,'',location.pathname+location.search)}})()`;
+export const TAKE_INVITATION = `(function(){var h=location.hash;if(${INVITATION}.test(h)){window.${PLACE}=h;history.replaceState(history.state,'',location.pathname+location.search)}})()`;
 
 /** The script above writes this field. */
 type Page = { [PLACE]?: string | undefined };
@@ -22,7 +24,7 @@ export function takeFirstFragment(): string | undefined {
 export function onFragment(listener: (fragment: string) => void): () => void {
   const look = () => {
     const { hash, pathname, search } = window.location;
-    if (!/^#(?:.*&)?[ep]=/u.test(hash)) return;
+    if (!INVITATION.test(hash)) return;
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
     listener(hash);
   };

@@ -1,7 +1,5 @@
+import type { Subscription } from '@/lib/domain/phone/push';
 import { keepChoice, readChoice } from './choices';
-
-/** The browser's subscription in the form in which the server is told of it. */
-export type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
