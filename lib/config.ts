@@ -13,7 +13,7 @@ export const config = {
   apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
   /** Where the phone bank is, for campaigns that do not name a host of their own; empty where there is none. */
   phoneBank: process.env.NEXT_PUBLIC_PHONE_BANK ?? '',
-  /** By what push services know the campaign's server (VAPID); empty where it sends no notifications. */
+  /** The public key (VAPID) by which push services know the campaign's server; empty when it sends no notifications. */
   pushKey: process.env.NEXT_PUBLIC_VAPID_PUBLIC_KEY ?? '',
   /** How often to look for a new version, in milliseconds; empty means every minute (docs/product.md#new-version). */
   checkUpdateInterval: process.env.NEXT_PUBLIC_CHECK_UPDATE_INTERVAL ?? '',

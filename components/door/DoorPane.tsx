@@ -27,7 +27,7 @@ type DoorPaneProps = {
   code: string | undefined;
 };
 
-/** A door that is on the phone: who lives there, what last happened, its building, and what the campaign was told of it. */
+/** A door that is on the phone: its household, its last result, its building and its reports. */
 export function DoorPane({ list, door, all, code }: DoorPaneProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();

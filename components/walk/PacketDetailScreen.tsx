@@ -98,7 +98,7 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
   );
 }
 
-/** The way of the packet to another phone. */
+/** Opens the sheet that shares the packet with another phone. */
 function SharePacket({ packet }: { packet: Packet }) {
   const [opened, setOpened] = useState(false);
   return (

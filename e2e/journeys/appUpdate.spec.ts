@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'A new ve
 const manual = (page: Page) => page.getByRole('alertdialog', { name: 'Update App?' });
 const answers = (page: Page, word: 'No' | 'Yes') => page.getByRole('alertdialog').getByRole('button', { name: word, exact: true }).click();
 
-/** What the app does every minute. Until the version that is found has the whole site. */
+/** Looks for a new version, as the app does every minute, and waits until it has the whole site. */
 const looksForVersions = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -31,7 +31,7 @@ test('a new version is asked for: No is left in peace, Yes needs a connection, a
   faultProxy.applies(nextVersion, 'everything');
   await looksForVersions(page);
   await expect(question(page)).toBeVisible();
-  // It is asked over nothing that is being done.
+  // The question does not block the screen.
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await tally.marksAll(volunteer, [first]);
   await answers(page, 'No');

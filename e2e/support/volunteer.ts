@@ -153,7 +153,7 @@ export class Volunteer {
 
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
-    // The whole site is fetched meanwhile, beside all that the page itself asks for.
+    // The worker fetches the whole site meanwhile, beside the page's own requests.
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
   }
 
@@ -243,7 +243,7 @@ export class Volunteer {
   }
 
   async presses(name: string): Promise<void> {
-    // Nothing stands before a name: 'Back' is not 'Come back'.
+    // A button's name begins with this: 'Back' is not 'Come back'.
     await this.page.getByRole('button', { name: new RegExp(`^${name.replace(/[.?*+^$()|[\]{}\\]/gu, '\\$&')}`, 'iu') }).click();
   }
 

@@ -1,6 +1,6 @@
 import { keepChoice, readChoice } from './choices';
 
-/** The device's own theme, or one that was chosen here. */
+/** The device's own theme ('system'), or a chosen one. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Returns the theme that was chosen on this device. */
@@ -9,7 +9,7 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Shows the app in a theme, and keeps it: the first script of the next page reads it before anything is drawn (app/firstScript.ts). */
+/** Shows the app in a theme and stores it for the next pages, whose first script reads it (app/firstScript.ts). */
 export function chooseTheme(theme: Theme): void {
   keepChoice('theme', theme === 'system' ? undefined : theme);
   document.documentElement.dataset.theme = theme;

@@ -37,7 +37,7 @@ export class UserData {
     return rawText({ app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) });
   }
 
-  /** Removes from the disk what was fetched and can be fetched again; changes, receipts and the site stay. */
+  /** Removes fetched data, which can be fetched again, from the disk. Changes, receipts and the site stay. */
   async clearFetched(): Promise<void> {
     await dropCache(this.parts.db);
   }
