@@ -33,7 +33,8 @@ test('changes of a phone without a signal leave by its file and by its codes, an
   const file = await (await download).path();
   const codes = await filmedCodes(sheet);
   expect(codes.length).toBeGreaterThan(1);
-  const { browser, context, page } = await anotherPhone(world.server.address, await filmOf(codes));
+  // The camera sees them from the last to the first.
+  const { browser, context, page } = await anotherPhone(world.server.address, await filmOf(codes.toReversed()));
   try {
     // Without a signal it keeps what it reads, also when it is closed.
     await context.setOffline(true);

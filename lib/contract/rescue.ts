@@ -26,10 +26,15 @@ const bundleSchema = v.object({
 /** A reply to a written request. It may name the changes it received; any other data means that it received all. */
 export const receivedReply = v.fallback(v.nullish(v.object({ received: v.array(v.unknown()) })), null);
 
-/** Writes a bundle as text. */
-export function bundleText({ name, requests }: RescueBundle): string {
+/** The fields by which another phone knows a bundle. A file may have more beside them, which no phone takes in. */
+export function bundleFields({ name, requests }: RescueBundle): Readonly<Record<string, unknown>> {
   const written = requests.map(({ url, body, bodySignature }) => ({ url, body, bodySignature }));
-  return JSON.stringify({ walkbook: 'rescue', version: 1, ...(name === '' ? {} : { name }), requests: written });
+  return { walkbook: 'rescue', version: 1, ...(name === '' ? {} : { name }), requests: written };
+}
+
+/** Writes a bundle as text. */
+export function bundleText(bundle: RescueBundle): string {
+  return JSON.stringify(bundleFields(bundle));
 }
 
 /** Reads a text that may be a bundle. */

@@ -1,6 +1,6 @@
 import { writingHttp } from '@/lib/api/writeDown';
 import { config } from '@/lib/config';
-import { bundleText, readBundle } from '@/lib/contract/rescue';
+import { bundleFields, bundleText, readBundle } from '@/lib/contract/rescue';
 import { codesOf, packedIn } from '@/lib/contract/rescueCodes';
 import { writeDown } from '@/lib/data/rescue/writeDown';
 import { readAccountNames } from '@/lib/data/session/accountNames';
@@ -24,6 +24,12 @@ export async function bundleHere({
   const parts = { httpTo: writingHttp.bind(null, config), credentials, nowSeconds: unixSeconds(systemClock) };
   const requests = await writeDown(parts, journal.pendingOf(credentials.account));
   return { name: readAccountNames(device).get(credentials.account) ?? '', requests };
+}
+
+/** The same as fields of a file that holds more; none where there is nothing to sign (docs/product.md#clear-user-data). */
+export async function bundleFieldsHere(core: Pick<Core, 'session' | 'journal' | 'device'>): Promise<Readonly<Record<string, unknown>>> {
+  const bundle = await bundleHere(core);
+  return bundle && bundle.requests.length > 0 ? bundleFields(bundle) : {};
 }
 
 /** Returns a bundle as the text of a file. */
