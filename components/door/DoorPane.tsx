@@ -3,7 +3,6 @@ import { Card } from '@/components/ui/Card';
 import { later } from '@/components/ui/later';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, type DoorList, doorName, isDone } from '@/lib/domain/door/door';
-import { warningAt } from '@/lib/domain/door/warning';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
 import { useInFlight } from '@/lib/hooks/useInFlight';
@@ -33,11 +32,10 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
-  const warning = warningAt(door, all.groups);
   return (
     <div className="space-y-3 p-4 pt-1">
       <Card>
-        {warning && <DoorWarning reason={warning} />}
+        {door.warning && <DoorWarning reason={door.warning} />}
         <h2 className="text-headline">{doorName(door)}</h2>
         <p className="mt-1 text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
         {code && <p className="text-secondary text-soft tabular-nums">{code}</p>}
