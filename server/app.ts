@@ -79,7 +79,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Guessing(clock));
-    addStorage(inner, parts.storage);
+    addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
   app.addHook('onClose', background.finished);

@@ -18,6 +18,11 @@ export function toWorld({ lat, lon }: Position): WorldPoint {
   return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 };
 }
 
+/** Converts Web Mercator to degrees. */
+export function toDegrees({ x, y }: WorldPoint): Position {
+  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
+}
+
 /** Returns the numbers of all tiles of a zoom that touch a rectangle. */
 export function tilesWithin({ west, south, east, north }: Bounds, z: number): TileNumber[] {
   const tiles = 2 ** z;
