@@ -10,15 +10,15 @@ type Range = { readonly start: number; readonly end: number };
  * the file's ETag. The ETag is a strong one, by which a reader of ranges sees that the file was replaced meanwhile. Several ranges at once are
  * answered with the whole file.
  *
- * @returns undefined when there is no such file
+ * @returns whether there is such a file; if not, nothing is answered yet
  */
-export async function answerRange(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
+export async function answerRange(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
-  if (file === undefined) return undefined;
+  if (file === undefined) return false;
   const { size, mtimeMs, ino, isFile } = await described(file);
   if (!isFile) {
     await file.close();
-    return undefined;
+    return false;
   }
   const etag = `"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}-${ino.toString(16)}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
@@ -31,10 +31,11 @@ export async function answerRange(request: FastifyRequest, reply: FastifyReply, 
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   reply.header('content-length', end - start + 1);
-  if (request.method === 'GET' && size > 0) return reply.send(file.createReadStream({ start, end }));
-  await file.close();
+  const hasBody = request.method === 'GET' && size > 0;
+  if (!hasBody) await file.close();
   // An empty stream leaves the length as it is: HEAD answers with that of GET.
-  return reply.send(Readable.from([]));
+  reply.send(hasBody ? file.createReadStream({ start, end }) : Readable.from([]));
+  return true;
 }
 
 async function described(file: FileHandle): Promise<{ size: number; mtimeMs: number; ino: number; isFile: boolean }> {
@@ -42,9 +43,10 @@ async function described(file: FileHandle): Promise<{ size: number; mtimeMs: num
   return { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, isFile: stat.isFile() };
 }
 
-async function withoutBody(reply: FastifyReply, file: FileHandle, status: number): Promise<FastifyReply> {
+async function withoutBody(reply: FastifyReply, file: FileHandle, status: number): Promise<true> {
   await file.close();
-  return reply.code(status).send();
+  reply.code(status).send();
+  return true;
 }
 
 /** True when a list of ETags names this one, undefined where there is no list. */

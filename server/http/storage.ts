@@ -23,12 +23,13 @@ const TEXTS = { notFound: 'Not found', busy: 'Too many images are asked for' } a
 /** Serves the street map and the packets' images (docs/wire.md#get-map). Answers any other path of the storage with 404. */
 export function addStorage(app: FastifyInstance, db: Kysely<Database>, { mapArchive, imageFolder }: StorageFolders): void {
   const images = new PacketImages({ folder: imageFolder, archive: mapArchive });
+  app.addHook('onClose', () => images.close());
   const answerImage = (name: string, request: FastifyRequest, reply: FastifyReply) => sendImage(name, { db, images, request, reply });
 
   // Ranges are of the bytes as they lie on the disk: they are never compressed on their way.
   app.get(`${STORAGE_PATH}map.pmtiles`, { compress: false }, async (request, reply) => {
     reply.type(ARCHIVE_TYPE).header('cache-control', 'no-cache');
-    return (await answerRange(request, reply, mapArchive)) ?? notFound(reply);
+    return (await answerRange(request, reply, mapArchive)) ? reply : notFound(reply);
   });
   app.get<{ Params: { '*': string } }>(`${STORAGE_PATH}*`, async (request, reply) => answerImage(request.params['*'], request, reply));
   for (const basePath of [API_BASE_PATH, '/api/']) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMapPart } from '@/server/tiles/readArchive';
-import { drawPacket, type PacketPlan, panelsOfPacket } from './drawPacket';
-import { pngOf } from './png';
+import { Artist } from './artist';
+import type { PacketPlan } from './drawPacket';
 
 /** To be raised with each change of the drawing: images of the former one are drawn again. */
 const DRAWING = 1;
@@ -20,6 +19,7 @@ export class PacketImages {
   readonly #archive: string;
   /** By version. */
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
+  readonly #artist = new Artist();
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param archive the street map; there need not be one */
@@ -53,10 +53,14 @@ export class PacketImages {
     return drawing;
   }
 
+  /** Waits for the image that is being drawn, and ends the process that draws. */
+  async close(): Promise<void> {
+    await this.#last;
+    this.#artist.close();
+  }
+
   async #draw(packet: ImagePacket, version: string): Promise<Uint8Array> {
-    const panels = panelsOfPacket(packet);
-    const parts = await Promise.all(panels.map(({ projection }) => readMapPart(this.#archive, projection.bounds)));
-    const png = await pngOf(drawPacket(packet, panels, parts));
+    const png = await this.#artist.draw({ plan: packet, archive: this.#archive });
     // An image that cannot be kept, on a full disk, is an image all the same.
     await this.#keep(packet, version, png).catch(() => undefined);
     return png;

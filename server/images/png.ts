@@ -1,20 +1,21 @@
 import { createRequire } from 'node:module';
+import { renderAsync } from '@resvg/resvg-js';
 import { FONT_FAMILY } from './drawPacket';
 
-const { resolve } = createRequire(import.meta.url);
-const font = (weight: string, style: string) => resolve(`@expo-google-fonts/roboto-condensed/${weight}/RobotoCondensed_${style}.ttf`);
+const require = createRequire(import.meta.url);
 
 /** The same picture on every machine: letters come from these files, whatever is installed. */
 const FONTS = {
   loadSystemFonts: false,
-  fontFiles: [font('400Regular', '400Regular'), font('700Bold', '700Bold')],
+  fontFiles: [
+    require.resolve('@expo-google-fonts/roboto-condensed/400Regular/RobotoCondensed_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/roboto-condensed/700Bold/RobotoCondensed_700Bold.ttf'),
+  ],
   defaultFontFamily: FONT_FAMILY,
 };
 
-/** Turns a drawing into a PNG, in a thread of its own: the server goes on answering meanwhile. */
+/** Turns a drawing into a PNG. */
 export async function pngOf(svg: string): Promise<Buffer> {
-  // Loaded with the first image: most starts of the server and all commands of the staff do without.
-  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, { font: FONTS });
   return image.asPng();
 }

@@ -12,6 +12,7 @@ const MAP = '/storage/map.pmtiles';
 const ORIGIN = 'https://walk.example.org';
 const archive = Buffer.from(townMap());
 const { length } = archive;
+const logged: string[] = [];
 let folder: string;
 let app: FastifyInstance;
 
@@ -24,6 +25,7 @@ function serve(mapArchive: string): FastifyInstance {
     pinKey: makePinKey(new Uint8Array(32)),
     storage: { siteDir: folder, mapArchive, imageFolder: join(folder, 'images') },
     corsOrigins: [ORIGIN],
+    logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } },
   });
 }
 
@@ -34,6 +36,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await app.close();
+  expect(logged.filter((line) => !line.includes('must exist'))).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 

@@ -136,6 +136,7 @@ test('no log line has a bucket, however it was written', async () => {
   await get(`/storage/${bucket}/no/such/file.png?u=1`);
   const all = lines.join('');
   expect(all).toContain('/storage/*');
+  expect(all).not.toContain('already sent');
   expect(all).not.toContain(bucket);
   expect(all).not.toContain(hidden);
 });
