@@ -45,7 +45,8 @@ export function placeLabels(stops: readonly Stop[], part: MapPart, projection: P
     write(placeName(street, crowd, { ...wanted, mostOverlap: 0 })) ||
       write(placeName(street, crowd, { ...wanted, mostOverlap: LAST_RESORT }));
   }
-  const numbers = stops.map((stop) => placeNumber(stop, awayFromStreet(stop, all), crowd, frame));
+  const marks = stops.map(({ mark }) => mark);
+  const numbers = stops.map((stop) => placeNumber(stop, { others: marks, away: awayFromStreet(stop, all), crowd, frame }));
   for (const street of [...walked, ...walked, ...others, ...others]) {
     const awayFrom = names.filter(({ name }) => name === street.name).map(({ path }) => middleOf(path));
     write(placeName(street, crowd, { frame, sizes: OTHER_SIZES, mostOverlap: 0, awayFrom }));
