@@ -5,6 +5,8 @@ import type { DrawingReply } from './drawingProcess';
 import type { ImageRequest } from './renderImage';
 
 const IDLE_MS = 30_000;
+/** A hundred times what an image takes. */
+const LONGEST_MS = 60_000;
 const TEXTS = { failed: 'An image could not be drawn' } as const;
 
 /**
@@ -18,13 +20,14 @@ export class Artist {
   /**
    * Draws one image. The next one may be asked for when it is done.
    *
-   * @throws Error when it could not be drawn; the next one gets a process of its own
+   * @throws Error when it could not be drawn within a minute; the next one gets a process of its own
    */
   async draw(request: ImageRequest): Promise<Uint8Array> {
     clearTimeout(this.#idle);
     const child = this.#process ?? start();
     this.#process = child;
     const ended = new AbortController();
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
     try {
       child.send(request);
       const { signal } = ended;
@@ -39,6 +42,7 @@ export class Artist {
       this.close();
       throw error;
     } finally {
+      clearTimeout(limit);
       ended.abort();
     }
   }
