@@ -72,8 +72,8 @@ type PacketTable = {
   /** Unhyphenated, upper case; unique over all campaigns. */
   code: string;
   area: string | null;
-  /** Storage bucket of the packet's map image. */
-  bucket: string;
+  /** Storage bucket of the packet's map image: random, made by the database, never logged. Who knows it may see the image. */
+  bucket: Generated<string>;
   assigned_user_id: number | null;
 };
 

@@ -24,7 +24,7 @@ function serve(of: { corsOrigins?: readonly string[]; connectOrigins?: readonly 
     clock: { nowMs: () => 0 },
     mailer: { send: async () => undefined },
     pinKey: makePinKey(new Uint8Array(32)),
-    storage: { siteDir: of.siteDir ?? siteDir },
+    storage: { siteDir: of.siteDir ?? siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') },
     corsOrigins: of.corsOrigins ?? [],
     connectOrigins: of.connectOrigins ?? [],
   });
@@ -182,7 +182,7 @@ describe('pages of other origins', () => {
     const allowed = await ask(listed, 'https://walk.example.org');
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://walk.example.org',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': 'Retry-After, ETag, Accept-Ranges, Content-Range, Content-Length',
     });
     expect((await ask(listed, 'https://evil.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask(app, 'https://walk.example.org')).headers['access-control-allow-origin']).toBeUndefined();
@@ -193,7 +193,9 @@ describe('pages of other origins', () => {
     const listed = serve({ corsOrigins: ['https://walk.example.org'] });
     const preflight = await ask(listed, 'https://walk.example.org', 'OPTIONS');
     expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, X-Body-Signature, X-XSRF-TOKEN');
+    expect(preflight.headers['access-control-allow-headers']).toBe(
+      'Content-Type, X-Body-Signature, X-XSRF-TOKEN, Range, If-Range, If-Match, If-None-Match',
+    );
     await listed.close();
   });
 });
