@@ -14,6 +14,7 @@ const sources = [
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/inlineStyles.mjs',
+  'scripts/mapWorker.mjs',
   'serwist.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',

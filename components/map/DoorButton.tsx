@@ -4,15 +4,17 @@ import { MapPin } from '@/components/ui/icons/MapPin';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
+import { warningAt } from '@/lib/domain/door/warning';
 import { doorStateText } from '@/lib/texts/map';
 
-type DoorButtonProps = { door: Door; nowMs: number; onOpen: () => void };
+type DoorButtonProps = { door: Door; groups: readonly Group[]; nowMs: number; onOpen: () => void };
 
 /** A door of the map by its name, its state in words and in shape. */
-export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
-  const { icon: Sign, className } = signOf(door);
+export function DoorButton({ door, groups, nowMs, onOpen }: DoorButtonProps) {
+  const warning = warningAt(door, groups);
+  const { icon: Sign, className } = signOf(door, warning);
   return (
     <button
       type="button"
@@ -23,14 +25,14 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
       <Sign aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
       <span className="min-w-0 flex-1">
         <span className="block text-row wrap-anywhere">{doorName(door)}</span>
-        <span className={`block text-secondary ${className}`}> {doorStateText(door, nowMs)}</span>
+        <span className={`block text-secondary ${className}`}> {doorStateText(door, warning, nowMs)}</span>
       </span>
     </button>
   );
 }
 
-function signOf(door: Door): { readonly icon: Icon; readonly className: string } {
-  if (door.warning) return { icon: TriangleAlert, className: 'text-danger' };
+function signOf(door: Door, warning: string | undefined): { readonly icon: Icon; readonly className: string } {
+  if (warning !== undefined) return { icon: TriangleAlert, className: 'text-danger' };
   if (isDone(door)) return { icon: CircleCheck, className: 'text-ok' };
   const colour = (door.last && COLOUR[door.last.action]) ?? 'text-soft';
   return { icon: hasPlace(door) ? MapPin : MapPinOff, className: colour };

@@ -7,8 +7,12 @@ import type { Texts } from './texts';
 
 export const mapTexts: Texts['map'] = map;
 
-/** Returns the state of a door in words: 'Done 3:14 pm', 'Do not knock: Hostile · Not visited yet'. */
-export function doorStateText(door: Door, nowMs: number): string {
+/**
+ * Returns the state of a door in words: 'Done 3:14 pm', 'Do not knock: Hostile · Not visited yet'.
+ *
+ * @param warning why nobody should knock there; undefined without a reason
+ */
+export function doorStateText(door: Door, warning: string | undefined, nowMs: number): string {
   const result = lastResultText(door.last, nowMs) ?? (isDone(door) ? doorTexts.done : oneDoorTexts.notVisited);
-  return [door.warning && mapTexts.warning(door.warning), result, !hasPlace(door) && mapTexts.notOnMap].filter(Boolean).join(' · ');
+  return [warning && mapTexts.warning(warning), result, !hasPlace(door) && mapTexts.notOnMap].filter(Boolean).join(' · ');
 }

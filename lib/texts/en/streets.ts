@@ -1,0 +1,22 @@
+/** The street map itself, wherever it is drawn. */
+export const streets = {
+  map: 'Map',
+  /** Of the drawn streets, where the keys move them. */
+  keys: 'Streets. Arrow keys move, plus and minus zoom.',
+  opening: 'Opening the map…',
+  closer: 'Zoom in',
+  farther: 'Zoom out',
+  fitAll: 'Show all doors',
+  myPosition: 'My position',
+  positionRefused: 'My position: not allowed on this phone',
+  unkept: 'Hatched: not on this phone. It comes back with a signal.',
+  nextDoor: 'Next door',
+  tryAgain: 'Try again',
+  noMap: {
+    offline: 'The street map here is not on this phone, and there is no signal. Every door is in the list.',
+    missing: 'Your campaign has no street map. Every door is in the list.',
+    unreadable: 'The street map of your campaign can not be read; tell your organiser. Every door is in the list.',
+    noWebGl: 'This browser can not draw a map: WebGL is off or missing. Every door is in the list.',
+    notLoaded: 'The map could not be loaded. Every door is in the list.',
+  },
+};
