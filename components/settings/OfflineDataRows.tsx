@@ -13,6 +13,7 @@ import { offlineDataText } from '@/lib/texts/offlineData';
 import { phoneTexts } from '@/lib/texts/phone';
 import { settingsTexts, sizeText } from '@/lib/texts/settings';
 
+const MapUsageRow = later(() => import('./MapUsageRow').then(({ MapUsageRow }) => MapUsageRow));
 const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
 
 /** What the app keeps for working offline: how much, how old, for how long; to be fetched anew or removed. */
@@ -26,6 +27,7 @@ export function OfflineDataRows() {
         sub={isRefused ? phoneTexts.refused : keptText(persisted)}
         action={persisted === false ? <ProtectButton onPress={protect} /> : undefined}
       />
+      <MapUsageRow />
       <Lists />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { NoMap } from '@/lib/hooks/useStreetMap';
@@ -7,10 +8,12 @@ type NoStreetMapProps = {
   why: NoMap;
   /** Tries once more; where that can not help nothing is offered. */
   onRetry: () => void;
+  /** Where else it is found. */
+  children: ReactNode;
 };
 
-/** Why there is no street map here, and where else the doors are. */
-export function NoStreetMap({ why, onRetry }: NoStreetMapProps) {
+/** Why there is no street map here, and where else what it shows is found. */
+export function NoStreetMap({ why, onRetry, children }: NoStreetMapProps) {
   const mayPass = why === 'offline' || why === 'notLoaded';
   return (
     <div className="px-4 py-2">
@@ -24,7 +27,7 @@ export function NoStreetMap({ why, onRetry }: NoStreetMapProps) {
           )
         }
       >
-        {streetTexts.noMap[why]}
+        {streetTexts.noMap[why]} {children}
       </Notice>
     </div>
   );

@@ -7,6 +7,8 @@ import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
 
 type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected'> & {
+  /** Lower than the screen leaves it, where other things stand below. */
+  readonly isLow?: boolean;
   readonly onPin?: (key: string) => void;
   readonly onOutline?: (key: string) => void;
   /** What stands in its place where it can not be drawn. */
@@ -18,7 +20,7 @@ type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected'> & {
 const NOTHING = () => undefined;
 
 /** Doors on real streets, with this phone's place, or what stands instead. As high as the screen leaves it. */
-export function StreetMap({ scene, selected, onPin = NOTHING, onOutline = NOTHING, instead, children }: StreetMapProps) {
+export function StreetMap({ scene, selected, isLow = false, onPin = NOTHING, onOutline = NOTHING, instead, children }: StreetMapProps) {
   const { view, frame } = useStreetMap({ scene, selected, onPin, onOutline, onGround: NOTHING, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
   const { following, position, follow, letBe } = useFollowing(map);
@@ -31,7 +33,7 @@ export function StreetMap({ scene, selected, onPin = NOTHING, onOutline = NOTHIN
     <section
       aria-label={streetTexts.map}
       aria-busy={view.state === 'opening' || !view.isDrawn}
-      className="street-map relative isolate overflow-hidden border-b border-line bg-chip"
+      className={`${isLow ? 'h-72' : 'street-map'} relative isolate overflow-hidden border-b border-line bg-chip`}
     >
       <div ref={frame} className="size-full" />
       {view.state === 'open' ? (

@@ -45,11 +45,3 @@ export const STORAGE_NEARLY_FULL_BYTES = 50_000_000;
 export const RISK_SILENT_MS = 24 * 3_600_000;
 /** Ours (docs/product.md#lists-ahead): of the volunteer's packets so many doors at most are fetched before they are opened. */
 export const MAX_DOORS_AHEAD = 2_000;
-/** Ours (docs/product.md#kept-map): so far beyond a packet's doors the street map is kept. */
-export const KEPT_MARGIN_METRES = 200;
-/** Ours (docs/product.md#kept-map): the zooms of the tiles that are kept; closer ones are drawn from the closest. */
-export const KEPT_ZOOMS = { min: 12, max: 15 } as const;
-/** Ours (docs/product.md#kept-map): with more tiles than this around all doors, one of them has a wrong place. */
-export const MOST_TILES_IN_ONE_AREA = 600;
-/** Ours (docs/product.md#kept-map): street maps take no more of the phone than this. */
-export const MAP_BUDGET_BYTES = 50_000_000;

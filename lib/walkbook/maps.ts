@@ -3,7 +3,7 @@ import { config } from '@/lib/config';
 import { KeptMaps } from '@/lib/data/map/keptMaps';
 import { MapArchive } from '@/lib/data/map/mapArchive';
 import { StreetTiles } from '@/lib/data/map/streetTiles';
-import { MAP_BUDGET_BYTES } from '@/lib/domain/limits';
+import { MAP_BUDGET_BYTES } from '@/lib/domain/map/limits';
 import { TileStore } from '@/lib/offline/map/tileStore';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
 import { carrierDisk } from './carrierDisk';

@@ -1,6 +1,6 @@
 import type { Position } from '@/lib/domain/geo';
-import { KEPT_ZOOMS } from '@/lib/domain/limits';
 import { bytesOf, type KeptPacket, packetsToDrop, tilesToDrop } from '@/lib/domain/map/keptPackets';
+import { KEPT_ZOOMS } from '@/lib/domain/map/limits';
 import type { MapTrouble } from '@/lib/domain/map/mapInfo';
 import { type Tile, tileName, tilesToKeep } from '@/lib/domain/map/tiles';
 import type { PacketRecord, TileStore } from '@/lib/offline/map/tileStore';

@@ -41,6 +41,11 @@ export function pinsOf(doors: readonly Door[], lookOf: (door: Door) => PinLook):
   });
 }
 
+/** Returns the pin of a house that is in no list. @param number its house number; empty where that is not known */
+export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
+  return { lat, lon, key: '', doorIds: [], label: number, shortLabel: '', state: 'toDo', isPending: false, rank: 0 };
+}
+
 function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly Door[], look: PinLook): Pin {
   const shortLabel = doors.length === 1 ? '' : `×${doors.length}`;
   const label = [splitLine(line).number, shortLabel].filter((part) => part !== '').join(' ');

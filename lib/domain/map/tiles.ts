@@ -1,6 +1,7 @@
 import type { Position } from '@/lib/domain/geo';
-import { KEPT_MARGIN_METRES, KEPT_ZOOMS, MOST_TILES_IN_ONE_AREA } from '@/lib/domain/limits';
+
 import { type Area, areaAround } from './area';
+import { KEPT_MARGIN_METRES, KEPT_ZOOMS, MOST_TILES_IN_ONE_AREA } from './limits';
 
 /** A tile of the street map by zoom, column and row, counted from the north-west. */
 export type Tile = { readonly z: number; readonly x: number; readonly y: number };

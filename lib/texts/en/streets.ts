@@ -1,3 +1,5 @@
+import { plural } from './counts';
+
 /** The street map itself, wherever it is drawn. */
 export const streets = {
   map: 'Map',
@@ -13,10 +15,17 @@ export const streets = {
   nextDoor: 'Next door',
   tryAgain: 'Try again',
   noMap: {
-    offline: 'The street map here is not on this phone, and there is no signal. Every door is in the list.',
-    missing: 'Your campaign has no street map. Every door is in the list.',
-    unreadable: 'The street map of your campaign can not be read; tell your organiser. Every door is in the list.',
-    noWebGl: 'This browser can not draw a map: WebGL is off or missing. Every door is in the list.',
-    notLoaded: 'The map could not be loaded. Every door is in the list.',
+    offline: 'The street map here is not on this phone, and there is no signal.',
+    missing: 'Your campaign has no street map.',
+    unreadable: 'The street map of your campaign can not be read; tell your organiser.',
+    noWebGl: 'This browser can not draw a map: WebGL is off or missing.',
+    notLoaded: 'The map could not be loaded.',
   },
+  doorsBelow: 'Every door is in the list below.',
+  packetsBelow: 'Every packet is in the list below.',
+  addressBelow: 'The address below leads there.',
+  kept: 'Street maps',
+  usage: (packets: number, size: string) => `${plural(packets, { one: '1 packet', other: `${packets} packets` })}, ${size}`,
+  noUsage: 'None kept yet',
+  budget: (size: string) => `${size} at most`,
 };
