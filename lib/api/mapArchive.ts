@@ -5,7 +5,7 @@ import type { MapTrouble } from '@/lib/domain/map/mapInfo';
 export type RangeAnswer = { readonly data: ArrayBuffer; readonly etag: string | undefined };
 
 /**
- * Fetches a part of the street map's archive (docs/wire.md#map). Never throws: an answer that is no part of a file, as a captive portal
+ * Fetches a part of the street map's archive (docs/wire.md#get-map). Never throws: an answer that is no part of a file, as a captive portal
  * gives, is 'unreadable'.
  *
  * @param offset first byte

@@ -49,5 +49,5 @@ export function cameraOf(map: GlMap) {
 /** On a low map, as on a phone held sideways, the edges are narrower than the controls. */
 function roomFor(map: GlMap): typeof PADDING {
   const isLow = map.getContainer().clientHeight < 360;
-  return isLow ? { top: 24, left: 24, right: 76, bottom: 72 } : PADDING;
+  return isLow ? { top: 24, left: 24, right: 76, bottom: 96 } : PADDING;
 }

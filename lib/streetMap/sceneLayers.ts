@@ -31,6 +31,9 @@ export function sceneSources({ pins, walk, outlines }: Scene): Record<string, So
   };
 }
 
+/** House numbers stand on white in both themes, as on a house. */
+const PLATE_WHITE = '#ffffff';
+const ON_PLATE = '#1c1917';
 /** From afar pins are small, so that streets and doors beside each other stay apart. */
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
@@ -73,7 +76,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
       source: 'doors',
       filter: ['has', 'point_count'],
       paint: {
-        'circle-color': ['case', isAllDone, page.ok, page.card],
+        'circle-color': ['case', isAllDone, page.ok, PLATE_WHITE],
         'circle-radius': ['step', ['get', 'point_count'], 16, 20, 19, 100, 23, 1000, 28],
         'circle-stroke-width': 2.5,
         'circle-stroke-color': ['case', isAllDone, page.card, page.brand],
@@ -89,7 +92,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
         'text-size': 13,
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': ['case', isAllDone, page['on-ok'], page.ink] },
+      paint: { 'text-color': ['case', isAllDone, page['on-ok'], ON_PLATE] },
     },
     {
       id: 'selected',
@@ -137,7 +140,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
         'text-font': FONTS.bold,
         'text-size': ['step', ['zoom'], 10, NUMBERS_FROM_ZOOM, 13],
       },
-      paint: { 'text-color': '#1c1917' },
+      paint: { 'text-color': ON_PLATE },
     },
     {
       id: 'outline-names',

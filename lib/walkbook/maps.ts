@@ -36,7 +36,7 @@ function open(): Maps {
   };
 }
 
-/** The archive's address (docs/wire.md#map). */
+/** The archive's address (docs/wire.md#get-map). */
 function archiveUrl(): string {
   return config.mapPmtiles || `${config.storageUrl || `${config.apiHost}/storage`}/map.pmtiles`;
 }

@@ -17,9 +17,7 @@ export class ArchiveFailure extends Error {
 type Metadata = { readonly attribution?: string | undefined; readonly vector_layers?: readonly { readonly id: string }[] | undefined };
 const isMetadata = shape<Metadata>({ attribution: optional(text), vector_layers: optional(listOf(shape({ id: text }))) });
 
-const NOTHING = new ArrayBuffer(0);
-
-/** The street map's archive on the server (docs/wire.md#map), read in parts. */
+/** The street map's archive on the server (docs/wire.md#get-map), read in parts. */
 export class MapArchive {
   private archive: PMTiles;
 
@@ -46,7 +44,8 @@ export class MapArchive {
 
   /** Returns a tile as it is drawn from; nothing in it where the archive has none. @throws ArchiveFailure */
   tile({ z, x, y }: Tile, signal?: AbortSignal): Promise<ArrayBuffer> {
-    return this.guarded(async (archive) => (await archive.getZxy(z, x, y, signal))?.data ?? NOTHING);
+    // A new one each time: what draws takes it away with it.
+    return this.guarded(async (archive) => (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(0));
   }
 
   private open(): PMTiles {
