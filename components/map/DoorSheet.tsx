@@ -68,7 +68,8 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
             {mapTexts.directions}
           </ButtonLink>
         </ButtonPair>
-        <div className="mt-2 flex flex-wrap justify-between gap-x-2 *:flex-auto">
+        {/* Two lines are kept free, so that nothing moves under the thumb with a mark. */}
+        <div className="mt-2 flex min-h-28 flex-wrap content-start justify-between gap-x-2 *:flex-auto">
           <ButtonLink look="text" href={routes.packetAddress(here)}>
             {mapTexts.openDoor}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { chromiumLaunch } from '@/e2e/support/browser';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
@@ -25,6 +26,7 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   const map = page.getByRole('region', { name: 'Map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await expect(map.getByText('© Made-up town')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await map.getByRole('button', { name: 'Next door' }).click();
   const sheet = page.getByRole('dialog');
   const door = (await sheet.getByRole('heading').first().textContent()) ?? '';

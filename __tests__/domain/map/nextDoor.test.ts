@@ -14,6 +14,14 @@ test.each<[string, Standing, string | undefined]>([
   expect(nextDoorFrom(doors, standing, START_SECONDS * 1000)?.doorId).toBe(next);
 });
 
+test('near a door that was tried today it is the nearest other one, until all were tried', () => {
+  const tried = { last: { action: 'nh', time: START_SECONDS } };
+  const next = (...list: Parameters<typeof nextDoorFrom>[0]) => nextDoorFrom(list, { position: place(44.2) }, START_SECONDS * 1000)?.doorId;
+  const near = aDoor('2 Elm St', { ...place(44.2), ...tried });
+  expect(next(near, aDoor('3 Elm St', place(44.3)))).toBe('3 Elm St');
+  expect(next(near, aDoor('3 Elm St', { ...place(44.3), ...tried }))).toBe('2 Elm St');
+});
+
 test('the last door to do leads to itself, and there is none once all are done', () => {
   const last = [aDoneDoor('1 Elm St'), aDoor('2 Elm St')];
   expect(nextDoorFrom(last, { doorId: '2 Elm St' }, 0)?.doorId).toBe('2 Elm St');

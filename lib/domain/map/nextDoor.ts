@@ -1,7 +1,7 @@
 import { type Door, isDone } from '@/lib/domain/door/door';
 import { nearestToDo } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { continueDoor, wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 
 /** Where a volunteer is: at a door of the list, or at a place of which the phone knows. */
@@ -9,7 +9,7 @@ export type Standing = { readonly doorId?: string | undefined; readonly position
 
 /**
  * Returns the door that 'Next door' leads to: the next to do in walk order after the door that was opened last. Without one, the nearest to
- * do; where the phone's place is not known either, the first to do of the walk (docs/product.md#next-door-on-the-map). Undefined when all
+ * do that nobody has been at today; where the phone's place is not known either, the first to do of the walk (docs/product.md#next-door-on-the-map). Undefined when all
  * are done.
  *
  * @param doors in walk order
@@ -18,5 +18,6 @@ export type Standing = { readonly doorId?: string | undefined; readonly position
 export function nextDoorFrom(doors: readonly Door[], { doorId, position }: Standing, nowMs: number): Door | undefined {
   const open = doors.find((door) => door.doorId === doorId);
   if (open) return nextToDo(doors, open.doorId, nowMs) ?? (isDone(open) ? undefined : open);
-  return (position && nearestToDo(doors, position)) ?? continueDoor(doors, nowMs);
+  const untried = doors.filter((door) => !wasVisitedToday(door, nowMs));
+  return (position && (nearestToDo(untried, position) ?? nearestToDo(doors, position))) ?? continueDoor(doors, nowMs);
 }
