@@ -135,7 +135,9 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [2, 4, 2, 4],
         'icon-allow-overlap': true,
-        'text-allow-overlap': true,
+        // A number that another plate would cover is left out until the map is closer; half a number is read wrongly.
+        'text-optional': true,
+        'text-padding': 6,
         'text-field': LABEL,
         'text-font': FONTS.bold,
         'text-size': ['step', ['zoom'], 10, NUMBERS_FROM_ZOOM, 13],
