@@ -13,6 +13,7 @@ import { offlineDataText } from '@/lib/texts/offlineData';
 import { phoneTexts } from '@/lib/texts/phone';
 import { settingsTexts, sizeText } from '@/lib/texts/settings';
 
+const MapUsageRow = later(() => import('./MapUsageRow').then(({ MapUsageRow }) => MapUsageRow));
 const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
 
 /** The data that the app keeps for work offline: its size, age and how long it stays. The volunteer can refresh or remove it. */
@@ -26,6 +27,7 @@ export function OfflineDataRows() {
         sub={isRefused ? phoneTexts.refused : keptText(persisted)}
         action={persisted === false ? <ProtectButton onPress={protect} /> : undefined}
       />
+      <MapUsageRow />
       <Lists />
     </>
   );

@@ -84,6 +84,16 @@ export class Volunteer {
     await this.opensTheList();
   }
 
+  /** From the log-in to the map of the first packet. */
+  async opensTheMap(): Promise<void> {
+    await this.signsIn();
+    await this.choosesCampaign();
+    await this.opensWalk();
+    await this.opensPacket();
+    await this.page.getByRole('link', { name: 'Open map' }).click();
+    await expect(this.page).toHaveURL(/\/view-map\//);
+  }
+
   /** Opens the list of doors that this phone has been at before. */
   async returnsToTheDoors(): Promise<void> {
     if (!this.site.listPath) throw new Error('This phone has not been at any doors');

@@ -14,3 +14,21 @@ export function chooseTheme(theme: Theme): void {
   keepChoice('theme', theme === 'system' ? undefined : theme);
   document.documentElement.dataset.theme = theme;
 }
+
+/** Whether the app is dark now, be it by the device or by choice. */
+export function isDarkNow(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** Calls the listener when the theme may have changed. @returns a function that stops listening */
+export function onThemeChange(listener: () => void): () => void {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(listener);
+  device.addEventListener('change', listener);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    device.removeEventListener('change', listener);
+    chosen.disconnect();
+  };
+}

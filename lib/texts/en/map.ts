@@ -11,7 +11,10 @@ export const map = {
   notOnMap: 'Not on the map: its place is not known',
   warning: (reason: string) => `Do not knock: ${reason}`,
   survey: 'Survey',
+  directions: 'Directions',
   openDoor: 'Open the door',
+  /** The doors at one place. */
+  doorsHere: (count: number) => `${count} doors here`,
   nextToDo: (doorName: string) => `Next to do: ${doorName}`,
   openList: 'Open list',
 
