@@ -15,7 +15,7 @@ const sources = [
   'postcss.config.mjs',
   'scripts/compressSite.mjs',
   'scripts/inlineStyles.mjs',
-  'scripts/mapWorker.mjs',
+  'scripts/mapFiles.mjs',
   'serwist.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',

@@ -7,6 +7,7 @@ import { isDarkNow, onThemeChange } from '@/lib/platform/theme';
 import { hasWebGl } from '@/lib/platform/webGl';
 import type { MapEvents, StreetMap } from '@/lib/streetMap/drawStreetMap';
 import type { Scene } from '@/lib/streetMap/features';
+import { loadMapStyles } from '@/lib/streetMap/styles';
 import { streetTexts } from '@/lib/texts/streets';
 import { reportThrown } from './errors';
 import { useWalkbook } from './WalkbookProvider';
@@ -110,7 +111,7 @@ async function draw(frame: React.RefObject<HTMLDivElement | null>, events: MapEv
   const { openMaps } = await import('@/lib/walkbook/maps');
   const { streets } = openMaps();
   // The map's code is asked for with what it draws, so that nobody waits for one after the other.
-  const [info, code] = await Promise.all([streets.info(), import('@/lib/streetMap/drawStreetMap')]);
+  const [info, code] = await Promise.all([streets.info(), import('@/lib/streetMap/drawStreetMap'), loadMapStyles()]);
   if (typeof info === 'string') return { state: 'failed', why: info };
   if (isGone() || !frame.current) return OPENING;
   const units = lengthUnitsOf(navigator.language);

@@ -1,5 +1,3 @@
-/// <reference path="./styleSheet.d.ts" />
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { type GeoJSONSource, Map as GlMap, type MapGeoJSONFeature, type PointLike, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import type { Position } from '@/lib/domain/geo';
 import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
@@ -14,7 +12,7 @@ import { type Look, styleOf } from './style';
 import { serveTiles, type Tiles } from './tileProtocol';
 import { UNKEPT } from './unkeptTile';
 
-/** Written beside the site by scripts/mapWorker.mjs. */
+/** Written beside the site by scripts/mapFiles.mjs. */
 const WORKER = '/maplibre-gl-worker.js';
 /** As wide as a thumb sees. */
 const TAP_PX = 12;

@@ -1,1 +1,0 @@
-declare module 'maplibre-gl/dist/maplibre-gl.css';
