@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/Card';
 import { later } from '@/components/ui/later';
 import { stageAtDoor } from '@/lib/domain/change/stage';
@@ -24,10 +25,12 @@ type DoorPaneProps = {
   all: DoorList;
   /** The packet's code; undefined while it is not known. */
   code: string | undefined;
+  /** The ways on. They stand above what is loaded late, which would move them. */
+  children?: ReactNode;
 };
 
 /** A door that is on the phone: its household, its last result, its building and its reports. */
-export function DoorPane({ list, door, all, code }: DoorPaneProps) {
+export function DoorPane({ list, door, all, code, children }: DoorPaneProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
@@ -43,6 +46,7 @@ export function DoorPane({ list, door, all, code }: DoorPaneProps) {
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </Card>
+      {children}
       <BelowDoor key={door.doorId} list={list} door={door} doors={all.doors} />
       <LocationNotice />
     </div>

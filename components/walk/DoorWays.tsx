@@ -9,15 +9,13 @@ import { doorWaysTexts } from '@/lib/texts/doorWays';
 /** The links from a door to its survey and to its place on the map. */
 export function DoorWays({ here }: { here: DoorParams }) {
   return (
-    <div className="px-4">
-      <ButtonPair>
-        <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
-          {doorWaysTexts.survey}
-        </ButtonLink>
-        <ButtonLink href={mapRoutes.viewMap(here)} icon={MapPin}>
-          {doorWaysTexts.map}
-        </ButtonLink>
-      </ButtonPair>
-    </div>
+    <ButtonPair>
+      <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
+        {doorWaysTexts.survey}
+      </ButtonLink>
+      <ButtonLink href={mapRoutes.viewMap(here)} icon={MapPin}>
+        {doorWaysTexts.map}
+      </ButtonLink>
+    </ButtonPair>
   );
 }
