@@ -8,7 +8,9 @@ function fakeGeolocation() {
   let watched = 0;
   return {
     watches,
-    answers: () => waiting.splice(0).forEach((answer) => answer({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition)),
+    answers: () => {
+      for (const answer of waiting.splice(0)) answer({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition);
+    },
     geolocation: {
       getCurrentPosition: (onFix: PositionCallback) => void waiting.push(onFix),
       watchPosition: () => {
