@@ -22,6 +22,10 @@ afterEach(() => {
 const core = {
   monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
   space: { noteFull: () => undefined },
+  device: { get: () => null, subscribe: () => () => undefined },
+  session: { campaignCredentials: () => undefined },
+  offlinePacket: { current: () => undefined },
+  connectivity: { isOnline: () => false, subscribe: () => () => undefined },
   client: new QueryClient(),
 } as unknown as Core;
 

@@ -18,7 +18,7 @@ export function ChoiceList<T extends string>({ label, choices, value, onValue }:
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 items-center gap-3 border-b border-line bg-card px-4 py-1.5 text-row last:border-0 has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus active:bg-chip"
+            className="flex min-h-12 items-center gap-3 border-b border-line bg-card px-4 py-1.5 text-row wrap-anywhere last:border-0 has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus active:bg-chip"
           >
             <input
               type="radio"

@@ -15,11 +15,12 @@ import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Share } from '@/components/ui/icons/Share';
 import { later } from '@/components/ui/later';
 import { Notice } from '@/components/ui/Notice';
-import { doorName } from '@/lib/domain/door/door';
+import { type DoorList, doorName } from '@/lib/domain/door/door';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
+import type { QueryView } from '@/lib/hooks/queryView';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
 import { useNow } from '@/lib/hooks/useNow';
@@ -66,7 +67,6 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
   const nowMs = useNow();
-  const goesOnAt = doors.state === 'ready' ? continueDoor(doors.data.doors, nowMs) : undefined;
   const refresh = () => {
     refreshPacket();
     if (doors.state !== 'loading') doors.refresh();
@@ -77,9 +77,8 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
         <span>
           {walkTexts.openList}
-          <span className="block min-h-[1.35em] text-secondary font-normal">
-            {goesOnAt && <> {walkTexts.continueAt(doorName(goesOnAt))}</>}
-          </span>
+          {/* Always there, so that nothing jumps when the doors are read. */}
+          <span className="block text-secondary font-normal"> {whereTheWalkIs(doors, nowMs)}</span>
         </span>
       </ButtonLink>
       <ButtonPair>
@@ -96,6 +95,15 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
     </div>
   );
+}
+
+/** What 'Open list' leads to. */
+function whereTheWalkIs(doors: QueryView<DoorList>, nowMs: number): string {
+  if (doors.state === 'loading') return walkTexts.loadingDoors;
+  if (doors.state !== 'ready') return walkTexts.noDoorsYet;
+  if (doors.data.doors.length === 0) return walkTexts.noDoors;
+  const goesOnAt = continueDoor(doors.data.doors, nowMs);
+  return goesOnAt ? walkTexts.continueAt(doorName(goesOnAt)) : walkTexts.nothingLeft;
 }
 
 /** Opens the sheet that shares the packet with another phone. */

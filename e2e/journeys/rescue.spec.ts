@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
-import { phoneOptions } from '@/e2e/support/browser';
 import { filmOf } from '@/e2e/support/codeVideo';
+import { Phone } from '@/e2e/support/phone';
 import { anotherPhone, filmedCodes, opensTheTakeIn } from '@/e2e/support/rescue';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
@@ -61,27 +61,25 @@ test('changes of a phone without a signal leave by its file and by its codes, an
   expect(marks.map(({ door, action, by }) => ({ door, action, by }))).toEqual(eachOnce(doors));
 });
 
-test('a phone that takes changes in and is closed before it has a signal sends them when it is opened again', async ({
-  world,
-  volunteer,
-  browser,
-}) => {
+test('a phone that takes changes in and dies before it has a signal sends them when it is opened again', async ({ world, volunteer }) => {
   const { doors, sheet } = await marksWithoutSignal(volunteer, 2);
   const download = volunteer.page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'As a file' }).click();
   const file = await (await download).path();
-  const context = await browser.newContext({ ...phoneOptions, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await opensTheTakeIn(page, world.server.address);
-  await context.setOffline(true);
-  await page.getByLabel('Choose a file').setInputFiles(file);
-  await expect(page.getByText('Robin Vale: 2 changes to send')).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const again = await context.newPage();
-  const sent = again.waitForResponse(/mapListUpdate2/u);
-  await again.goto(`${world.server.address}/login/`);
-  expect((await sent).status()).toBe(200);
-  await context.close();
+  const carrier = await Phone.empty(world.server.address);
+  try {
+    const { page } = await carrier.opens();
+    await opensTheTakeIn(page, world.server.address);
+    await page.context().setOffline(true);
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await expect(page.getByText('Robin Vale: 2 changes to send')).toBeVisible();
+    await carrier.dies();
+    const { page: again } = await carrier.opens();
+    const sent = again.waitForResponse(/mapListUpdate2/u);
+    await again.goto(`${world.server.address}/login/`);
+    expect((await sent).status()).toBe(200);
+  } finally {
+    await carrier.isRemoved();
+  }
   expect((await world.marksAtTheEnd()).map(({ door, action, by }) => ({ door, action, by }))).toEqual(eachOnce(doors));
 });

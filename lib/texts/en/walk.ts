@@ -31,6 +31,11 @@ export const walk = {
   openList: 'Open list',
   /** Under 'Open list': where the walk goes on. */
   continueAt: (doorName: string) => `continue at ${doorName}`,
+  /** There instead: its doors are being read, are not on this phone, or are all done. */
+  loadingDoors: 'loading its doors',
+  noDoorsYet: 'its doors are not on this phone yet',
+  noDoors: 'it has no doors',
+  nothingLeft: 'every door is done',
   openMap: 'Open map',
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
