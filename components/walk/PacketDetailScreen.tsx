@@ -32,6 +32,7 @@ import { shareTexts } from '@/lib/texts/share';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
 
+const PacketImage = later(() => import('./PacketImage').then(({ PacketImage }) => PacketImage));
 const ShareSheet = later(() => import('./ShareSheet').then(({ ShareSheet }) => ShareSheet));
 
 /** One packet: how far it is, and the ways into it. */
@@ -90,11 +91,25 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
           {walkTexts.refresh}
         </Button>
       </ButtonPair>
-      <SharePacket packet={packet} />
+      <ButtonPair>
+        <PacketImageButton packet={packet} />
+        <SharePacket packet={packet} />
+      </ButtonPair>
       <ReceiptCard />
       {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
     </div>
+  );
+}
+
+/** The way to the packet's image. */
+function PacketImageButton({ packet }: { packet: Packet }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{walkTexts.packetImage}</Button>
+      {opened && <PacketImage packet={packet} onClose={({ dismissed }) => setOpened(!dismissed)} />}
+    </>
   );
 }
 
@@ -103,7 +118,7 @@ function SharePacket({ packet }: { packet: Packet }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button wide icon={Share} onClick={() => setOpened(true)}>
+      <Button icon={Share} onClick={() => setOpened(true)}>
         {shareTexts.share}
       </Button>
       {opened && <ShareSheet packet={packet} onClose={() => setOpened(false)} />}

@@ -34,6 +34,7 @@ import { notices } from './en/notices';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { overlays } from './en/overlays';
+import { packetImage } from './en/packetImage';
 import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
@@ -95,6 +96,7 @@ export const en = {
   notices,
   offline,
   oneDoor,
+  packetImage,
   packetList,
   overlays,
   packets,

@@ -32,6 +32,7 @@ export const walk = {
   /** Under 'Open list': where the walk goes on. */
   continueAt: (doorName: string) => `continue at ${doorName}`,
   openMap: 'Open map',
+  packetImage: 'Packet image',
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
   allDone: 'All done',
