@@ -1,7 +1,7 @@
 /**
- * Runs in every page before anything is drawn, so that the chosen theme does not come a moment late, and before the browser offers to install
- * the app. It must do without the letters that HTML replaces (quotes, <, > and &): the build writes it into the pages, and its hash into their
- * policy is that of the text as it stands there (docs/quality.md#page-policy).
+ * Runs in every page before the first drawing, so that the page has the chosen theme from the beginning, and before the browser offers to
+ * install the app. It must not contain characters that HTML escapes (quotes, <, > and &), because the page's policy contains the hash of
+ * the text as it stands in the page (docs/quality.md#page-policy).
  */
 export const firstScript = [
   'try{document.documentElement.dataset.theme=localStorage.theme||``}catch(e){}',

@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   icons: { icon: '/icons/icon-192.png', apple: '/icons/icon-180.png' },
   appleWebApp: { capable: true, title: commonTexts.appName, statusBarStyle: 'default' },
   formatDetection: { telephone: false, address: false },
-  // The server lets a page connect to what its build names (docs/deploy.md).
+  // The server allows a page to connect to the origins named here (docs/deploy.md).
   ...(config.sentryDsn && { other: { 'connect-origins': new URL(config.sentryDsn).origin } }),
 };
 
@@ -29,7 +29,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The first script sets the theme before React comes.
+    // The first script sets the theme before React runs, so this element differs from the exported one.
     <html lang={siteTexts.language} suppressHydrationWarning>
       <body>
         <script>{firstScript}</script>

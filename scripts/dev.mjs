@@ -6,6 +6,7 @@ const appPort = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? 8080);
 
 await installPackages();
+await import('./mapFiles.mjs');
 console.log(`The app: http://localhost:${appPort}/   its server: http://localhost:${apiPort}/`);
 const server = { PORT: String(apiPort), CORS_ORIGINS: `http://localhost:${appPort}` };
 const app = { NEXT_PUBLIC_API_HOST: `http://localhost:${apiPort}` };

@@ -1,10 +1,10 @@
-// node scripts/specificationMap.mjs: whether every test that docs/specification-map.md names is there. `npm test` also looks whether it ran.
+// node scripts/specificationMap.mjs: checks that every test file of docs/specification-map.md exists. `npm test` also checks that each test has passed.
 import { existsSync, readFileSync } from 'node:fs';
 import { tell } from './tell.mjs';
 
 export const MAP = 'docs/specification-map.md';
 
-/** What stands in the place of a test where there is none. */
+/** What a row has instead of a test when there is none. */
 const GAP = /^gap: \S/u;
 
 /**

@@ -12,6 +12,7 @@ import { addCrossOrigin } from '@/server/http/crossOrigin';
 import { answerErrors, answerMalformedAddress } from '@/server/http/errorAnswers';
 import { addSecurityHeaders } from '@/server/http/securityHeaders';
 import { addSite } from '@/server/http/site';
+import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
 import type { IncomingChange } from '@/server/store/incomingChange';
@@ -29,8 +30,8 @@ export type ServerParts = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
-  /** Where the exported site lies. */
-  readonly storage: { readonly siteDir: string };
+  /** Where the exported site lies, the street map, where there is one, and the packets' images. */
+  readonly storage: StorageFolders & { readonly siteDir: string };
   /** Other origins whose pages may call. */
   readonly corsOrigins?: readonly string[];
   /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
@@ -78,6 +79,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Guessing(clock));
+    addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
   app.addHook('onClose', background.finished);

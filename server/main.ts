@@ -10,7 +10,7 @@ import { type OpenConnections, trackConnections } from '@/server/http/openConnec
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
 import { createServer } from './app';
 import { nowSeconds, systemClock } from './clock';
-import { readSettings, type Settings } from './settings';
+import { demoMapArchive, readSettings, type Settings } from './settings';
 
 /** How long requests under way may take after a signal. */
 const REQUESTS_END_WITHIN_MS = 3_000;
@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const store = await openStore(settings);
   try {
     const pinKey = loadPinKey(settings);
-    if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding });
+    const demo = { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding, mapArchive: demoMapArchive(settings) };
+    if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, demo);
     const app = serverFor(settings, store, pinKey);
     const connections = trackConnections(app.server);
     await app.listen({ host: settings.host, port: settings.port });
@@ -38,14 +39,14 @@ async function start(): Promise<void> {
 }
 
 function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): FastifyInstance {
-  const { smtpUrl, mailFrom, siteDir, corsOrigins, connectOrigins } = settings;
+  const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
     db,
     clock: systemClock,
     mailer,
     pinKey,
-    storage: { siteDir },
+    storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     corsOrigins,
     connectOrigins,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,

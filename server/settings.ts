@@ -19,6 +19,8 @@ export type Settings = {
   /** Addresses of proxies whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   readonly siteDir: string;
+  /** The PMTiles archive of the street map; there need not be one. */
+  readonly mapArchive: string;
   /** True when the demo is written into an empty database. */
   readonly demo: boolean;
   /** As pino names them: 'warn' shows what went wrong, 'info' a line per request. */
@@ -45,15 +47,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
  * base64 or hex), SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
- * WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
+ * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
  *
  * @throws Error that names the variable that cannot be used
  */
 export function readSettings(env: Environment, folder: string): Settings {
+  const dataFolder = resolve(folder, env.WALKBOOK_DATA || 'data');
   return {
     host: env.HOST || '0.0.0.0',
     port: readPort(env.PORT || '8080'),
-    dataFolder: resolve(folder, env.WALKBOOK_DATA || 'data'),
+    dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     pinKey: env.WALKBOOK_PIN_KEY || undefined,
     smtpUrl: env.SMTP_URL || undefined,
@@ -63,9 +66,15 @@ export function readSettings(env: Environment, folder: string): Settings {
     connectOrigins: readList(env.CONNECT_ORIGINS),
     trustedProxies: readList(env.TRUSTED_PROXIES),
     siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
+    mapArchive: resolve(folder, env.MAP_PMTILES || join(dataFolder, 'map.pmtiles')),
     demo: (env.WALKBOOK_DEMO || 'on') !== 'off',
     logLevel: env.LOG_LEVEL || 'warn',
   };
+}
+
+/** The folder of what the demo brings along beside its database: the town's street map, unless the settings name another one. */
+export function demoMapArchive(settings: Pick<Settings, 'dataFolder'>): string {
+  return join(settings.dataFolder, 'map.pmtiles');
 }
 
 /** The folder of the embedded database. */

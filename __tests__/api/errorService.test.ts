@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SendReport } from '@/lib/api/errorReport';
 
-/* A receiver as the error service is one: it takes envelopes, a line of JSON for each part. */
+/* A receiver like the error service: it takes envelopes, which have a line of JSON for each part. */
 type Received = { readonly path: string; readonly event: Record<string, unknown>; readonly text: string };
 
 const received: Received[] = [];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // The site is built with the service's address: what reads it is loaded after it was set.
+  // The module reads the build's settings when it is loaded, so they are set first.
   process.env.NEXT_PUBLIC_SENTRY_DSN = `http://key@127.0.0.1:${port}/7`;
   ({ sendReport } = await import('@/lib/api/errorService'));
 });

@@ -42,7 +42,7 @@ test.each([
   `WBR1:Z:${'0'.repeat(32)}:0:1:A`,
 ])('%p is a code of something else', (text) => expect(readPart(text)).toBeUndefined());
 
-/** The drawing's pixels, as a camera sees them that holds still. */
+/** Returns the drawing's pixels, as a still camera sees them. */
 function photographed(text: string, scale: number): Parameters<typeof readIn>[0] {
   const { size, path } = drawCode(text);
   const width = size * scale;

@@ -6,7 +6,7 @@ import { useTakeIn } from '@/lib/hooks/useTakeIn';
 
 const body = JSON.stringify(Array.from({ length: 12 }, (_, n) => ({ changeId: `change-${n}`, text: `Note ${n * 7919}`.repeat(20) })));
 const bundle: RescueBundle = { name: 'Ana', requests: [{ url: '/api/v31/saveNote.php?u=1&t=1&s=x', body, bodySignature: 'y' }] };
-/** As a browser writes them that cannot deflate. */
+/** Writes codes as a browser that cannot deflate. */
 const codes = codesOf(new TextEncoder().encode(bundleText(bundle)), 'P');
 
 function takesIn(take: (bundle: RescueBundle) => Promise<void> = async () => undefined) {
@@ -14,7 +14,7 @@ function takesIn(take: (bundle: RescueBundle) => Promise<void> = async () => und
   const { result } = renderHook(() => useTakeIn(taken));
   return { taken, now: () => result.current };
 }
-/** jsdom's own files have no text(). */
+/** A file with text(), which jsdom's files do not have. */
 const aFile = (text: string) => ({ size: text.length, text: async () => text }) as Blob;
 
 test('codes are taken in once all are read, in any order, with the others passed over', async () => {

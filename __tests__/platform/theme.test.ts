@@ -2,7 +2,7 @@ import { firstScript } from '@/app/firstScript';
 import { chooseTheme, chosenTheme } from '@/lib/platform/theme';
 
 const shown = () => document.documentElement.dataset.theme;
-/** As a page of the built site does, before anything is drawn. */
+/** Runs the first script, as a page of the built site does before anything is drawn. */
 const startsAnew = () => {
   Reflect.deleteProperty(document.documentElement.dataset, 'theme');
   // biome-ignore lint/security/noGlobalEval: the build writes it into the pages as it stands

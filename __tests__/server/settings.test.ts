@@ -14,6 +14,7 @@ test('an empty environment gives a server that works at once', () => {
     connectOrigins: [],
     trustedProxies: [],
     siteDir: '/walkbook/out',
+    mapArchive: '/walkbook/data/map.pmtiles',
     demo: true,
     logLevel: 'warn',
   });

@@ -1,4 +1,4 @@
-// What a door's screen loads later: a first import can take longer than a test looks for what it draws.
+// The late parts of a door's screen. A first import can take longer than a test waits for what it draws.
 import '@/components/door/BelowDoor';
 import '@/components/door/BuildingPreview';
 import '@/components/door/MoreResults';
@@ -21,7 +21,7 @@ export async function phoneWithDoors(doors: readonly Door[], groups: readonly Gr
   return phone;
 }
 
-/** What is drawn of a door as its screen does it: with every change that is recorded. */
+/** Draws a part of a door's screen, again after every recorded change, as the screen does. */
 export function AtDoor({ doorId, children }: { doorId: DoorId; children?: (door: Door, groups: readonly Group[]) => ReactNode }) {
   const view = useDoorList(LIST);
   const all = view.state === 'ready' ? view.data : { doors: [], groups: [] };

@@ -3,11 +3,11 @@ import { useDrawnCode } from '@/lib/hooks/useDrawnCode';
 
 type CodeProps = {
   text: string;
-  /** What a screen reader says of it. */
+  /** What a screen reader calls it. */
   label: string;
 };
 
-/** A QR code, dark on white in both themes, with the light edge that readers need. Its place is kept until it is drawn. */
+/** A QR code, dark on white in both themes, with the light edge that readers need. Its square stands before the code is drawn. */
 export function Code({ text, label }: CodeProps) {
   const drawn = useDrawnCode(text);
   return (

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/Notice';
 import { type CameraState, useCodeCamera } from '@/lib/hooks/useCodeCamera';
 import { codesTexts } from '@/lib/texts/codes';
 
-/** The camera's picture, in which codes are read as long as it stands. @param onTexts told of what each frame holds, again and again */
+/** Shows the camera's picture and reads codes in it. @param onTexts called with the texts of each frame's codes, also when they repeat */
 export function CodeCamera({ onTexts }: { onTexts: (texts: readonly string[]) => void }) {
   const { state, video } = useCodeCamera(onTexts);
   const trouble = TROUBLE[state];

@@ -7,7 +7,7 @@ import { DoorReports } from './DoorReports';
 
 type BelowDoorProps = { list: ListRef; door: Door; doors: readonly Door[] };
 
-/** What stands below a door: its building, and what the campaign was told. Loaded at once, so that neither moves the other. */
+/** The part below a door: its building and its reports. They are loaded together, so that neither moves the other. */
 export function BelowDoor({ list, door, doors }: BelowDoorProps) {
   const building = buildingOf(doors, door);
   return (

@@ -28,7 +28,7 @@ type BuildingCardProps = {
   building: readonly Door[];
 };
 
-/** A building: what is known of each of its doors, and what can be said of the rest of them at once (docs/product.md#buildings). */
+/** A building: the state of each door, and the buttons that mark several doors at once (docs/product.md#buildings). */
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const nowMs = useNow();
   const { recorded } = useRecorded();

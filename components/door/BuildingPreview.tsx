@@ -6,14 +6,14 @@ import { doorTexts } from '@/lib/texts/door';
 import { DoorSheet } from './DoorSheet';
 
 type BuildingPreviewProps = {
-  /** What would be said of which number of doors. */
+  /** The mark and the number of doors that would get it. */
   title: string;
   doors: readonly Door[];
   onMark: () => void;
   onClose: () => void;
 };
 
-/** Which doors one tap would mark; nothing is marked before it. */
+/** Names the doors that one tap would mark. It marks none by itself. */
 export function BuildingPreview({ title, doors, onMark, onClose }: BuildingPreviewProps) {
   return (
     <DoorSheet title={title} onClose={onClose}>

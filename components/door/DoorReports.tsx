@@ -18,7 +18,7 @@ const TellCampaign = later(loadTelling);
 /** It is needed most without a connection. A failed load is repeated when it is opened. */
 const preloadTelling = (): void => void loadTelling().catch(() => undefined);
 
-/** What the campaign was told of a door, how far that has come, and the way to tell it more. */
+/** The reports from a door, how far each has come, and the button for another one. */
 export function DoorReports({ door }: { door: Door }) {
   const { own, others, setAside } = useReportsAtDoor(door);
   const inFlight = useInFlight();

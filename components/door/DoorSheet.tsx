@@ -5,7 +5,7 @@ import { useBackCloses } from '@/lib/hooks/useBackCloses';
 
 type DoorSheetProps = { title: string; onClose: () => void; children: (close: () => void) => ReactNode };
 
-/** A sheet over a door's screen. Escape, Close and the browser's Back close it, and so does what is chosen in it. Use it through `later`. */
+/** A sheet over a door's screen. Escape, Close and the browser's Back close it; a choice in it calls `close`. Use it through `later`. */
 export function DoorSheet({ title, onClose, children }: DoorSheetProps) {
   const close = useBackCloses(onClose);
   return (

@@ -6,8 +6,8 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { locationTexts } from '@/lib/texts/location';
 
 /**
- * Why the browser is about to ask for the place; nothing once it has been answered. It belongs at the screen's foot: coming and going
- * there it moves no door from under the thumb.
+ * Says why the browser is about to ask for the place; draws nothing once that was answered. It belongs at the foot of the screen, where it
+ * moves no door from under the thumb.
  */
 export function LocationNotice() {
   const permission = useLocationPermission(useWalkbook().locator);

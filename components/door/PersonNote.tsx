@@ -5,9 +5,9 @@ import { useReadVoter } from '@/lib/hooks/useReadVoter';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
-/** The latest note about somebody at a door, where their notes are on this phone. */
+/** The latest note about somebody at a door; nothing when this phone has no notes of theirs. */
 export function PersonNote({ voterId }: { voterId: string }) {
-  // Drawn again with every change that is recorded.
+  // This draws the note again after every recorded change.
   useRecorded();
   const note = useReadVoter()(asId<VoterId>(voterId))?.notes.toSorted((a, b) => b.time - a.time)[0];
   if (!note) return null;

@@ -16,10 +16,10 @@ import { reportTexts } from '@/lib/texts/report';
 import { DoorSheet } from './DoorSheet';
 
 const CHOICES = REPORT_KINDS.map((value) => ({ value, label: reportTexts.kinds[value] }));
-/** Of these somebody may be named. */
+/** The reports that may name somebody. */
 const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
 
-/** A sheet in which the campaign is told of a door. What is typed is kept until it is sent (docs/product.md#tell-the-campaign). */
+/** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product.md#tell-the-campaign). */
 export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
   const reports = useDoorReports();
   const [draft, keep] = useReportDraft(door.doorId);

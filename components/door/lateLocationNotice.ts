@@ -1,4 +1,4 @@
 import { later } from '@/components/ui/later';
 
-/** It is wanted once, before the first change. */
+/** Loaded apart: most screens never show it, because the browser asks for the place once. */
 export const LocationNotice = later(() => import('./LocationNotice').then(({ LocationNotice }) => LocationNotice));

@@ -12,7 +12,7 @@ import { useSigns } from '@/lib/hooks/useSigns';
 import { buildingTexts } from '@/lib/texts/building';
 import { actionText } from '@/lib/texts/door';
 
-/** What a tap for several doors of a building does: it records all of them or none, and says so with one Undo for all. */
+/** Marks several doors of a building with one tap: it records all changes or none, and its toast has one Undo for all. */
 export function useBuildingMarking(list: ListRef) {
   const marks = useBuildingMarks();
   const [signs] = useSigns();

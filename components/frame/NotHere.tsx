@@ -10,7 +10,7 @@ type NotHereProps = {
   way: 'backToWalk' | 'backToList' | 'toMainMenu' | 'toNameSearch' | 'toAddressSearch' | 'backToNotes';
 };
 
-/** For an address that names nothing this volunteer has: an explanation and a way back, never a blank screen, and no place to return to. */
+/** Explains an address that names nothing this volunteer has, and offers a way back. The app does not return to such an address later. */
 export function NotHere({ what, back, way }: NotHereProps) {
   useForgottenPlace(back);
   return (

@@ -3,7 +3,7 @@ import { later } from '@/components/ui/later';
 
 const load = () => import('./stateParts');
 
-/** What is said when something is wrong, loaded apart from the first screen, where usually all is right. */
+/** The screens' trouble states. They are loaded apart, because a first screen seldom needs one. */
 export const FullNoticeText = later(async () => (await load()).FullNoticeText);
 export const NotHere = later(async () => (await load()).NotHere);
 export const StorageClosed = later(async () => (await load()).StorageClosed);

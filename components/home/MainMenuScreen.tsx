@@ -18,7 +18,7 @@ import { NextPacket } from './NextPacket';
 import { PhoneBankRow } from './PhoneBankRow';
 import { useMenuEntries } from './useMenuEntries';
 
-/** Loaded when the rest is drawn: it stands behind it. Where it does not come, the menu does without. */
+/** Loaded after the menu is drawn. If it does not load, the menu has no popup. */
 const InstallPopup = later(() =>
   import('@/components/notices/InstallPopup').then(
     ({ InstallPopup }) => InstallPopup,

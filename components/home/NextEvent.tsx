@@ -3,7 +3,7 @@ import { useKnownEvents } from '@/lib/hooks/useEvents';
 import { useNow } from '@/lib/hooks/useNow';
 import { eventLineText } from '@/lib/texts/events';
 
-/** What comes next, as far as this phone knows: 'Canvass kick-off · Tomorrow, 9:30 am'. */
+/** The next event on this phone: 'Canvass kick-off · Tomorrow, 9:30 am'. @param otherwise the text when there is none */
 export function NextEvent({ otherwise }: { otherwise: string }) {
   const nowMs = useNow();
   const [next] = upcomingEvents(useKnownEvents(), nowMs);

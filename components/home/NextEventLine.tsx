@@ -3,7 +3,7 @@ import { menuTexts } from '@/lib/texts/menu';
 
 const NextEvent = lazy(async () => ({ default: (await import('./NextEvent')).NextEvent }));
 
-/** A line about what comes next. What reads the events is loaded behind the menu; the line is there from the beginning, so nothing moves. */
+/** A line about the next event. The code that reads events is loaded after the menu; a hint fills the line until then, so nothing moves. */
 export function NextEventLine() {
   return (
     <Suspense fallback={menuTexts.eventsHint}>

@@ -19,7 +19,7 @@ import { targetsText, targetTexts } from '@/lib/texts/targets';
 import { titleTexts } from '@/lib/texts/titles';
 import { NextEventLine } from './NextEventLine';
 
-/** An entry of the main menu; `sub` says what matters there now, and until that is known what is there. */
+/** An entry of the main menu. `sub` says what matters there now; until the app knows that, it says what is there. */
 export type MenuEntry = { readonly href: string; readonly icon: Icon; readonly title: string; readonly sub?: ReactNode };
 
 /** The main menu's ways, one line each: into the work, before 'Phone bank', and to what is the volunteer's own, behind it. */

@@ -1,5 +1,6 @@
 'use client';
 import { DoorResult } from '@/components/door/DoorResult';
+import { DoorWarning } from '@/components/door/DoorWarning';
 import { Household } from '@/components/door/Household';
 import { MarkDoor } from '@/components/door/MarkDoor';
 import { Button } from '@/components/ui/Button';
@@ -7,7 +8,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Dialog } from '@/components/ui/Dialog';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
-import { Notice } from '@/components/ui/Notice';
+import { Navigation } from '@/components/ui/icons/Navigation';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
@@ -15,6 +16,7 @@ import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -39,11 +41,16 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
   const { recorded } = useRecorded();
   const inFlight = useInFlight();
   const here = { ...list, doorId: door.doorId };
+  const directions = useMapsLink({
+    address: [doorName(door), door.city, door.zip].filter((part) => part !== '').join(', '),
+    position: hasPlace(door) ? door : undefined,
+  });
   const next = isDone(door) || wasVisitedToday(door, nowMs) ? nextToDo(doors, door.doorId, nowMs) : undefined;
   return (
     <Dialog title={doorName(door)} open onClose={onClose}>
       <div className="px-4 pt-1">
-        {door.warning && <Notice tone="warning">{mapTexts.warning(door.warning)}</Notice>}
+        {door.warning && <DoorWarning reason={door.warning} />}
+        <p className="text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
         <Household people={door.people} />
         {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
@@ -55,12 +62,17 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
           <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
             {mapTexts.survey}
           </ButtonLink>
-          <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
+          <ButtonLink href={directions} icon={Navigation}>
+            {mapTexts.directions}
+          </ButtonLink>
         </ButtonPair>
-        {/* Its place is kept, so that nothing moves under the thumb with a mark. */}
-        <div className="mt-2 min-h-14">
+        {/* Two lines are kept free, so that nothing moves under the thumb with a mark. */}
+        <div className="mt-2 flex min-h-28 flex-wrap content-start justify-between gap-x-2 *:flex-auto">
+          <ButtonLink look="text" href={routes.packetAddress(here)}>
+            {mapTexts.openDoor}
+          </ButtonLink>
           {next && (
-            <Button look="text" wide onClick={() => onOpen(next.doorId)}>
+            <Button look="text" onClick={() => onOpen(next.doorId)}>
               {mapTexts.nextToDo(doorName(next))}
             </Button>
           )}

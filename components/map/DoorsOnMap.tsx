@@ -14,6 +14,8 @@ import { DoorButton } from './DoorButton';
 
 const load = () => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet);
 const DoorSheet = later(load);
+const DoorsHere = later(() => import('./DoorsHere').then(({ DoorsHere }) => DoorsHere));
+const PacketMap = later(() => import('./PacketMap').then(({ PacketMap }) => PacketMap));
 /** Loaded early: it is needed most without a connection. */
 const preload = (): void => void load().catch(() => undefined);
 
@@ -32,16 +34,32 @@ type DoorsOnMapProps = {
 
 const ROW_PX = 66;
 
-/** Every door of the list as a button that opens its sheet. Sheet and list show the same doors, so that they always agree. */
+/**
+ * The doors of the list on the street map, and below it each as a button. Both open the same sheet and show the same doors, so that they
+ * always agree.
+ */
 export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList }: DoorsOnMapProps) {
   const nowMs = useNow();
   const [openId, setOpenId] = useState<string>(opensAt);
+  const [lastId, setLastId] = useState<string>(opensAt);
+  const [hereIds, setHereIds] = useState<readonly string[]>([]);
   useWhenIdle(preload);
+  const openDoor = (doorId: string) => {
+    setOpenId(doorId);
+    setLastId(doorId);
+  };
+  const openAt = (doorIds: readonly string[]) => {
+    const [first, ...others] = doorIds;
+    if (others.length > 0) setHereIds(doorIds);
+    else if (first !== undefined) openDoor(first);
+  };
+  const here = doors.filter(({ doorId }) => hereIds.includes(doorId));
   const open = doors.find(({ doorId }) => doorId === openId);
   const { done, all } = countDoors(doors);
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
     <>
+      <PacketMap doors={doors} lastId={lastId} onOpen={openAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
         <p className="text-secondary text-soft tabular-nums">
           {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), updated].filter(Boolean).join(' · ')}
@@ -53,9 +71,10 @@ export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList 
         )}
       </div>
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
-        {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => setOpenId(door.doorId)} />}
+        {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>
-      {open && <DoorSheet list={list} door={open} doors={doors} groups={groups} onOpen={setOpenId} onClose={() => setOpenId('')} />}
+      {here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
+      {open && <DoorSheet list={list} door={open} doors={doors} groups={groups} onOpen={openDoor} onClose={() => setOpenId('')} />}
     </>
   );
 }

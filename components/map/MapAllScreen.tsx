@@ -6,6 +6,7 @@ import { LongRows } from '@/components/packet/LongRows';
 import { NoPacketYet } from '@/components/packet/NoPacketYet';
 import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
+import { later } from '@/components/ui/later';
 import { doorsLeft } from '@/lib/domain/walk/packetCounts';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
@@ -14,7 +15,7 @@ import { routes } from '@/lib/routes/paths';
 import { mapTexts } from '@/lib/texts/map';
 import { PacketOnMapRow } from './PacketOnMapRow';
 
-/** The doors of all packets on this phone, packet by packet. */
+/** The doors of all packets on this phone on the street map, and packet by packet below it. */
 export function MapAllScreen() {
   return (
     <Opened title={mapTexts.allTitle} needs="campaign" skeleton={<PacketSkeletons />}>
@@ -35,12 +36,14 @@ function MapAll() {
   );
 }
 
+const AllPacketsMap = later(() => import('./AllPacketsMap').then(({ AllPacketsMap }) => AllPacketsMap));
 const ROW_PX = 170;
 
 function Packets({ packets }: { packets: readonly PacketOnMap[] }) {
   const receipts = usePacketReceipts();
   return (
     <>
+      <AllPacketsMap packets={packets.map(({ packet }) => packet)} />
       <SectionTitle title={mapTexts.left(doorsLeft(packets.map(({ packet }) => packet)), packets.length)} />
       <LongRows label={mapTexts.packetsOnMap} items={packets} keyOf={({ packet }) => packet.packetId} rowPx={ROW_PX}>
         {(shown) => <PacketOnMapRow {...shown} receipts={receipts.get(shown.packet.packetId)} />}

@@ -4,7 +4,7 @@ import { hideCaching, useSiteNews, useUpdateAnswers } from '@/lib/hooks/useAppUp
 import { noticeTexts } from '@/lib/texts/notices';
 import { NoticeCard } from './NoticeCard';
 
-/** Where it does not come, the update goes on without it. */
+/** If it does not load, the update goes on without it. */
 const LoadingDialog = later(() =>
   import('@/components/ui/LoadingDialog').then(
     ({ LoadingDialog }) => LoadingDialog,
@@ -15,11 +15,11 @@ const LoadingDialog = later(() =>
 const { spec, updateKeeps, cachingFailedText } = noticeTexts;
 
 type AppNoticesProps = {
-  /** Told when there is no connection for what was asked. */
+  /** Called when the update needs a connection and there is none. */
   onOffline: () => void;
 };
 
-/** What the service worker has to tell, one thing at a time, on every screen (docs/product.md#new-version, docs/product.md#asset-caching). */
+/** Shows the service worker's news on every screen, one at a time (docs/product.md#new-version, docs/product.md#asset-caching). */
 export function AppNotices({ onOffline }: AppNoticesProps) {
   const { caching, asked } = useSiteNews();
   if (asked !== 'none') return <UpdateQuestion title={asked === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;
@@ -51,7 +51,7 @@ function UpdateQuestion({ title, onOffline }: AppNoticesProps & { title: string 
   const { isUpdating, yes, no } = useUpdateAnswers(onOffline);
   if (isUpdating) {
     return (
-      // It ends by itself: with a new page, or with the question.
+      // Nobody can cancel it: it ends with a new page, or the question comes back.
       <LoadingDialog title={spec.updating} onCancel={() => undefined}>
         <p className="text-body text-soft">{updateKeeps}</p>
       </LoadingDialog>

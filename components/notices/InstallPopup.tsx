@@ -8,8 +8,8 @@ import { installText, noticeTexts } from '@/lib/texts/notices';
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
 
 /**
- * Asks to install the app, until that is done or put away (docs/product.md#install-popup). It stands in the flow of its screen, behind all else:
- * so it covers no control and moves none, whenever it is loaded.
+ * Asks the volunteer to install the app, until the app is installed or the popup closed (docs/product.md#install-popup). It stands at the
+ * end of its screen, so that it covers and moves no control.
  */
 export function InstallPopup() {
   const { isShown, flag, platform, install, close } = useInstallPopup();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type NoticeCardProps = {
-  /** 'alertdialog' where an answer is wanted. */
+  /** 'alertdialog' for a question that needs an answer. */
   role: 'dialog' | 'alertdialog';
   title: string;
   text?: string;
@@ -10,8 +10,8 @@ type NoticeCardProps = {
 };
 
 /**
- * Something that the app says by itself, over whichever screen is open. It is not modal: it stands above what sticks to the lower edge, only its
- * buttons take taps, and the page can be scrolled clear of it (docs/product.md#non-modal-notices).
+ * A notice of the app over the open screen. It is not modal: it stands above the bars at the lower edge, only its buttons take taps, and
+ * the page can be scrolled clear of it (docs/product.md#non-modal-notices).
  */
 export function NoticeCard({ role, title, text, children }: NoticeCardProps) {
   const id = useId();
@@ -20,7 +20,7 @@ export function NoticeCard({ role, title, text, children }: NoticeCardProps) {
       data-notice-card
       className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--notice-space,var(--footer-space,0px))+env(safe-area-inset-bottom))] z-20 mx-auto max-w-lg animate-toast-in"
     >
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a dialog of either kind */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the linter does not see that `role` is always a dialog's, which takes a label */}
       <div
         role={role}
         aria-labelledby={id}

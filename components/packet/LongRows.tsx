@@ -8,7 +8,7 @@ type LongRowsProps<T> = {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** How high a row usually is, px: a packet's where nothing else is said. */
+  /** The usual height of a row, px; a packet's unless given. */
   rowPx?: number;
   children: (item: T) => ReactNode;
 };

@@ -8,7 +8,7 @@ import type { CarriedBundle } from '@/lib/domain/rescue/carried';
 import type { Carried } from '@/lib/hooks/useCarried';
 import { carriedText, carriedWhyText, rescueTexts } from '@/lib/texts/rescue';
 
-/** What this phone carries for others and what the server has said of it; nothing when there is none. */
+/** The changes that this phone carries for others, with the server's answers; nothing when it carries none. */
 export function CarriedList({ carried }: { carried: Carried }) {
   const { bundles, delivered, isSending, trouble } = carried;
   if (bundles.length + delivered.length === 0) return null;

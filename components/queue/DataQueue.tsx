@@ -56,7 +56,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What this phone carries for others, and the way to take in more. */
+/** The changes that this phone carries for others, and the button that takes in more. */
 function Carrying() {
   const carried = useCarried();
   return (

@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { stageOf } from '@/lib/domain/change/stage';
+import { useFocusOnNextRow } from '@/lib/hooks/useFocusOnNextRow';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useOneTapOnRows } from '@/lib/hooks/useOneTapOnRows';
 import { type RecentChange, useRecentChanges } from '@/lib/hooks/useRecentChanges';
@@ -21,13 +22,7 @@ export function RecentChanges() {
   const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<Said>();
   const oneTap = useOneTapOnRows();
-  // The row that was tapped is gone: whoever works by keyboard goes on with the one that has moved up.
-  useEffect(() => {
-    if (!said || said.isProblem) return;
-    const undos = [...(section.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
-    const next = undos[Math.min(said.place, undos.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
-    next?.focus({ preventScroll: true });
-  }, [said]);
+  useFocusOnNextRow(section, said?.isProblem ? undefined : said);
   if (recents.length === 0 && !said) return null;
   const undoable = recents.filter(({ undo }) => undo !== undefined);
   const undoChange = async (recent: RecentChange) => {

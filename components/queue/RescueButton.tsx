@@ -8,10 +8,10 @@ import { rescueTexts } from '@/lib/texts/rescue';
 
 const load = () => import('./RescueSheet').then(({ RescueSheet }) => RescueSheet);
 const RescueSheet = later(load);
-/** Loaded early: it is for those without a connection. */
+/** Loaded early, because volunteers need it without a connection. */
 const preload = (): void => void load().catch(() => undefined);
 
-/** The way of pending changes to another phone. @param count how many wait */
+/** Opens the ways of pending changes to another phone. @param count how many are pending */
 export function RescueButton({ count }: { count: number }) {
   const [opened, setOpened] = useState(false);
   useWhenIdle(preload);

@@ -1,29 +1,19 @@
 'use client';
-import { useEffect, useState } from 'react';
 import { Code } from '@/components/codes/Code';
 import { Button } from '@/components/ui/Button';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Notice } from '@/components/ui/Notice';
+import { useTurning } from '@/lib/hooks/useTurning';
 import { rescueTexts } from '@/lib/texts/rescue';
 
 /** A camera needs a few frames for each; fewer than three changes a second disturb nobody. */
 const EACH_MS = 600;
-/** From so many codes on a file is quicker. */
+/** For more codes than this a file is quicker. */
 const MANY = 100;
 
-/** The codes one after another, round and round, until somebody has read them all; they can be stopped and turned by hand. */
+/** Shows the codes one after another, again and again. The volunteer can stop them and turn them by hand. */
 export function RescueCodes({ codes }: { codes: readonly string[] }) {
-  const [place, setPlace] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(codes.length > 1);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setInterval(() => setPlace((now) => (now + 1) % codes.length), EACH_MS);
-    return () => clearInterval(timer);
-  }, [isPlaying, codes.length]);
-  const turn = (by: number) => {
-    setIsPlaying(false);
-    setPlace((place + by + codes.length) % codes.length);
-  };
+  const { place, isPlaying, turn, toggle } = useTurning(codes.length, EACH_MS);
   const label = rescueTexts.code(place + 1, codes.length);
   return (
     <>
@@ -37,7 +27,7 @@ export function RescueCodes({ codes }: { codes: readonly string[] }) {
             <Button onClick={() => turn(-1)}>{rescueTexts.previous}</Button>
             <Button onClick={() => turn(1)}>{rescueTexts.next}</Button>
           </ButtonPair>
-          <Button wide onClick={() => setIsPlaying(!isPlaying)}>
+          <Button wide onClick={toggle}>
             {isPlaying ? rescueTexts.pause : rescueTexts.play}
           </Button>
         </>

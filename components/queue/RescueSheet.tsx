@@ -10,12 +10,12 @@ import { rescueTexts } from '@/lib/texts/rescue';
 import { RescueCodes } from './RescueCodes';
 
 type RescueSheetProps = {
-  /** How many changes wait. */
+  /** How many changes are pending. */
   count: number;
   onClose: () => void;
 };
 
-/** The ways of pending changes to another phone, which sends them (docs/product.md#rescue). Use it through `later`. */
+/** Hands pending changes to another phone, which sends them (docs/product.md#rescue). Use it through `later`. */
 export function RescueSheet({ count, onClose }: RescueSheetProps) {
   const rescue = useRescue();
   const [showsCodes, setShowsCodes] = useState(false);

@@ -1,14 +1,24 @@
 'use client';
+import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { LoadingDialog } from '@/components/ui/LoadingDialog';
+import type { Result } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useSync } from '@/lib/hooks/useSync';
 import { commonTexts } from '@/lib/texts/common';
 import { queueTexts } from '@/lib/texts/queue';
-import { useSync } from './useSync';
 
-/** A sync from its beginning to its end, under its loader (docs/product.md#sync). Use it through `later`. */
+/**
+ * A sync from its beginning to its end, under its loader (docs/product.md#sync), and its toast (docs/product.md#texts-of-the-queue). Use it
+ * through `later`.
+ */
 export function Syncing({ list, onEnd }: { list: ListRef; onEnd: () => void }) {
-  const cancel = useSync(list, onEnd);
+  const end = (result: Result<unknown>) => {
+    onEnd();
+    if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
+    else showToast({ kind: 'failure', text: result });
+  };
+  const cancel = useSync(list, end);
   return (
     <LoadingDialog title={queueTexts.spec.syncing} onCancel={cancel}>
       <Button wide onClick={cancel}>

@@ -7,7 +7,7 @@ import { keptTexts } from '@/lib/texts/kept';
 
 const TakeInSheet = later(() => import('./TakeInSheet').then(({ TakeInSheet }) => TakeInSheet));
 
-/** The way of another phone's changes into this one. */
+/** Opens the sheet that takes in another phone's changes. */
 export function TakeInButton({ look }: { look: ButtonLook }) {
   const [opened, setOpened] = useState(false);
   return (

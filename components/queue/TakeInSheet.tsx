@@ -13,7 +13,7 @@ import { keptTexts } from '@/lib/texts/kept';
 import { rescueTexts } from '@/lib/texts/rescue';
 import { CarriedList } from './CarriedList';
 
-/** Takes in the changes of a phone that cannot connect, and says what becomes of them (docs/product.md#rescue). Use it through `later`. */
+/** Takes in the changes of a phone that cannot connect, and shows what becomes of them (docs/product.md#rescue). Use it through `later`. */
 export function TakeInSheet({ onClose }: { onClose: () => void }) {
   const carried = useCarried();
   return (
@@ -27,12 +27,12 @@ export function TakeInSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Files of both kinds: share sheets of some phones carry a text as such only. */
+/** Text files too: some phones share JSON only as text. */
 const BUNDLES = '.json,.txt,application/json,text/plain';
 
 function Ways({ carried: { take } }: { carried: Carried }) {
   const { note, progress, takeFile, takeCodes, takePictures } = useTakeIn(take);
-  /** Counts the taps on 'Read codes': a camera that was refused is asked for again. */
+  /** Counts the taps on 'Read codes': each asks for the camera anew, also after a refusal. */
   const [looks, setLooks] = useState(0);
   const takeFiles = async (files: readonly File[]) => {
     for (const file of files) await takeFile(file);

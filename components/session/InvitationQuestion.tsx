@@ -8,7 +8,7 @@ import { invitationTexts } from '@/lib/texts/invitation';
 
 type InvitationQuestionProps = { invitation: Invitation; onUse: () => void; onStay: () => void };
 
-/** What to do with an invitation while somebody is logged in; nothing is lost either way. Use it through `later`. */
+/** Asks somebody who is logged in whether to use an invitation. No change is lost either way. Use it through `later`. */
 export function InvitationQuestion({ invitation: { email }, onUse, onStay }: InvitationQuestionProps) {
   const { user } = useSession();
   const pending = usePending().length;

@@ -13,7 +13,7 @@ import { titleTexts } from '@/lib/texts/titles';
 import { SignInAnswer } from './SignInAnswer';
 
 type LoginFormProps = {
-  /** What fills the form. */
+  /** Fills the form at first. */
   invitation?: Invitation | undefined;
   onSubmit: (email: string, pin: string) => void;
   onRequestPin: (email: string) => void;

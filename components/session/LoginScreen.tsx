@@ -33,7 +33,7 @@ const ScanInvitation = later(() => import('./ScanInvitation').then(({ ScanInvita
 export function LoginScreen() {
   const opening = useOpening();
   const invitation = useInvitation();
-  /** The number of the invitation that somebody who is logged in wants to use. */
+  /** The number of the invitation that somebody who is logged in has chosen to use. */
   const [used, setUsed] = useState<number>();
   const signedIn = opening.state === 'open' && isSignedIn(opening.walkbook.session.user());
   const asks = signedIn && invitation && used !== invitation.number ? invitation : undefined;

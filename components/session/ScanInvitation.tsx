@@ -7,7 +7,7 @@ import { invitationInLink } from '@/lib/domain/session/invitation';
 import { receiveInvitation } from '@/lib/hooks/useInvitation';
 import { invitationTexts } from '@/lib/texts/invitation';
 
-/** Reads an invitation's code with the camera; what it says fills the log-in. Use it through `later`. */
+/** Reads an invitation's code with the camera and fills the log-in with it. Use it through `later`. */
 export function ScanInvitation({ onClose }: { onClose: () => void }) {
   const [isForeign, setIsForeign] = useState(false);
   const take = (texts: readonly string[]) => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { useIntoSight } from '@/lib/hooks/useIntoSight';
 import { sessionTexts } from '@/lib/texts/session';
 
 type SignInAnswerProps = {
@@ -14,10 +15,7 @@ type SignInAnswerProps = {
 /** What came of signing in or of asking for a PIN. It stands below the form's buttons, where it moves no field, and stays. */
 export function SignInAnswer({ failure, onRetry, pinRequested }: SignInAnswerProps) {
   const place = useRef<HTMLDivElement>(null);
-  const answered = failure?.text ?? pinRequested;
-  useEffect(() => {
-    if (answered && place.current && isOutOfSight(place.current)) place.current.scrollIntoView({ block: 'nearest' });
-  }, [answered]);
+  useIntoSight(place, failure?.text ?? pinRequested);
   return (
     <div ref={place} className="space-y-3 pt-4">
       {failure && (
@@ -37,12 +35,4 @@ export function SignInAnswer({ failure, onRetry, pinRequested }: SignInAnswerPro
       <div aria-live="polite">{pinRequested && <Notice tone="info">{sessionTexts.pinRequested}</Notice>}</div>
     </div>
   );
-}
-
-/** So much of an answer is enough to be noticed. */
-const SEEN_PX = 64;
-
-/** Whether it begins below the screen, or behind the keyboard. */
-function isOutOfSight(element: Element): boolean {
-  return element.getBoundingClientRect().top + SEEN_PX > (window.visualViewport?.height ?? window.innerHeight);
 }

@@ -5,7 +5,7 @@ import { useStartUrl } from '@/lib/hooks/useStartUrl';
 type StartRedirectProps = {
   /** Where to go when start-up has no better place; left out, it stays. */
   otherwise?: string;
-  /** Something is asked first. Where to go is read before: the start navigation itself becomes lastUrl. */
+  /** True while a question must be answered first. The address is read before that, because this navigation itself becomes lastUrl. */
   waits?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { takeInvitationScript } from '@/lib/hooks/takeInvitationScript';
 
-/** Part of the exported page, so that it runs while the page is read, before any other script (docs/product.md#invitation-link). */
+/** The login page's own script. The browser runs it while it reads the page, before any other script (docs/product.md#invitation-link). */
 export function TakeInvitation() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the app's own words, without anything of anybody else
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this app; no other text gets into it
   return <script dangerouslySetInnerHTML={{ __html: takeInvitationScript }} />;
 }

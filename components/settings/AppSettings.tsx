@@ -13,7 +13,7 @@ import { platformTexts } from '@/lib/texts/platform';
 import { settingsTexts } from '@/lib/texts/settings';
 import { SettingsGroup } from './SettingsGroup';
 
-/** The app itself: its version and the way to the next, its place on the home screen, its state for support. */
+/** The app itself: its version and update, its installation, its state for support. */
 export function AppSettings() {
   const update = () => {
     if (!askForUpdate()) showToast({ kind: 'failure', text: platformTexts.spec.noServiceWorker });

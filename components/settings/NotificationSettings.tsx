@@ -10,7 +10,7 @@ import { SettingsGroup } from './SettingsGroup';
 
 const { pushStates, newPackets } = settingsTexts;
 
-/** Whether this phone is told of new packets; nothing before a campaign is chosen. */
+/** The switch for notifications of new packets; nothing before a campaign is chosen. */
 export function NotificationSettings() {
   return useSession().who ? <Notifications /> : null;
 }

@@ -7,15 +7,16 @@ import { InfoRow } from '@/components/ui/InfoRow';
 import { later } from '@/components/ui/later';
 import type { Failure } from '@/lib/domain/failure';
 import { useNow } from '@/lib/hooks/useNow';
-import { useOfflineData } from '@/lib/hooks/useOfflineData';
+import { OFFLINE, useOfflineData } from '@/lib/hooks/useOfflineData';
 import { useStorageState } from '@/lib/hooks/useStorageState';
 import { offlineDataText } from '@/lib/texts/offlineData';
 import { phoneTexts } from '@/lib/texts/phone';
 import { settingsTexts, sizeText } from '@/lib/texts/settings';
 
+const MapUsageRow = later(() => import('./MapUsageRow').then(({ MapUsageRow }) => MapUsageRow));
 const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
 
-/** What the app keeps for working offline: how much, how old, for how long; to be fetched anew or removed. */
+/** The data that the app keeps for work offline: its size, age and how long it stays. The volunteer can refresh or remove it. */
 export function OfflineDataRows() {
   const { usedBytes, persisted } = useStorageState();
   const { isRefused, protect } = useProtection();
@@ -26,6 +27,7 @@ export function OfflineDataRows() {
         sub={isRefused ? phoneTexts.refused : keptText(persisted)}
         action={persisted === false ? <ProtectButton onPress={protect} /> : undefined}
       />
+      <MapUsageRow />
       <Lists />
     </>
   );
@@ -39,7 +41,7 @@ function Lists() {
     setAsked(false);
     void clear().then((failure) => tell(failure, settingsTexts.dataCleared));
   };
-  // Offline nothing could bring it back: the question is not asked.
+  // Without a connection the data could not come back, so nobody is asked.
   const ask = () => (isOnline() ? setAsked(true) : tell(OFFLINE, ''));
   return (
     <>
@@ -72,8 +74,6 @@ function Lists() {
     </>
   );
 }
-
-const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
 
 function tell(failure: Failure | undefined, done: string): void {
   showToast(failure ? { kind: 'failure', text: failure } : { kind: 'success', text: done });

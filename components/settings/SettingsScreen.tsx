@@ -12,7 +12,10 @@ import { NotificationSettings } from './NotificationSettings';
 import { PhoneSettings } from './PhoneSettings';
 import { ThemeSettings } from './ThemeSettings';
 
-/** The account, the campaign, notifications, what lies on this phone, the theme, the app, and the way to clear it all. Open to nobody signed in too: a phone that is handed back can be cleared. */
+/**
+ * The account, the campaign, notifications, this phone's data, the theme, the app, and Clear. It opens without a sign-in too, so that a
+ * phone can be cleared before it is handed back.
+ */
 export function SettingsScreen() {
   return (
     <Opened title={titleTexts.settings} needs="storage" skeleton={<RowSkeletons />}>

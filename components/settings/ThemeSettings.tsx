@@ -7,7 +7,7 @@ import { SettingsGroup } from './SettingsGroup';
 const { theme: title, themes } = settingsTexts;
 const SEGMENTS = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: themes[value] }));
 
-/** Light, dark, or as the device is set. */
+/** Chooses the theme: light, dark, or the device's own. */
 export function ThemeSettings() {
   const [theme, choose] = useTheme();
   return (

@@ -8,7 +8,7 @@ import { readDoorParams, routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
 import { SurveyOfDoor } from './SurveyOfDoor';
 
-/** What the people at a door have answered. */
+/** The survey of a door: what each of its people has answered. */
 export function ListSurveyScreen() {
   return (
     <Opened title={surveyTexts.title} needs="campaign" skeleton={<DoorSkeleton />}>

@@ -4,7 +4,7 @@ import { doorTexts } from '@/lib/texts/door';
 import { surveyTexts } from '@/lib/texts/survey';
 import { personHeadingId } from './personHeadingId';
 
-/** Everybody of a large household by name: the way to their answers, with a sign at those who have new ones. */
+/** A large household by name. Each name leads to that person's answers; people with new answers have a sign. */
 export function PeopleAtDoor({ people, fresh }: { people: readonly Person[]; fresh: NewAnswers }) {
   const goTo = (person: Person) => {
     const heading = document.getElementById(personHeadingId(person));

@@ -4,7 +4,7 @@ import { countNewAnswers } from '@/lib/domain/door/survey';
 import { savedText, surveyTexts } from '@/lib/texts/survey';
 import type { OpenSurvey } from './useSurvey';
 
-/** The two ways to save, and what they would save: pinned to the lower edge, in reach of the thumb. */
+/** The two Save buttons and a line about what they would save, at the lower edge, in reach of the thumb. */
 export function SaveSurvey({ door, survey: { fresh, onSave } }: { door: Door; survey: OpenSurvey }) {
   return (
     <div data-survey-footer className="min-w-0 basis-full! px-4 py-2">

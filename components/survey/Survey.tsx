@@ -12,10 +12,10 @@ import type { OpenSurvey } from './useSurvey';
 
 type SurveyProps = { people: readonly Person[]; groups: readonly Group[]; survey: OpenSurvey };
 
-/** So many people fit on a screen or two; more can be gone to by their names. */
+/** So many people fit on a screen or two. For more, their names stand on top as ways to them. */
 const FEW_PEOPLE = 3;
 
-/** Everybody at the door with the campaign's groups, ticked as they are known. */
+/** Everybody at the door with the campaign's groups; those they are known to be in are ticked. */
 export function Survey({ people, groups, survey }: SurveyProps) {
   const warningId = useId();
   const kinds = groupsByKind(groups);

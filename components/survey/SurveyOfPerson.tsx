@@ -17,7 +17,7 @@ type SurveyOfPersonProps = {
   onAnswer: (group: Group) => void;
 };
 
-/** One person's answers: a chip for each group, by kind. The name stays in sight as long as something of theirs is. */
+/** One person's answers: a chip for each group, by kind. Their name stays in sight while any of their chips is. */
 export function SurveyOfPerson({ person, kinds, ticked = new Set(), warningId, onAnswer }: SurveyOfPersonProps) {
   const headingId = personHeadingId(person);
   const facts = personFactsText(person);

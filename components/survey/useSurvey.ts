@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
 
 export type OpenSurvey = {
-  /** As they are ticked: what is known of the household with what is new. */
+  /** The ticks as shown: the household's known answers with the new ones. */
   readonly answers: Answers;
   /** What Save would record. */
   readonly fresh: NewAnswers;
@@ -25,7 +25,7 @@ export type OpenSurvey = {
 };
 
 /**
- * A door's survey while it is answered. What is ticked is kept on this phone until it is saved; then the way leads to the next door to do
+ * A door's survey while it is answered. This phone keeps what is ticked until it is saved; then the next door to do opens
  * (docs/product.md#screen-list-survey).
  */
 export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList): OpenSurvey {
@@ -42,7 +42,7 @@ export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList
     replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
   };
   const onSave = async (completes: boolean) => {
-    // What could not be recorded stays ticked.
+    // Answers that could not be recorded stay ticked.
     if (!(await onMark(door, surveyMark(door, answers, groups, completes)))) return;
     keep({});
     leadOn();

@@ -6,7 +6,7 @@ import { LeadFocus } from './LeadFocus';
 import { presentToast } from './presentToast';
 
 /**
- * A part of its own: the list of files that toasts need is loaded with every first screen. Where it does not come, no screen may end for it.
+ * Loaded apart from the toasts, whose list of files is part of every first load. If it does not load, the screen works without it.
  */
 const AppNotices = later(() =>
   import('@/components/notices/AppNotices').then(
@@ -28,8 +28,7 @@ const OVER_SHEETS = { zIndex: 50 };
 const sayOffline = () => presentToast({ kind: 'failure', text: { success: false, kind: 'offline', message: '' } });
 
 /**
- * Where toasts stand. With it come what leads the focus and what the app says by itself: none of it is part of the first load, and all is wanted
- * on every screen.
+ * Draws the toasts, the app's notices, and what leads the focus. Every screen needs them, and no first load contains them.
  */
 export function Toasts() {
   // Over an open sheet, so that Undo can still be tapped. Without `dir` the toaster asks for the page's style each time it is drawn.

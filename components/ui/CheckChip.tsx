@@ -5,11 +5,11 @@ type CheckChipProps = {
   label: string;
   checked: boolean;
   onChecked: (checked: boolean) => void;
-  /** Stands before the label where something has to be known of it; the text with this id says what. */
+  /** Stands before the label; the text with this id says what it means. */
   sign?: { readonly icon: Icon; readonly describedBy: string } | undefined;
 };
 
-/** One of several answers side by side, ticked or not, by a tick as well as by colour; a real checkbox underneath. */
+/** One of several answers side by side. A tick and a colour show that it is chosen; underneath is a real checkbox. */
 export function CheckChip({ label, checked, onChecked, sign }: CheckChipProps) {
   const Sign = sign?.icon;
   return (

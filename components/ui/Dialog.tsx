@@ -6,13 +6,13 @@ import { stayForToasts } from './overToasts';
 
 export type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** What every overlay dims what is below with, another sheet too: of one height, the later one is above. */
+/** Dims what is below an overlay, another sheet too: with the same z-index the later one is above. */
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 const SHEET_CLASS =
   'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[88dvh] max-w-lg overflow-y-auto scroll-pt-16 overscroll-contain rounded-t-[1.375rem] bg-card pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';
 
-/** A sheet at the bottom of the screen, with its title and Close, which stay in sight while the rest scrolls. Loads when first needed: use it through `later`. */
+/** A sheet at the bottom of the screen. Its title and Close stay in sight while the rest scrolls. Use it through `later`. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

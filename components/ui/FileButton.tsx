@@ -3,7 +3,7 @@ import { buttonClass } from './buttonClass';
 import type { Icon } from './icons/icon';
 
 type FileButtonProps = {
-  /** What may be chosen, as the browser's dialog takes it. */
+  /** The kinds of files that may be chosen, as in `<input accept>`. */
   accept: string;
   multiple?: boolean;
   icon?: Icon;
@@ -11,7 +11,7 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-/** A button behind which the browser asks for files. The same file may be chosen again. */
+/** A button that opens the browser's choice of files. The same file can be chosen again. */
 export function FileButton({ accept, multiple = false, icon: Icon, onFiles, children }: FileButtonProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ export function PinField(props: PinFieldProps) {
     setLetters(!letters);
     const field = button.parentElement?.querySelector('input');
     if (!field) return;
-    // A keyboard that is open changes its keys only for a field that takes the focus anew, with them.
+    // An open keyboard changes its keys only when the field gets the focus anew.
     field.inputMode = letters ? 'numeric' : 'text';
     field.blur();
     field.focus();

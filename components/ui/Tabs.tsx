@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 type Tab<T extends string> = { readonly value: T; readonly label: string };
 type TabsProps<T extends string> = {
-  /** What is being chosen; read aloud, not shown. */
+  /** Says what is chosen; read aloud, not shown. */
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
@@ -13,7 +13,7 @@ type TabsProps<T extends string> = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Ways to look at the same, one at a time; arrow keys go from one to the next. */
+/** Shows one of several views; arrow keys move between them. */
 export function Tabs<T extends string>({ label, tabs, value, onValue, children }: TabsProps<T>) {
   const id = useId();
   const step = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Copy } from '@/components/ui/icons/Copy';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
+import { later } from '@/components/ui/later';
 import type { Position } from '@/lib/domain/geo';
 import { headingOf } from '@/lib/domain/voter/heading';
 import { wholeAddress } from '@/lib/domain/voter/house';
@@ -22,6 +23,8 @@ import { awayText } from '@/lib/texts/away';
 import { positionText, voterTexts } from '@/lib/texts/voter';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { VoterScreen } from './VoterScreen';
+
+const HouseMap = later(() => import('./HouseMap').then(({ HouseMap }) => HouseMap));
 
 /** Where a voter's house is. */
 export function DetailsMapScreen() {
@@ -45,6 +48,7 @@ function MapOfVoter({ voter }: { voter: FullVoter }) {
   return (
     <>
       <SectionTitle title={voterTitleTexts.map} aside={updated} />
+      {position && <HouseMap address={address} position={position} />}
       <div className="space-y-3 px-4">
         <Where address={address} position={position} />
       </div>

@@ -5,12 +5,12 @@ import { SearchX } from '@/components/ui/icons/SearchX';
 type NothingFoundProps = {
   title: string;
   text: string;
-  /** The search's form, and the words of the way there. */
+  /** The address of the search's form, and the words of the link to it. */
   form: string;
   way: string;
 };
 
-/** In place of what a search has found, when that is nothing. */
+/** Says that a search has found nothing, and leads back to its form. */
 export function NothingFound({ title, text, form, way }: NothingFoundProps) {
   return (
     <EmptyState

@@ -29,7 +29,7 @@ export function DoorList({ doors, all, tops, ...source }: DoorListProps) {
   }, [isLong, tops]);
   return (
     <>
-      {/* Over the heading that the list itself has there. What doors lie under stands from the beginning, its words come later. */}
+      {/* It covers the list's own heading there. Its box is drawn at once, so that no door moves when its words come. */}
       <div ref={street} data-street-in-sight aria-hidden="true" className="sticky top-(--under-bars) z-[5] -mb-9 h-9">
         <StreetInSight items={items} tops={tops} counts={counts} header={street} />
       </div>

@@ -6,18 +6,16 @@ import { mapRoutes } from '@/lib/routes/mapPaths';
 import type { DoorParams } from '@/lib/routes/paths';
 import { doorWaysTexts } from '@/lib/texts/doorWays';
 
-/** The ways from a door to what its people answer, and to where it lies. */
+/** The links from a door to its survey and to its place on the map. */
 export function DoorWays({ here }: { here: DoorParams }) {
   return (
-    <div className="px-4">
-      <ButtonPair>
-        <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
-          {doorWaysTexts.survey}
-        </ButtonLink>
-        <ButtonLink href={mapRoutes.viewMap(here)} icon={MapPin}>
-          {doorWaysTexts.map}
-        </ButtonLink>
-      </ButtonPair>
-    </div>
+    <ButtonPair>
+      <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
+        {doorWaysTexts.survey}
+      </ButtonLink>
+      <ButtonLink href={mapRoutes.viewMap(here)} icon={MapPin}>
+        {doorWaysTexts.map}
+      </ButtonLink>
+    </ButtonPair>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
 import type { ButtonLook } from '@/components/ui/buttonClass';
@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/TextField';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { willReplace } from '@/lib/hooks/navigation';
+import { useAsked } from '@/lib/hooks/useAsked';
 import { useFindPacket } from '@/lib/hooks/useFindPacket';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
@@ -31,6 +32,11 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   const [busy, setBusy] = useState(linked !== '');
   const [error, setError] = useState<string>();
 
+  /** Opens the packet of a link in the link's own place in the history: Back leads to where it was followed. */
+  const replace = (packet: Packet) => {
+    willReplace();
+    router.replace(wayTo(packet));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -40,10 +46,16 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
     if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);
   };
-  useFollowing(linked, find, (problem) => {
-    setBusy(false);
-    setError(problem);
-  });
+  useAsked(
+    linked,
+    async () => (linked === '' ? undefined : find(linked)),
+    (found) => {
+      if (!found) return;
+      if ('packet' in found) return replace(found.packet);
+      setBusy(false);
+      setError(found.problem);
+    },
+  );
   const change = (typed: string) => {
     setCode(typed);
     setError(undefined);
@@ -66,25 +78,6 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
       </Button>
     </form>
   );
-}
-
-/** Leads on to the packet of a link, in the link's own place in the history: Back leads to where it was followed. */
-function useFollowing(linked: string, find: ReturnType<typeof useFindPacket>, onProblem: (problem: string) => void): void {
-  const { replace } = useRouter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once; what finds is made anew with every drawing
-  useEffect(() => {
-    if (linked === '') return;
-    let isGone = false;
-    void find(linked).then((found) => {
-      if (isGone) return;
-      if (!('packet' in found)) return onProblem(found.problem);
-      willReplace();
-      replace(wayTo(found.packet));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [linked, replace]);
 }
 
 /** However else it is known here, it was reached by its code (docs/product.md#packet-type). */

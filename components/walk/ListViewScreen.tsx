@@ -9,10 +9,10 @@ import { listViewTexts } from '@/lib/texts/listView';
 import { titleTexts } from '@/lib/texts/titles';
 import { DoorListScreen } from './DoorListScreen';
 
-/** Loaded apart: with the tabs above it, it would be too much for a first load. */
+/** Loaded apart: together with the tabs it would exceed the limit of a first load. */
 const DoorListPane = lazy(async () => ({ default: (await import('./DoorListPane')).DoorListPane }));
 
-/** The doors of a packet or a target as a list or as a map. @param map the doors of the list in the address, on a map */
+/** The doors of a packet or a target, as a list or on a map. @param map draws the map of the doors that the address names */
 export function ListViewScreen({ map }: { map: ReactNode }) {
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>

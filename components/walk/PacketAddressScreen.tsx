@@ -51,8 +51,11 @@ function NamedDoor({ params }: { params: DoorParams }) {
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && view.failure.kind !== 'refused' && <Unavailable view={view} what="door" />}
-      {inOrder && <DoorPane list={params} door={inOrder.door} all={all} code={code} />}
-      {inOrder && <DoorWays here={params} />}
+      {inOrder && (
+        <DoorPane list={params} door={inOrder.door} all={all} code={code}>
+          <DoorWays here={params} />
+        </DoorPane>
+      )}
       {!inOrder && (view.state === 'ready' || (view.state === 'failed' && view.failure.kind === 'refused')) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}

@@ -113,7 +113,7 @@ function PacketImageButton({ packet }: { packet: Packet }) {
   );
 }
 
-/** The way of the packet to another phone. */
+/** Opens the sheet that shares the packet with another phone. */
 function SharePacket({ packet }: { packet: Packet }) {
   const [opened, setOpened] = useState(false);
   return (

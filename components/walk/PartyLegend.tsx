@@ -5,7 +5,7 @@ import { listStateTexts } from '@/lib/texts/listStates';
 
 /** What the letters of the rows stand for, once, under the last door: above the first it would take the space of one. */
 export function PartyLegend({ doors }: { doors: readonly Door[] }) {
-  // A mark changes nobody's party: in a list of ten thousand doors looking again at each tap would delay its frame.
+  // A mark changes nobody's party, and looking through ten thousand doors at each tap would delay its frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const letters = useMemo(() => partyLetters(doors).map(([letter, party]) => listStateTexts.partyLetter(letter, party)), [doors.length]);
   return <p className="px-4 py-3 text-small text-soft empty:hidden">{letters.join(' · ')}</p>;

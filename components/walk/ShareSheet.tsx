@@ -11,7 +11,7 @@ import { useShareLink } from '@/lib/hooks/useShareLink';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { shareTexts } from '@/lib/texts/share';
 
-/** A packet's link, as a code to scan, to copy and to send. Use it through `later`. */
+/** Shares a packet's link: as a code to scan, by Copy, and by the device's share sheet. Use it through `later`. */
 export function ShareSheet({ packet, onClose }: { packet: Packet; onClose: () => void }) {
   const title = shareTexts.title(packet.displayCode);
   const { link, send } = useShareLink(title, workRoutes.packet(packet.code));

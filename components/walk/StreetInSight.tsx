@@ -9,11 +9,11 @@ type StreetInSightProps = {
   items: readonly DoorItem[];
   tops: RefObject<RowTops | null>;
   counts: ReadonlyMap<string, StretchCount>;
-  /** What it stands in, at the top of the screen. */
+  /** The box at the top of the screen that it stands in. */
   header: RefObject<HTMLElement | null>;
 };
 
-/** The street of the door at the top of the screen, under the bars. The list's own heading says the same to those who hear it. */
+/** The street of the door at the top of the screen, under the bars. Screen readers read the list's own heading instead. */
 export function StreetInSight({ items, tops, counts, header }: StreetInSightProps) {
   const inSight = () =>
     header.current && tops.current ? rowAt(tops.current, items.length, header.current.getBoundingClientRect().bottom) : 0;

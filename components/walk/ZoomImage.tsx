@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
@@ -16,7 +16,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   const { first, most, remember } = useImageZoom(packetId, image);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const lastTap = useRef<{ x: number; y: number; atMs: number }>(undefined);
-  const tapped = ({ clientX: x, clientY: y, timeStamp: atMs }: PointerEvent) => {
+  const tapped = ({ clientX: x, clientY: y, timeStamp: atMs }: MouseEvent) => {
     const tap = { x, y, atMs };
     const isDouble = isDoubleTap(lastTap.current, tap);
     lastTap.current = isDouble ? undefined : tap;
@@ -40,8 +40,10 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys work wherever the focus is among them
     <div className="absolute inset-0" onKeyDown={pressed}>
-      {/* The library lets pointers through the image itself. */}
-      <div className="absolute inset-0" onPointerUp={tapped}>
+      {/* A click comes after the end of the touch, at which the library stops whatever moves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys do the same */}
+      <div className="absolute inset-0" onClick={tapped}>
         <TransformWrapper
           ref={zoom}
           minScale={1}

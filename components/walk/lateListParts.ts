@@ -10,7 +10,7 @@ export const FinishedPacket = later(async () => (await load()).FinishedPacket);
 export const LocationNotice = later(async () => (await load()).LocationNotice);
 export const NoDoors = later(async () => (await load()).NoDoors);
 export const PartyLegend = later(async () => (await load()).PartyLegend);
-/** It lies over the same words: nothing moves when it comes. */
+/** It covers the same words, so nothing moves when it comes. */
 export const StreetInSight = later(async () => (await load()).StreetInSight);
 export const Syncing = later(async () => (await load()).Syncing);
 
@@ -28,5 +28,8 @@ export function loadNearestFirst(): Promise<NearestFirst> {
   return nearest;
 }
 
-/** Loads these parts and the code that keeps the list's place and follows its marks. Call it early: the last door may be done without a connection. */
+/**
+ * Loads these parts and the code that keeps the list's place and follows its marks. Call it early: the last door may be done without a
+ * connection.
+ */
 export const loadListParts = load;

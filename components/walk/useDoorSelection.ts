@@ -20,7 +20,7 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
   const [typed, onTyped] = useState(kept?.typed ?? '');
   const [from, setFrom] = useState(kept?.from);
 
-  // A list that was left by distance waits for that order as a whole.
+  // A list that was left in order of distance is drawn once that order is loaded.
   const nearestFirst = from && use(loadNearestFirst());
 
   const shown = useMemo(() => {
@@ -30,7 +30,7 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
 
   const onSort = async (sort: DoorSort) => {
     if (sort === 'walkOrder') return setFrom(undefined);
-    // Where its code can not be loaded, there is no order by distance either.
+    // Without the code for the order by distance, the list keeps the walk order.
     const [here] = await Promise.all([locator.locate(), loadNearestFirst()]).catch(() => []);
     if (here?.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
     else showToast({ kind: 'info', text: { news: 'placeNotKnown' } });

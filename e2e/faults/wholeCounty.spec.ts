@@ -73,7 +73,7 @@ test('a county of one target, forty packets and five hundred voters is there aft
     await expect(volunteer.doors().first()).toBeVisible({ timeout: 30_000 });
     await volunteer.keepsTheListOf(packetId);
   }
-  // None of them has given way to a later one, or to those of the volunteer's packets that are fetched ahead.
+  // None of them was removed for a later list, or for the volunteer's packets, which are fetched ahead.
   for (const packetId of [...packetIds, '']) await volunteer.keepsTheListOf(packetId);
   await newPhone.dies();
   await world.server.stop();

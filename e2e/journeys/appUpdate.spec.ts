@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'A new ve
 const manual = (page: Page) => page.getByRole('alertdialog', { name: 'Update App?' });
 const answers = (page: Page, word: 'No' | 'Yes') => page.getByRole('alertdialog').getByRole('button', { name: word, exact: true }).click();
 
-/** What the app does every minute. Until the version that is found has the whole site. */
+/** Looks for a new version, as the app does every minute, and waits until it has the whole site. */
 const looksForVersions = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -31,7 +31,7 @@ test('a new version is asked for: No is left in peace, Yes needs a connection, a
   faultProxy.applies(nextVersion, 'everything');
   await looksForVersions(page);
   await expect(question(page)).toBeVisible();
-  // It is asked over nothing that is being done.
+  // The question does not block the screen.
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await tally.marksAll(volunteer, [first]);
   await answers(page, 'No');
@@ -67,13 +67,15 @@ test('while it is fetched the words for it stand; where it can not be had the qu
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.presses('Check for update');
   const held: (() => void)[] = [];
+  let holds = true;
   faultProxy.applies(({ path, forward, reply, cut }) => {
-    if (path.startsWith('/ngsw-worker.js')) held.push(cut);
+    if (path.startsWith('/ngsw-worker.js')) holds ? held.push(cut) : cut();
     else void forward().then(reply);
   }, 'everything');
   await answers(page, 'Yes');
   await expect(page.getByRole('dialog', { name: 'Updating App' })).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  holds = false;
   for (const cut of held) cut();
   await expect(manual(page)).toBeVisible();
   expect(await hasWorker(page)).toBe('activated');

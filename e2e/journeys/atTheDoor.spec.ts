@@ -95,7 +95,7 @@ test('the browser’s Back closes what stands over a door, and the door stays', 
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   }
-  // Nothing of the sheets is left in the history.
+  // The sheets have left no entry in the history.
   await volunteer.presses('Back');
   await expect(volunteer.door(door)).toBeVisible();
 });

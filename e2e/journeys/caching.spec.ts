@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/faultWorld';
 
-/** A file that no screen of these tests asks for: only the service worker does. */
+/** A file that only the service worker fetches in these tests. */
 const KEPT_ONLY = '/note-editor/';
 
 test('a first visit says that the site is being kept, until it is', async ({ faultProxy, newcomer: volunteer }) => {
@@ -17,7 +17,7 @@ test('a first visit says that the site is being kept, until it is', async ({ fau
   await volunteer.opens('/login/');
   const caching = page.getByRole('dialog', { name: 'Caching resources...' });
   await expect(caching).toBeVisible();
-  // It stands in nobody's way.
+  // The notice covers no control.
   await volunteer.signsIn();
   await volunteer.choosesCampaign();
   goesOn();

@@ -75,11 +75,13 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   await expect(owners).toHaveText([/^ana@example\.org \(you\)\s*1 change$/, /^robin@example\.org\s*2 changes$/]);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
   const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(saved.pending.map(({ account }: { account: string }) => account).toSorted()).toEqual([
+  expect(saved.kept.pending.map(({ account }: { account: string }) => account).toSorted()).toEqual([
     'ana@example.org',
     'robin@example.org',
     'robin@example.org',
   ]);
+  // Another phone can take in what is the signed-in account's.
+  expect(saved).toMatchObject({ walkbook: 'rescue', requests: [{ url: expect.stringContaining('mapListUpdate2.php?') }] });
   expect(JSON.stringify(saved)).not.toContain(DEMO_USERS.ana.pin);
 
   await page.getByRole('button', { name: 'Go on to clear' }).click();

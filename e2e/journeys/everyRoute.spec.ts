@@ -3,7 +3,7 @@ import { addressesNaming, addressesOf, errorsOf, placesOf, seesAScreen } from '@
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
-// Thirty-four screens, each of them more than once.
+// A test opens all thirty-four screens, some of them twice.
 test.setTimeout(300_000);
 
 async function startsWork(volunteer: Volunteer, campaign?: string): Promise<void> {
@@ -67,7 +67,7 @@ test('signed out, every route leads to the log-in or says what is here', async (
   for (const address of addressesNaming(() => '1')) {
     await volunteer.opens(address);
     await seesAScreen(volunteer, address);
-    // Whoever has lost their sign-in can still clear the phone, and be helped.
+    // Settings and the diagnostics open without a sign-in, to clear the phone and to get help.
     if (!/^\/(?:test|settings)\//u.test(address)) await expect(page, address).toHaveURL(/\/login\//u);
   }
   expect(errors).toEqual([]);
@@ -88,7 +88,7 @@ test('without a signal and with nothing fetched, every route says what is missin
   expect(errors).toEqual([]);
 });
 
-/** Opens every address: each explains itself without an error, and none of those that lead nowhere is where the app starts next. */
+/** Opens every address. Each must explain itself without an error, and the app must not start at an address that leads nowhere. */
 async function staysClear(volunteer: Volunteer, addresses: readonly string[]): Promise<void> {
   const { page } = volunteer;
   const errors = errorsOf(page);

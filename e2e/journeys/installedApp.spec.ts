@@ -20,7 +20,7 @@ for (const [phone, { userAgent, how }] of Object.entries(PHONES)) {
 
     test('the main menu says how to install the app, once, and is in nobody’s way', async ({ volunteer }) => {
       const { page } = volunteer;
-      // As a browser that has no question of its own.
+      // Acts as a browser without a question of its own.
       await page.addInitScript(() =>
         addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), { capture: true }),
       );
@@ -125,7 +125,7 @@ test.describe('a notification', () => {
     await taps('/settings/');
     await expect(page).toHaveURL(volunteer.urlOf('/settings/'));
     await taps('https://evil.example.org/settings/');
-    // The start, which leads somebody who is not signed in to the log-in.
+    // The start leads to the log-in, because nobody is signed in.
     await expect(page).toHaveURL(volunteer.urlOf('/login/'));
     await taps('/no-such-page/');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

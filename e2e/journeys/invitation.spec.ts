@@ -81,7 +81,7 @@ test('a packet is shared by a code, which another phone scans; an invitation is 
   await page.goto(link);
   await expect(page).toHaveURL(/\/packet-detail\/.*packetType=2/u);
 
-  // A packet's code is no invitation.
+  // The log-in's camera refuses the code of a packet.
   const launch = chromiumLaunch();
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filming(await filmOf([code]))] });
   const context = await browser.newContext({ ...phoneOptions, permissions: ['camera'] });

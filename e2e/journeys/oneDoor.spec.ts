@@ -122,3 +122,21 @@ test('a change that the server refuses alone can leave as a file and be set asid
   await volunteer.seesEverythingSent();
   expect((await world.marksAtTheEnd()).map(({ door }) => door)).toEqual([second]);
 });
+
+test('the toast of a mark covers none of the door’s buttons, also where the phone is held sideways', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(door);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('button', { name: 'Not home' }).click();
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toBeVisible();
+  const buttons = await page.locator('[data-page-footer]').boundingBox();
+  // It comes from below, and stands still at the lower edge.
+  await expect.poll(async () => Math.round(390 - bottomOf(await toast.boundingBox()))).toBe(16);
+  const said = await toast.boundingBox();
+  expect(said && said.x + said.width).toBeLessThanOrEqual(buttons?.x ?? 0);
+});
+
+const bottomOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : 0);

@@ -7,7 +7,7 @@ import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
-/** Marks doors where there is no signal, and opens the way out. @returns the doors, and the sheet */
+/** Marks doors without a signal and opens Rescue. @returns the doors and the sheet */
 async function marksWithoutSignal(volunteer: Volunteer, count: number): Promise<{ doors: string[]; sheet: Locator }> {
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
@@ -20,7 +20,7 @@ async function marksWithoutSignal(volunteer: Volunteer, count: number): Promise<
   return { doors, sheet: volunteer.page.getByRole('dialog', { name: 'Rescue' }) };
 }
 
-/** What the campaign must have: each door once, by the phone that marked it. */
+/** Expects that the campaign has each door once, from the phone that marked it. */
 const eachOnce = (doors: readonly string[]) => doors.map((door) => ({ door, action: 'c', by: DEMO_SIGN_IN.email }));
 
 test('changes of a phone without a signal leave by its file and by its codes, and each arrives once, under its maker', async ({
@@ -33,9 +33,10 @@ test('changes of a phone without a signal leave by its file and by its codes, an
   const file = await (await download).path();
   const codes = await filmedCodes(sheet);
   expect(codes.length).toBeGreaterThan(1);
-  const { browser, context, page } = await anotherPhone(world.server.address, await filmOf(codes));
+  // The camera sees them from the last to the first.
+  const { browser, context, page } = await anotherPhone(world.server.address, await filmOf(codes.toReversed()));
   try {
-    // Without a signal it keeps what it reads, over its own end as well.
+    // Without a signal it keeps what it reads, also when it is closed.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Read codes', exact: true }).click();
     await expect(page.getByText('Taken in: 12 changes.')).toBeVisible({ timeout: 60_000 });

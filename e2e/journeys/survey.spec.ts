@@ -10,7 +10,7 @@ const chip = (page: Page, name: string, group: string) => person(page, name).get
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saveAndComplete = (page: Page) => page.getByRole('button', { name: 'Save and complete' });
 
-/** From the list, where it is open, to the survey of the first door to do at which two people or more live. @returns its name and theirs */
+/** From the open list to the survey of the first door to do with two people or more. @returns the door's name and theirs */
 async function opensASurveyOfTwo(volunteer: Volunteer): Promise<{ door: string; people: readonly string[] }> {
   const { page } = volunteer;
   for (const door of await volunteer.nextDoors(12)) {
@@ -27,7 +27,7 @@ async function opensASurveyOfTwo(volunteer: Volunteer): Promise<{ door: string; 
   throw new Error('Nobody lives together here');
 }
 
-/** The groups that the campaign has of a door's people, by their names. */
+/** Returns the groups of a door's people in the campaign's database, by the people's names. */
 async function groupsAt(world: World, door: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, string[]> = {};
   await staffChange(world, async (db) => {

@@ -10,7 +10,7 @@ const DOORS_ON_THEIR_OWN_SCREENS = 10;
 /** Lie above the reach where a list begins. */
 const DOORS_AT_THE_HEAD = 2;
 
-/** Opens the list of a packet of 59 doors that nobody has visited. */
+/** Opens the list of a packet with 59 unvisited doors. */
 async function goesToANewPacket(volunteer: Volunteer): Promise<void> {
   await volunteer.signsIn();
   await volunteer.choosesCampaign();

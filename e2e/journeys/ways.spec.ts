@@ -112,3 +112,22 @@ test('the event side-menu:show shows the menu on any screen; an item, Back and E
   await expect(page).toHaveURL(/\/list-address\//);
   await expect(menu).toBeHidden();
 });
+
+test.describe('Without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a navigation that fails is logged to the console, and the screen opens by a load of its own', async ({ volunteer }) => {
+    const { page } = volunteer;
+    await volunteer.signsIn();
+    await volunteer.choosesCampaign();
+    // What the router fetches of a screen.
+    await page.route(/\.txt(?:\?|$)/u, (route) => route.abort());
+    await volunteer.opens('/main-menu/');
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Targets' }).click()]);
+    await expect(page).toHaveURL(/\/targets\//u);
+    await expect(page.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
+    expect(errors).toContainEqual(expect.stringMatching(/Failed to fetch RSC payload for \S*\/targets\//u));
+  });
+});

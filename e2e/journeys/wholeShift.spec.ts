@@ -13,7 +13,7 @@ const NOTE = 'Would host a coffee';
 /**
  * Works without a signal: finds somebody, writes about them, tags them, marks a building and reports its gate.
  *
- * @returns how many changes wait, and the building's doors
+ * @returns the number of pending changes, and the building's doors
  */
 async function worksAShift(volunteer: Volunteer): Promise<{ readonly count: number; readonly doors: readonly string[] }> {
   const { page } = volunteer;
@@ -52,7 +52,7 @@ async function worksAShift(volunteer: Volunteer): Promise<{ readonly count: numb
   return { count, doors };
 }
 
-/** Somebody of the list whose details this phone has. */
+/** Returns somebody of the list whose details are on this phone. */
 async function somebody(volunteer: Volunteer): Promise<Person> {
   const [person] = await peopleOnThisPhone(volunteer.page);
   if (!person) throw new Error('The list has no people');
@@ -66,7 +66,7 @@ type World = {
   readonly marksAtTheEnd: () => Promise<readonly { door: string; action: string; by: string | null }[]>;
 };
 
-/** The campaign has all of the shift, each thing once, under whoever made it. */
+/** Expects that the campaign has every change of the shift once, under the name of its maker. */
 async function hasItOnce(world: World, doors: readonly string[]): Promise<void> {
   const marks = await world.marksAtTheEnd();
   expect(marks.map(({ door, action, by }) => ({ door, action, by }))).toEqual(

@@ -8,10 +8,10 @@ const SIDE = 640;
 const FRAMES_PER_CODE = 8;
 
 type Square = { readonly x: number; readonly y: number; readonly length: number };
-/** A code as a page has drawn it. */
+/** A code in the form in which a page draws it. */
 export type ShownCode = { readonly size: number; readonly dark: readonly Square[] };
 
-/** The code that a drawing shows. */
+/** Reads the code from its drawing. */
 export async function shownCode(drawing: Locator): Promise<ShownCode> {
   const [viewBox, path] = await drawing.evaluate((svg) => [svg.getAttribute('viewBox'), svg.querySelector('path')?.getAttribute('d')]);
   const dark = [...(path ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/gu)].map(([, x, y, length]) => ({
@@ -22,7 +22,7 @@ export async function shownCode(drawing: Locator): Promise<ShownCode> {
   return { size: Number(viewBox?.split(' ')[2]), dark };
 }
 
-/** Writes what a camera sees that is held over the codes, one after another, again and again. @returns the video's file */
+/** Writes a video that shows the codes one after another, for a camera to see. @returns the video's file */
 export async function filmOf(codes: readonly ShownCode[]): Promise<string> {
   const frames = codes.flatMap((code) => Array<Buffer>(FRAMES_PER_CODE).fill(frameOf(code)));
   const file = join(await mkdtemp(join(tmpdir(), 'walkbook-film-')), 'codes.y4m');
@@ -30,7 +30,7 @@ export async function filmOf(codes: readonly ShownCode[]): Promise<string> {
   return file;
 }
 
-/** Brightness, then colours, of which there are none. */
+/** Returns a frame: its brightness, then its colours, which are neutral. */
 function frameOf({ size, dark }: ShownCode): Buffer {
   const brightness = Buffer.alloc(SIDE * SIDE, 235);
   const unit = Math.floor(SIDE / size);
@@ -43,7 +43,7 @@ function frameOf({ size, dark }: ShownCode): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), brightness, Buffer.alloc((SIDE * SIDE) / 2, 128)]);
 }
 
-/** Switches of a Chromium whose camera sees a film, and that lets pages look. */
+/** Returns the switches of a Chromium whose camera shows a video, and that lets pages use it. */
 export const filming = (film: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

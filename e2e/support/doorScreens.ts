@@ -41,7 +41,7 @@ export async function looksWhoDidNotAnswer(page: Page): Promise<string[]> {
   return preview(page).getByRole('listitem').locator('p:first-child').allTextContents();
 }
 
-/** Marks what the preview names. */
+/** Marks the doors of the preview. */
 export async function marksThem(page: Page, count: number): Promise<void> {
   await preview(page)
     .getByRole('button', { name: `Mark ${count} doors` })
@@ -50,7 +50,7 @@ export async function marksThem(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: `Undo at ${count} doors` })).toBeVisible();
 }
 
-/** Opens the sheet in which the campaign is told, with what it is about. */
+/** Opens the sheet for a report and chooses its kind. */
 export async function beginsToTell(page: Page, about: string) {
   await page.getByRole('button', { name: 'Tell the campaign' }).click();
   const sheet = page.getByRole('dialog', { name: 'Tell the campaign' });
@@ -58,7 +58,7 @@ export async function beginsToTell(page: Page, about: string) {
   return sheet;
 }
 
-/** The campaign warns of every door of the list, knows everybody's language, and Sam has been everywhere last. */
+/** Lets the campaign warn of every door of the list, know everybody's language, and have Sam's visit last everywhere. */
 async function campaignKnowsMore(page: Page): Promise<void> {
   await page.context().route('**/mapList2.php*', async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ async function campaignKnowsMore(page: Page): Promise<void> {
   });
 }
 
-/** A door with everything that can be said at it. */
+/** Doors with every part that their screen can have. */
 export const doorScreens: readonly Screen[] = [
   {
     name: 'door-building',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Volunteer } from './volunteer';
 
-/** What of a campaign the addresses of its screens name. */
+/** The parts of a campaign that its screens' addresses name. */
 export type Places = {
   readonly targetId: string;
   readonly packetId: string;
@@ -67,9 +67,9 @@ function addressOf(route: string, query: Readonly<Record<string, string>>): stri
 const NOWHERE: Places = { targetId: '', packetId: '', addressId: '', code: '', voterId: '', houseId: '' };
 
 /**
- * Returns the address of every route with this in place of whatever it names; routes that name nothing get it as well.
+ * Returns the address of every route with other values for the parts that it names; routes without such parts get them as well.
  *
- * @param valueAmong what stands for a name, by how many of them the address has
+ * @param valueAmong returns the value, by the number of parts that the address names
  */
 export function addressesNaming(valueAmong: (count: number) => string): string[] {
   return Object.entries(everyRoute).map(([route, queryOf]) => {
@@ -79,7 +79,7 @@ export function addressesNaming(valueAmong: (count: number) => string): string[]
   });
 }
 
-/** Finds out what the chosen campaign has: its first packet, a door, and somebody who lives there. */
+/** Finds the chosen campaign's first packet, a door of it, and somebody who lives there. */
 export async function placesOf(volunteer: Volunteer): Promise<Places> {
   const { page } = volunteer;
   await volunteer.opens('/walk/');
@@ -106,7 +106,7 @@ export async function placesOf(volunteer: Volunteer): Promise<Places> {
   return places;
 }
 
-/** The screen has a title, says something, offers a way to somewhere else, and nothing in it is still on its way. */
+/** Expects that the screen has a title, a text, a way to another screen, and nothing that is still loading. */
 export async function seesAScreen({ page }: Volunteer, address: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/\S/u);
@@ -117,7 +117,7 @@ export async function seesAScreen({ page }: Volunteer, address: string): Promise
   expect(await ways.count(), address).toBeGreaterThan(0);
 }
 
-/** What the page throws or logs as an error. That a request has no network or is refused is the browser's own line. */
+/** Collects the errors that the page throws or logs, without the browser's own lines about failed and refused requests. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

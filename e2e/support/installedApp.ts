@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens';
 
-/** The page hears its service worker tell how far the caching is. */
+/** Sends the page a message of its service worker about the caching. */
 async function workerTells(page: Page, type: string): Promise<void> {
   await page.evaluate((data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })), {
     action: 'ASSET_GROUPS',
@@ -9,13 +9,13 @@ async function workerTells(page: Page, type: string): Promise<void> {
   });
 }
 
-/** What the app says by itself, and settings where it is asked for. */
+/** The app's notices, and settings with the same. */
 export const statesOfTheInstalledApp: readonly Screen[] = [
   {
     name: 'login-caching',
     async show(volunteer) {
       await volunteer.opens('/login/');
-      // The real worker has nothing to tell any more; nothing else is waited for on a first page, so it may take its time.
+      // Waits until the real worker has sent its last message. On a first page that can take long.
       await volunteer.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
       await workerTells(volunteer.page, 'INITIALIZE_START');
       await expect(volunteer.page.getByRole('dialog', { name: 'Caching resources...' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Screen } from './screens';
 
 const invitation = `/login/#e=${encodeURIComponent(DEMO_USERS.ana.email)}&p=${DEMO_USERS.ana.pin}`;
 
-/** What goes from one phone to another: an invitation, a packet, changes that found no signal. */
+/** The screens that hand something to another phone: an invitation, a packet, pending changes. */
 export const phoneToPhone: readonly Screen[] = [
   {
     name: 'login-invited',

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, expect, type Locator, type
 import { chromiumLaunch, phoneOptions } from './browser';
 import { filming, type ShownCode, shownCode } from './codeVideo';
 
-/** Films every code of the sheet, turned by hand. */
+/** Turns the codes of the sheet by hand and films each. */
 export async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
   await sheet.getByRole('button', { name: 'As codes' }).click();
   const label = sheet.getByText(/^Code \d+ of \d+$/u);
@@ -19,14 +19,14 @@ export async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
   return codes;
 }
 
-/** From the log-in, on a phone that has the site, to where another phone's changes are taken in. */
+/** Opens the log-in, waits until the phone has the site, and opens 'Take in from another phone'. */
 export async function opensTheTakeIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Take in from another phone' }).click();
 }
 
-/** Somebody else's phone, on which nobody is logged in, with a camera that sees the film. */
+/** Opens another phone, on which nobody is logged in, with a camera that sees the film. */
 export async function anotherPhone(address: string, film: string): Promise<{ browser: Browser; context: BrowserContext; page: Page }> {
   const launch = chromiumLaunch();
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filming(film)] });

@@ -4,6 +4,7 @@ import { loadPinKey } from '@/server/auth/loadPinKey';
 import { systemClock } from '@/server/clock';
 import { openEmbedded } from '@/server/database/openDatabase';
 import { outboxMailer } from '@/server/mail/mailer';
+import { demoMapArchive } from '@/server/settings';
 import { marksIn } from './marks';
 import type { Command, Reply } from './serverHost';
 
@@ -20,7 +21,7 @@ async function start(port: number, dataFolder: string): Promise<void> {
     clock: systemClock,
     mailer: outboxMailer(join(dataFolder, 'outbox'), 'Walkbook <walkbook@localhost>'),
     pinKey: loadPinKey({ pinKey: undefined, dataFolder }),
-    storage: { siteDir: resolve('out') },
+    storage: { siteDir: resolve('out'), mapArchive: demoMapArchive({ dataFolder }), imageFolder: join(dataFolder, 'images') },
   });
   await app.listen({ host: '127.0.0.1', port });
   running = {

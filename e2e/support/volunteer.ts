@@ -84,6 +84,16 @@ export class Volunteer {
     await this.opensTheList();
   }
 
+  /** From the log-in to the map of the first packet. */
+  async opensTheMap(): Promise<void> {
+    await this.signsIn();
+    await this.choosesCampaign();
+    await this.opensWalk();
+    await this.opensPacket();
+    await this.page.getByRole('link', { name: 'Open map' }).click();
+    await expect(this.page).toHaveURL(/\/view-map\//);
+  }
+
   /** Opens the list of doors that this phone has been at before. */
   async returnsToTheDoors(): Promise<void> {
     if (!this.site.listPath) throw new Error('This phone has not been at any doors');
@@ -153,7 +163,7 @@ export class Volunteer {
 
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
-    // The whole site is fetched meanwhile, beside all that the page itself asks for.
+    // The worker fetches the whole site meanwhile, beside the page's own requests.
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
   }
 
@@ -243,7 +253,7 @@ export class Volunteer {
   }
 
   async presses(name: string): Promise<void> {
-    // Nothing stands before a name: 'Back' is not 'Come back'.
+    // A button's name begins with this: 'Back' is not 'Come back'.
     await this.page.getByRole('button', { name: new RegExp(`^${name.replace(/[.?*+^$()|[\]{}\\]/gu, '\\$&')}`, 'iu') }).click();
   }
 

@@ -107,7 +107,7 @@ export const voterScreens: readonly Screen[] = [
     name: 'search-results-offline',
     async show(volunteer) {
       await volunteer.waitsUntilTheSiteIsKept();
-      // The voter file would answer without a network too.
+      // The route that stands in for the voter file would answer without a network too.
       await volunteer.page.context().unroute('**/searchName.php*');
       await volunteer.losesTheNetwork();
       await volunteer.opens('/search-results/?f=&l=delg');

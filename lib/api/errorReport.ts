@@ -2,7 +2,7 @@
 export type ErrorReport = {
   readonly message: string;
   readonly detail?: string;
-  /** What was thrown, for where it was thrown. */
+  /** The thrown error, whose stack says where. */
   readonly error?: Error;
 };
 

@@ -1,7 +1,7 @@
 import type { ErrorReport, ErrorReporter, SendReport } from './errorReport';
 
 export type ErrorReporterParts = {
-  /** Loads what speaks to the error service, at the first report; undefined where the site was built without one. */
+  /** Loads the error service's client, at the first report; undefined in a site that was built without a service. */
   readonly load: (() => Promise<SendReport>) | undefined;
   /** The stored user's e-mail; '' when nobody is signed in. */
   readonly email: () => string;
@@ -9,8 +9,8 @@ export type ErrorReporterParts = {
 };
 
 /**
- * Creates the reporter (docs/product.md#error-reports). Without a service a report stays in this browser's console, and so it does where the
- * service's part can not be loaded. Without a connection it is lost; changes are not.
+ * Creates the reporter (docs/product.md#error-reports). Without a service, or when its client cannot be loaded, a report goes to this
+ * browser's console. Without a connection it is lost; changes are not.
  */
 export function errorReporter({ load, email, log }: ErrorReporterParts): ErrorReporter {
   return {
@@ -25,7 +25,7 @@ export function errorReporter({ load, email, log }: ErrorReporterParts): ErrorRe
   };
 }
 
-// Named here in full: a site that is built without the service then has no file that would speak to it.
+// Written out in full, so that the bundler leaves the client out of a site that is built without a service.
 const load = process.env.NEXT_PUBLIC_SENTRY_DSN ? async () => (await import('./errorService')).sendReport : undefined;
 
 /** Returns the reporter of this browser, with the service that was set when the site was built. */

@@ -4,14 +4,14 @@ import { APP_VERSION } from '@/lib/domain/limits';
 import { withoutSecrets } from '@/lib/domain/phone/diagnostics';
 import type { SendReport } from './errorReport';
 
-/** One client for this page, with nothing switched on that watches what somebody does. */
+/** Creates this page's client, without the integrations that watch what somebody does. */
 function createClient(dsn: string): BrowserClient {
   const client = new BrowserClient({
     dsn,
     release: String(APP_VERSION),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    // An error that is thrown again and again is told once.
+    // Reports an error that is thrown again and again once.
     integrations: [dedupeIntegration()],
     sendClientReports: false,
     beforeSend: onlyWhatIsMeant,
@@ -22,7 +22,7 @@ function createClient(dsn: string): BrowserClient {
 
 let client: BrowserClient | undefined;
 
-/** Sends a report to the error service: what happened and where in the code, the version, the stored user's e-mail, and nothing else. */
+/** Sends the error service what happened and where in the code, the version, the stored user's e-mail, and nothing else. */
 export const sendReport: SendReport = ({ message, detail, error }, email) => {
   client ??= createClient(config.sentryDsn);
   const scope = new Scope();
@@ -32,7 +32,7 @@ export const sendReport: SendReport = ({ message, detail, error }, email) => {
   else client.captureMessage(message, 'error', undefined, scope);
 };
 
-/** Drops whatever the library may add of the page and of what was done on it; messages lose queries and e-mails. */
+/** Drops what the library adds about the page and its use, and takes queries and e-mails out of messages. */
 function onlyWhatIsMeant({ type, event_id, timestamp, platform, level, release, message, exception, user, extra }: ErrorEvent): ErrorEvent {
   const values = exception?.values?.map((thrown) => ({ ...thrown, ...(thrown.value && { value: withoutSecrets(thrown.value) }) }));
   return {

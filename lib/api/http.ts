@@ -36,10 +36,10 @@ export function createHttp(parts: HttpParts): Http {
   };
 }
 
-/** A request without the host and without what belongs to the browser that sends it. */
+/** A signed request, without host, cookies and XSRF token. */
 export type Signed = { readonly url: string; readonly body: string | undefined; readonly bodySignature: string | undefined };
 
-/** Signs a call as it goes out. */
+/** Returns a call as a signed request. */
 export function signedRequest<C extends Call>({ apiBasePath }: Config, call: C, options: CallOptions<C>): Signed {
   const query = encodeQuery(call, options.query);
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
@@ -50,8 +50,8 @@ export function signedRequest<C extends Call>({ apiBasePath }: Config, call: C, 
 }
 
 /**
- * Posts a request of changes that was signed before, here or elsewhere, exactly as it is (docs/wire.md#rescue). It bears its own signatures:
- * nothing of this browser goes with it.
+ * Posts changes that this phone or another has signed before, exactly as they are (docs/wire.md#rescue). The request has its own
+ * signatures, so it gets no cookies and no token of this browser.
  */
 export async function postWritten(
   parts: Omit<HttpParts, 'readCookies'>,

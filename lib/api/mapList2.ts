@@ -1,5 +1,6 @@
 import { mapList2 as call, type WireAddress, type WireGroup, type WireRecord } from '@/lib/contract/mapList2';
 import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
+import { withWarning } from '@/lib/domain/door/warning';
 import type { Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -34,7 +35,10 @@ export async function mapList2(
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(call, { query, pin: who.pin, signal });
-  return mapData(result, ({ result: wireDoors, groups }) => ({ doors: wireDoors.map(doorFromWire), groups: groups.map(groupFromWire) }));
+  return mapData(result, ({ result: wireDoors, groups: wireGroups }) => {
+    const groups = wireGroups.map(groupFromWire);
+    return { doors: wireDoors.map((door) => withWarning(doorFromWire(door), groups)), groups };
+  });
 }
 
 /** Seven decimals are a centimetre. Fixed, because the contract has no exponents. */

@@ -1,4 +1,4 @@
 import { config } from '@/lib/config';
 
-/** By what push services know the campaign's server; '' where it sends no notifications. */
+/** The public key by which push services know the campaign's server; '' for a server that sends no notifications. */
 export const { pushKey } = config;

@@ -2,7 +2,7 @@ import { reportDoor as call } from '@/lib/contract/reportDoor';
 import { mapData } from './mapped';
 import { receivedOf, type SendChanges } from './sendChanges';
 
-/** Sends reports from doors (docs/wire.md#call-reportdoor). A report has its change's id. Success means that all were received. */
+/** Sends reports from doors (docs/wire.md#call-reportdoor). The change's id is the report's. Success means that all were received. */
 export const reportDoor: SendChanges<'report'> = async (http, who, changes, sentAtSeconds) => {
   const body = changes.map(({ changeId, time, body: { doorId, about, text, name, position } }) => ({
     reportId: changeId,

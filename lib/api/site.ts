@@ -2,8 +2,8 @@ import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import { WORKER_URL } from '@/lib/domain/phone/siteNews';
 
 /**
- * Fetches the worker's file, which names all files of the site, past every cache. Without a connection, or where a Wi-Fi's log-in page
- * answers instead, the site can not be had now (docs/product.md#new-version).
+ * Returns whether the site can be fetched now (docs/product.md#new-version): it fetches the worker's file, which names all files of the
+ * site, past every cache. The answer is false without a connection, and behind a Wi-Fi's log-in page.
  */
 export async function canFetchSite(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)): Promise<boolean> {
   const stop = new AbortController();

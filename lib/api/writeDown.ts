@@ -5,10 +5,10 @@ import { type Http, signedRequest } from './http';
 const NOT_SENT = { success: false, kind: 'cancelled', message: '' } as const;
 
 /**
- * An http that signs and writes down what it is asked to send, and sends nothing (docs/wire.md#rescue). So every call that takes changes is
- * written down by its own code.
+ * Returns an http that signs requests and hands them to `onWritten` instead of sending them (docs/wire.md#rescue). With it the code of each
+ * call writes down its own changes.
  *
- * @param onWritten told of every request that has a body
+ * @param onWritten called with every signed request that has a body
  */
 export function writingHttp(config: Config, onWritten: (request: WrittenRequest) => void): Http {
   return async (call, options) => {

@@ -1,18 +1,18 @@
 import { encodeQR } from 'qr';
 
-/** A code to be drawn: a square of so many units, and the path of its dark ones. */
+/** A drawn code: the side of its square in units, and the SVG path of the dark ones. */
 export type DrawnCode = { readonly size: number; readonly path: string };
 
 /** The light edge that readers need, in units. */
 const EDGE = 4;
 
-/** Returns the drawing of a QR code. On a screen nothing is torn off or dirty: the least correction makes the largest units. */
+/** Draws a QR code with the least error correction, which has the largest units: a screen is neither torn nor dirty. */
 export function drawCode(text: string): DrawnCode {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: EDGE });
   return { size: rows.length, path: rows.flatMap(pathOfRow).join('') };
 }
 
-/** A dash for each stretch of dark units. */
+/** Returns a dash for each stretch of dark units. */
 function pathOfRow(row: readonly boolean[], y: number): string[] {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []));
   return starts.map((x) => {

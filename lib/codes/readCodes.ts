@@ -1,18 +1,18 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** What can be looked at for codes: a video's present frame, or a picture. */
+/** A video, of which the present frame counts, or a picture. */
 export type Picture = Exclude<CanvasImageSource, SVGImageElement | VideoFrame | HTMLImageElement>;
 
-/** Returns the texts of the codes in a picture; none when there is no code in it. */
+/** Reads the codes in a picture. @returns their texts; empty without a code */
 export type ReadCodes = (picture: Picture, width: number, height: number) => Promise<readonly string[]>;
 
 /** The browser's own reader, where it has one. TypeScript does not know it. */
 type Detector = { readonly detect: (picture: Picture) => Promise<readonly { readonly rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: readonly string[] }): Detector; getSupportedFormats: () => Promise<readonly string[]> };
 
-/** Longer sides are made this long: more tells nothing of a code and costs a cheap phone time. */
+/** Larger pictures are scaled down to this side: more pixels cost a cheap phone time and show no more of a code. */
 const LONGEST_SIDE = 960;
-/** A frame may take so long; the next one comes anyway. */
+/** The longest time spent on one frame, in ms: the next one comes anyway. */
 const MOST_MS = 60;
 
 /** Returns a reader of codes: the browser's own where it reads QR codes, else a library. */
@@ -24,7 +24,7 @@ export async function codeReader(): Promise<ReadCodes> {
     try {
       return (await detector.detect(picture)).map(({ rawValue }) => rawValue);
     } catch {
-      // Some phones have the reader and lack what it needs.
+      // Some phones have the reader without the service behind it.
       return fallback(picture, width, height);
     }
   };

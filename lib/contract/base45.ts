@@ -2,7 +2,7 @@
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = LETTERS.length;
 
-/** Writes bytes as text: two bytes are three letters, a last single byte two. */
+/** Writes bytes as text: three letters for two bytes, two letters for a last single byte. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -12,7 +12,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Reads such a text; undefined when it is none. */
+/** Reads Base45; undefined for any other text. */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

@@ -4,7 +4,7 @@ import type { ReadBundle, RescueBundle } from '@/lib/domain/rescue/bundle';
 const LONGEST_NAME = 200;
 const LONGEST_URL = 2_000;
 
-/** A path on the host that the app speaks to anyway, never another host. */
+/** A path without a host: the app posts bundles to its own server only. */
 const PATH = /^\/(?:[\w-]+\/)*\w+\.php\?[^\s#\\]+$/u;
 
 const writtenSchema = v.object({
@@ -15,7 +15,7 @@ const writtenSchema = v.object({
 
 const markSchema = v.object({ walkbook: v.literal('rescue'), version: v.number() });
 
-/** What leaves a phone that cannot connect (docs/wire.md#rescue). */
+/** The changes of a phone that cannot connect (docs/wire.md#rescue). */
 const bundleSchema = v.object({
   walkbook: v.literal('rescue'),
   version: v.literal(1),
@@ -23,13 +23,18 @@ const bundleSchema = v.object({
   requests: v.pipe(v.array(writtenSchema), v.nonEmpty()),
 });
 
-/** What a reply to a written request may name as received. Anything else means that all was received. */
+/** A reply to a written request. It may name the changes it received; any other data means that it received all. */
 export const receivedReply = v.fallback(v.nullish(v.object({ received: v.array(v.unknown()) })), null);
 
-/** Writes a bundle as text. */
-export function bundleText({ name, requests }: RescueBundle): string {
+/** The fields by which another phone knows a bundle. A file may have more beside them, which no phone takes in. */
+export function bundleFields({ name, requests }: RescueBundle): Readonly<Record<string, unknown>> {
   const written = requests.map(({ url, body, bodySignature }) => ({ url, body, bodySignature }));
-  return JSON.stringify({ walkbook: 'rescue', version: 1, ...(name === '' ? {} : { name }), requests: written });
+  return { walkbook: 'rescue', version: 1, ...(name === '' ? {} : { name }), requests: written };
+}
+
+/** Writes a bundle as text. */
+export function bundleText(bundle: RescueBundle): string {
+  return JSON.stringify(bundleFields(bundle));
 }
 
 /** Reads a text that may be a bundle. */

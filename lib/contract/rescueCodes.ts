@@ -3,11 +3,11 @@ import sha256 from 'crypto-js/sha256';
 import { type Collected, cutEvenly, type Packing, partText, wholeOf } from '@/lib/domain/rescue/parts';
 import { fromBase45, toBase45 } from './base45';
 
-/** So many letters make a code that a phone of 320 px shows and a cheap camera reads. */
+/** With so many letters a screen of 320 px can show a code, and a cheap camera can read it. */
 const LETTERS_PER_CODE = 900;
 const DIGEST_LENGTH = 32;
 
-/** The digest by which a text is recognised: the beginning of its SHA-256. */
+/** Returns the digest of a text: the beginning of its SHA-256. */
 export function digestOf(text: string): string {
   return toHex.stringify(sha256(text)).slice(0, DIGEST_LENGTH).toUpperCase();
 }
@@ -20,7 +20,7 @@ export function codesOf(packed: Uint8Array, packing: Packing): readonly string[]
   return payloads.map((payload, index) => partText({ packing, digest, n: index + 1, of: payloads.length, payload }));
 }
 
-/** Returns what was packed once every part is there; undefined when it is damaged. */
+/** Joins the collected parts; undefined while one is missing, or when they do not fit the digest. */
 export function packedIn(collected: Collected): Uint8Array | undefined {
   const whole = wholeOf(collected);
   return whole !== undefined && digestOf(whole) === collected.digest ? fromBase45(whole) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Returns the entries with this one kept last, or without it where it is undefined; of more than so many the oldest are dropped. For what
- * lies on the phone under keys and would grow for ever.
+ * Returns the entries with this one last, or without it when its value is undefined. It drops the oldest of more than `most`, so that
+ * entries on the phone do not grow for ever.
  */
 export function withLast<T>(
   entries: Readonly<Record<string, T>>,

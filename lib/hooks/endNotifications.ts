@@ -1,4 +1,4 @@
-/** This phone is told of nobody's packets any more: whoever takes it next is somebody else. What does it is loaded when it is needed. */
+/** Ends this phone's notifications, because the next volunteer on it may be somebody else. Its code is loaded at the call. */
 export function endNotifications(): void {
   import('@/lib/platform/push').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
 }

@@ -21,7 +21,7 @@ export function willReplace(): void {
   next = 'replace';
 }
 
-/** To be called when the browser has gone back and the screen is the same: something over it has closed. */
+/** Call it when the browser's Back has closed something over the screen, and the screen has stayed. */
 export function wentNowhere(): void {
   next = 'forward';
 }

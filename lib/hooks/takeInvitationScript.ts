@@ -1,4 +1,4 @@
 import { TAKE_INVITATION } from '@/lib/platform/invitation';
 
-/** The script of {@link TAKE_INVITATION}, for the page that it is part of. */
+/** {@link TAKE_INVITATION} for components, which may not import lib/platform. */
 export const takeInvitationScript = TAKE_INVITATION;

@@ -5,7 +5,7 @@ import type { SiteNewsState } from '@/lib/data/phone/siteNews';
 import { hasServiceWorkers, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
 import { siteNews } from '@/lib/walkbook/siteNews';
 
-/** What is to be told of the site on this phone. */
+/** The service worker's news that the notices show. */
 export function useSiteNews(): SiteNewsState {
   return useSyncExternalStore(siteNews.subscribe, siteNews.state, siteNews.state);
 }
@@ -20,10 +20,10 @@ export function askForUpdate(): boolean {
 }
 
 /**
- * The two answers to the question for the new version (docs/product.md#new-version). Yes removes the worker and loads the page anew, once it is
- * sure that the new version can be had.
+ * The two answers to the question about a new version (docs/product.md#new-version). Yes first makes sure that the new version can be
+ * fetched, then removes the worker and reloads the page.
  *
- * @param onOffline told when it can not; everything is as before
+ * @param onOffline called when it cannot be fetched; everything stays as it was
  */
 export function useUpdateAnswers(onOffline: () => void) {
   const [isUpdating, setUpdating] = useState(false);

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { wentNowhere } from './navigation';
 
 /**
- * Lets the browser's Back close what stands over a screen, and the screen stay. So every other way of closing it goes back too.
+ * Makes the browser's Back close a sheet and leave its screen open. The sheet adds an entry to the history, so every other way to close it
+ * must go back too.
  *
- * @param onClose closes it
- * @returns what everything else that closes it calls
+ * @param onClose closes the sheet
+ * @returns closes the sheet by going back; call it for Escape, Close and choices
  */
 export function useBackCloses(onClose: () => void): () => void {
   const close = useRef(onClose);
@@ -16,7 +17,7 @@ export function useBackCloses(onClose: () => void): () => void {
   });
   useEffect(() => {
     if (state.current === 'new') {
-      // An entry of the same screen, as the router wrote it.
+      // The entry has the router's own state, so that the router shows the same screen.
       window.history.pushState(window.history.state, '');
       state.current = 'open';
     }

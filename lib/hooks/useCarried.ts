@@ -4,10 +4,10 @@ import type { Carrier, Carrying } from '@/lib/data/rescue/carrier';
 
 const loadCarrier = async (): Promise<Carrier> => (await import('@/lib/walkbook/carrying')).openCarrier();
 
-/** What this phone carries for others, and the ways to add to it and to take from it. */
+/** The changes that this phone carries for others, and what can be done with them. */
 export type Carried = Carrying & Pick<Carrier, 'take' | 'again' | 'drop'>;
 
-/** What this phone carries for others, and what can be done with it; undefined until it is read. */
+/** Returns what this phone carries for others; undefined until it is read from disk. */
 export function useCarried(): Carried | undefined {
   const [carrier, setCarrier] = useState<Carrier>();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCarried(): Carried | undefined {
   return { ...state, take: carrier.take.bind(carrier), again: carrier.again.bind(carrier), drop: carrier.drop.bind(carrier) };
 }
 
-/** A phone that does not keep the site yet may have no signal just now. */
+/** The wait after a failed load: a phone that has not stored the site yet may have no signal just now. */
 const NEXT_ATTEMPT_MS = 3_000;
 
 const nothing = () => undefined;

@@ -26,7 +26,8 @@ const NONE: Clearing = { step: 'none' };
 
 /** The way from 'Clear user data' to a cleared phone; at every step it can be left with everything kept. */
 export function useClearUserData() {
-  const { userData, session, sending } = useWalkbook();
+  const walkbook = useWalkbook();
+  const { userData, session, sending } = walkbook;
   const [clearing, setClearing] = useState<Clearing>(NONE);
   const stop = useRef<AbortController>(undefined);
 
@@ -53,7 +54,9 @@ export function useClearUserData() {
   const save = async () => {
     const data = await userData();
     const notReceived = await data.notReceived();
-    const saved = await saveFile('walkbook-unsent-changes.json', await data.rescueText());
+    // What can not be signed is in the file all the same, for a person to read.
+    const bundle = await import('@/lib/walkbook/rescue').then(({ bundleFieldsHere }) => bundleFieldsHere(walkbook)).catch(() => ({}));
+    const saved = await saveFile('walkbook-rescue.json', await data.rescueText(bundle));
     if (saved === 'saved') weigh(notReceived, { kind: 'saved' });
   };
   const clear = async (told: NotReceived) => {

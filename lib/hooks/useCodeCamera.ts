@@ -3,13 +3,17 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { ReadCodes } from '@/lib/codes/readCodes';
 import { closeCamera, type NoCamera, openCamera } from '@/lib/platform/camera';
 
-/** How the camera stands; 'notLoaded' where what reads codes did not come. */
+/** The camera's state; 'notLoaded' when the code reader could not be loaded. */
 export type CameraState = 'starting' | 'reading' | NoCamera | 'notLoaded';
 
-/** So many frames a second are looked at that a code is not missed, and so few that the phone stays cool. */
+/** Short enough that the camera misses no code, and long enough that the phone stays cool. */
 const BETWEEN_FRAMES_MS = 80;
 
-/** Reads codes with the camera as long as the video stands. @param onTexts told of what each frame holds, the same again and again */
+/**
+ * Reads codes with the camera while the video is drawn.
+ *
+ * @param onTexts called with the texts of each frame's codes, also when they repeat
+ */
 export function useCodeCamera(onTexts: (texts: readonly string[]) => void): {
   readonly state: CameraState;
   readonly video: RefCallback<HTMLVideoElement>;
@@ -52,7 +56,7 @@ async function loadReader(): Promise<ReadCodes> {
   return codeReader();
 }
 
-/** Reads the codes in pictures that were chosen as files, one after another. */
+/** Reads the codes in picture files, one after another. */
 export async function codesInPictures(files: Iterable<Blob>): Promise<readonly string[]> {
   const read = await loadReader();
   const texts: string[] = [];

@@ -9,7 +9,7 @@ import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
-/** What somebody else has made of a door after this phone's change. Call it below something that is drawn with every new list. */
+/** Returns somebody else's later result at a door. It does not watch the list: call it in a part that is drawn with every new list. */
 export function useConflict(list: ListRef, doorId: DoorId): Conflict | undefined {
   const client = useQueryClient();
   const { queries } = useWalkbook();

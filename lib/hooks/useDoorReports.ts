@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DoorReports } from '@/lib/data/queue/doorReports';
 import { useWalkbook } from './WalkbookProvider';
 
-/** What records reports from doors; loaded with what asks for them. */
+/** Returns what records reports from doors. It is loaded with the sheet for reports. */
 export function useDoorReports(): DoorReports {
   const { marks } = useWalkbook();
   return useMemo(() => new DoorReports(marks), [marks]);

@@ -1,19 +1,15 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DrawnCode } from '@/lib/codes/drawCode';
+import { useAsked } from './useAsked';
 
-/** The drawing of a QR code; undefined until what draws it has come. */
+/** Draws a QR code; undefined until the drawing code is loaded. */
 export function useDrawnCode(text: string): DrawnCode | undefined {
   const [drawn, setDrawn] = useState<DrawnCode>();
-  useEffect(() => {
-    let isGone = false;
-    void import('@/lib/codes/drawCode').then(
-      ({ drawCode }) => !isGone && setDrawn(drawCode(text)),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [text]);
+  useAsked(
+    text,
+    () => import('@/lib/codes/drawCode').catch(() => undefined),
+    (loaded) => loaded && setDrawn(loaded.drawCode(text)),
+  );
   return drawn;
 }

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { forgetPlace } from '@/lib/data/session/forgetPlace';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Keeps an address that names nothing from becoming the place to return to; the way back takes its place. */
+/** Makes the way back, and not this address, which names nothing, the place that the app returns to. */
 export function useForgottenPlace(back: string): void {
   const { device } = useWalkbook();
   const path = usePathname();
   const query = useSearchParams().toString();
   useEffect(() => {
-    // The navigation itself is noted by an effect of the same flush, further up.
+    // An effect further up, in the same flush, notes the navigation itself. This must come after it.
     queueMicrotask(() => forgetPlace(device, path, query, back));
   }, [device, path, query, back]);
 }

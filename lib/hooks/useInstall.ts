@@ -5,9 +5,9 @@ import { installationSigns, isIPhoneInBrowser } from '@/lib/platform/installatio
 import { askToInstall, onInstalled } from '@/lib/platform/installPrompt';
 
 export type Install = {
-  /** True where the app runs as installed already. */
+  /** True when the app runs as an installed one. */
   readonly isInstalled: boolean;
-  /** 0, and 1 once 'Install App' was tapped and the browser has no question of its own (docs/product.md#install-popup). */
+  /** 0 at first; 1 after 'Install App' in a browser without a question of its own (docs/product.md#install-popup). */
   readonly flag: 0 | 1;
   readonly platform: 'ios' | 'other';
   readonly install: () => void;
@@ -15,14 +15,14 @@ export type Install = {
   readonly close: () => void;
 };
 
-/** The way to install the app: the browser's own question where it has one, else how to do it by hand. */
+/** Installs the app by the browser's own question if it has one, else shows how to do it by hand. */
 export function useInstall(): Install {
   const [signs] = useState(installationSigns);
   const [isInstalled, setInstalled] = useState(signs.standalone);
   const [flag, setFlag] = useState<0 | 1>(0);
   useEffect(() => onInstalled(() => setInstalled(true)), []);
   const install = async () => {
-    // A browser that can not ask now is left by hand.
+    // A browser that cannot ask now gets the words for doing it by hand.
     if ((await askToInstall().catch(() => 'none' as const)) === 'none') setFlag(1);
   };
   return {
@@ -34,7 +34,7 @@ export function useInstall(): Install {
   };
 }
 
-/** The same as a popup, which does not come back once one of its buttons has closed it. */
+/** {@link useInstall} for the popup, which does not come back once a button has closed it. */
 export function useInstallPopup(): Install & { readonly isShown: boolean } {
   const install = useInstall();
   const [isDismissed, setDismissed] = useState(() => readChoice('installDismissed') !== undefined);

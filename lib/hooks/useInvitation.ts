@@ -3,28 +3,29 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Invitation, readInvitation } from '@/lib/domain/session/invitation';
 import { onFragment, takeFirstFragment } from '@/lib/platform/invitation';
 
-/** An invitation and its number among those of this page, so that the same one can come again. */
+/** An invitation with its number in this page, so that the same one can be received again. */
 export type ReceivedInvitation = Invitation & { readonly number: number };
 
-/** In this page's memory only: a reload forgets it. */
+/** Only in this page's memory: a reload forgets it. */
 let current: ReceivedInvitation | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
 /** Takes an invitation, or forgets the present one. */
 export function receiveInvitation(invitation: Invitation | undefined): void {
+  keep(invitation);
+  for (const listener of listeners) listener();
+}
+
+function keep(invitation: Invitation | undefined): void {
   count += 1;
   current = invitation && { ...invitation, number: count };
-  for (const listener of listeners) listener();
 }
 
 function snapshot(): ReceivedInvitation | undefined {
   const fragment = takeFirstFragment();
   const invitation = fragment === undefined ? undefined : readInvitation(fragment);
-  if (invitation) {
-    count += 1;
-    current = { ...invitation, number: count };
-  }
+  if (invitation) keep(invitation);
   return current;
 }
 

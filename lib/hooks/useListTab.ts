@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type ListTab, readListTab } from '@/lib/domain/walk/listTab';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Whether doors are looked at as a list or as a map, as it was chosen last on this device, and the way to choose. */
+/** Whether this device shows doors as a list or on a map, and a function that chooses. */
 export function useListTab(): readonly [tab: ListTab, choose: (tab: ListTab) => void] {
   const { device } = useWalkbook();
   const read = () => readListTab(device.get('listTab'));

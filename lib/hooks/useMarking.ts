@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Marking } from '@/lib/data/queue/marking';
 import { useWalkbook } from './WalkbookProvider';
 
-/** What records marks at doors; loaded with the screens that have doors. */
+/** Returns what records marks at doors. It is loaded with the screens that have doors. */
 export function useMarking(): Marking {
   const { marks } = useWalkbook();
   return useMemo(() => new Marking(marks), [marks]);

@@ -8,20 +8,20 @@ import { isPushSupported, pushPermission, subscribe, subscribedFor, unsubscribe 
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Loaded at the first use: the contract's schemas come with it. */
+/** Loaded at the first use, because it contains the contract's schemas. */
 const loadCalls = () => import('@/lib/api/push');
 
 /** Why the switch did not do what was asked. */
 export type PushTrouble = 'noServiceWorker' | 'notSubscribed' | 'unsubscribeFailed' | Failure;
 
 export type Notifications = {
-  /** Undefined until the browser has said. */
+  /** Undefined until the browser has answered. */
   readonly state: PushState | undefined;
   readonly busy: boolean;
   readonly turn: (on: boolean) => void;
 };
 
-/** Whether this phone is told of new packets of the chosen campaign, and the switch (docs/product.md#push). */
+/** Whether this phone is notified of the chosen campaign's new packets, and the switch (docs/product.md#push). */
 export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Notifications {
   const { calls } = useWalkbook();
   const { who } = useSession();
@@ -38,11 +38,11 @@ export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Not
     if (!who) return undefined;
     const subscription = await subscribe(pushKey, campaignUid);
     if (subscription === 'noWorker') return 'noServiceWorker';
-    // The switch says it.
+    // The switch itself shows this.
     if (subscription === 'blocked') return undefined;
     const told = await (await loadCalls()).pushSubscribe((await calls()).http, who, subscription);
     if (told.success) return undefined;
-    // What the server does not know of would only seem to be on.
+    // Without the server's knowledge nothing would come, although the switch was on.
     await unsubscribe();
     return told;
   };
@@ -50,7 +50,7 @@ export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Not
     const subscription = await unsubscribe();
     if (subscription === 'none') return 'notSubscribed';
     if (subscription === 'failed') return 'unsubscribeFailed';
-    // Where the server can not be told now, the push service tells it with the next message.
+    // If this call fails, the push service tells the server at its next message.
     if (who) await (await loadCalls()).pushUnsubscribe((await calls()).http, who, subscription);
     return undefined;
   };

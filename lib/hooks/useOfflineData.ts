@@ -7,9 +7,10 @@ import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
-const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
+/** What refreshing and clearing answer without a connection. */
+export const OFFLINE: Failure = { success: false, kind: 'offline', message: '' };
 
-/** The chosen campaign's data on this phone, and what can be done with it. Both need a connection: what is removed has to come back. */
+/** The chosen campaign's data on this phone, to refresh and to clear. Both need a connection, because removed data has to come back. */
 export function useOfflineData() {
   const { client, queries, calls, connectivity, userData, offlinePacket, quota } = useWalkbook();
   const { who } = useSession();
@@ -17,7 +18,7 @@ export function useOfflineData() {
   const [busy, setBusy] = useState<'none' | 'refresh' | 'clear'>('none');
   const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);
   const lists = () => keptLists(client, who);
-  // A text, because the snapshot of the same data must be the same.
+  // The snapshot is a text, because it must be equal for equal data.
   useSyncExternalStore(
     subscribe,
     () =>
@@ -50,7 +51,7 @@ export function useOfflineData() {
     online('clear', async () => {
       await (await userData()).clearFetched();
       client.removeQueries({ type: 'inactive' });
-      // What start-offline would offer is gone.
+      // start-offline must not offer the removed packet.
       offlinePacket.remember({ packetId: '', targetId: '' }, 0);
     });
   const data: OfflineData = offlineData(lists());

@@ -15,7 +15,9 @@ import { useWalkbook } from './WalkbookProvider';
 
 const NO_DOORS: readonly Door[] = [];
 
-/** Every packet that this device knows with the way to its nearest door to do, once the phone's place is known; it is never asked for. */
+/**
+ * Returns this device's packets, each with the way to its nearest door to do if the phone's place is known. It does not ask for the place.
+ */
 export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; readonly walk: QueryView<Walk> } {
   const { client, queries } = useWalkbook();
   const { who } = useSession();

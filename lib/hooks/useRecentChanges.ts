@@ -36,7 +36,7 @@ export function useRecentChanges(): readonly RecentChange[] {
         door: undoOfDoor,
         tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
         note: (note) => ({ undo: () => voterChanges.undo(note) }),
-        // What the campaign was told can not be untold: there is no call for it.
+        // No call takes a report back.
         report: () => ({}),
       },
       change,

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { isReportDrafts, type ReportDraft, reportDraftKey } from '@/lib/domain/door/reportDraft';
-import { withDraft } from '@/lib/domain/drafts';
+import { isReportDrafts, type ReportDraft } from '@/lib/domain/door/reportDraft';
+import { doorDraftKey, withDraft } from '@/lib/domain/drafts';
 import type { DoorId } from '@/lib/domain/ids';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import { useSession } from './useSession';
@@ -9,11 +9,11 @@ import { useWalkbook } from './WalkbookProvider';
 
 const NOTHING: ReportDraft = { text: '' };
 
-/** What is typed of a report from a door: kept on this phone at every keystroke, until it is sent (undefined). */
+/** The draft of a report from a door. The returned function stores it on this phone at every keystroke; undefined removes it. */
 export function useReportDraft(doorId: DoorId): readonly [ReportDraft, (draft: ReportDraft | undefined) => void] {
   const { device } = useWalkbook();
   const { who } = useSession();
-  const key = who && reportDraftKey(who, doorId);
+  const key = who && doorDraftKey(who, doorId);
   const kept = () => parseStored(isReportDrafts, device.get('reportDrafts')) ?? {};
   const [draft, setDraft] = useState(() => (key === undefined ? undefined : kept()[key]) ?? NOTHING);
   const keep = (typed: ReportDraft | undefined) => {

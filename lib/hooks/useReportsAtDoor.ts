@@ -7,15 +7,15 @@ import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
 export type ReportsAtDoor = {
-  /** This phone's, of those that the campaign has not closed. */
+  /** This phone's reports that the campaign has not closed. */
   readonly own: readonly RecordedOf<'report'>[];
-  /** How many others are open. */
+  /** How many reports of other phones are open. */
   readonly others: number;
-  /** This phone's that the campaign's server does not take. */
+  /** This phone's reports that the campaign's server does not take. */
   readonly setAside: readonly ChangeOf<'report'>[];
 };
 
-/** What the campaign was told of a door. */
+/** The reports from a door. */
 export function useReportsAtDoor({ doorId, reported = 0 }: Door): ReportsAtDoor {
   const { journal } = useWalkbook();
   const { who } = useSession();

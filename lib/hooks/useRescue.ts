@@ -1,28 +1,20 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RescueBundle } from '@/lib/domain/rescue/bundle';
 import { saveFile } from '@/lib/platform/saveFile';
+import { useAsked } from './useAsked';
 import { useWalkbook } from './WalkbookProvider';
 
-/** What leaves this phone: it is being signed, could not be, or is there with its ways out. */
+/** The pending changes for another phone: being signed, failed, or ready as a file and as codes. */
 export type Rescue =
   | { readonly state: 'preparing' | 'failed' }
   | { readonly state: 'ready'; readonly saveAsFile: () => Promise<boolean>; readonly codes: readonly string[] };
 
-/** Signs the pending changes once, so that the ways out are there at the tap (docs/product.md#rescue). */
+/** Signs the pending changes before the tap that hands them over (docs/product.md#rescue). */
 export function useRescue(): Rescue {
   const walkbook = useWalkbook();
   const [rescue, setRescue] = useState<Rescue>({ state: 'preparing' });
-  useEffect(() => {
-    let isGone = false;
-    void prepare(walkbook).then(
-      (ready) => !isGone && setRescue(ready),
-      () => !isGone && setRescue({ state: 'failed' }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [walkbook]);
+  useAsked(walkbook, () => prepare(walkbook).catch((): Rescue => ({ state: 'failed' })), setRescue);
   return rescue;
 }
 

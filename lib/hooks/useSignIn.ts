@@ -68,7 +68,7 @@ export function useSignIn() {
 
 type LoggedIn = Omit<Accepted, 'email'>;
 
-/** Asks the server whether it knows the PIN, in each form that may be meant. */
+/** Logs in with the typed PIN, in each form that it may mean, until the server accepts one. */
 async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {
   const [first, ...others] = pinForms(typed);
   const ask = async (pin: string): Promise<Result<LoggedIn>> =>

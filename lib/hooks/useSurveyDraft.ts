@@ -1,7 +1,8 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { NewAnswers } from '@/lib/domain/door/survey';
-import { isSurveyDrafts, type SurveyDrafts, surveyDraftKey, withSurveyDraft } from '@/lib/domain/door/surveyDrafts';
+import { isSurveyDrafts, type SurveyDrafts, withSurveyDraft } from '@/lib/domain/door/surveyDrafts';
+import { doorDraftKey } from '@/lib/domain/drafts';
 import type { DoorId } from '@/lib/domain/ids';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
@@ -12,10 +13,10 @@ const NOTHING_NEW: NewAnswers = {};
 
 const readDrafts = ({ device }: Pick<Walkbook, 'device'>): SurveyDrafts => parseStored(isSurveyDrafts, device.get('surveyDrafts')) ?? {};
 
-/** What was ticked at a door on this phone and not saved yet. */
+/** The answers that were ticked at a door and not saved yet. */
 export type KeptAnswers = {
   readonly fresh: NewAnswers;
-  /** Keeps them on this phone at once; nothing new forgets them. */
+  /** Stores them on this phone at once; an empty object removes them. */
   readonly keep: (fresh: NewAnswers) => void;
 };
 
@@ -26,7 +27,7 @@ export function useSurveyDraft(doorId: DoorId): KeptAnswers {
   const { device } = walkbook;
   const read = () => device.get('surveyDrafts');
   useSyncExternalStore(device.subscribe, read, read);
-  const key = who && surveyDraftKey(who, doorId);
+  const key = who && doorDraftKey(who, doorId);
   const keep = useCallback(
     (fresh: NewAnswers) => {
       if (key !== undefined) device.set('surveyDrafts', JSON.stringify(withSurveyDraft(readDrafts({ device }), key, fresh)));

@@ -4,7 +4,7 @@ import { countChanges, type ReadBundle, type RescueBundle } from '@/lib/domain/r
 import { type Collected, readPart, withPart } from '@/lib/domain/rescue/parts';
 import { codesInPictures } from './useCodeCamera';
 
-/** What came of what was taken in last. */
+/** The result of the last attempt to take changes in. */
 export type TakeInNote =
   | { readonly kind: 'taken'; readonly changes: number }
   | { readonly kind: 'foreignCode' | 'noCode' | 'foreignFile' | 'newer' | 'damaged' | 'notKept' };
@@ -13,7 +13,7 @@ export type TakeInNote =
 export type TakeInProgress = { readonly read: number; readonly all: number };
 
 /**
- * Takes in other phones' changes, from a file or from codes in any order; codes of different bundles are kept apart.
+ * Takes in other phones' changes, from a file or from codes in any order. It keeps codes of different bundles apart.
  *
  * @param take keeps a bundle on this phone
  */
@@ -53,7 +53,7 @@ export function useTakeIn(take: (bundle: RescueBundle) => Promise<void>) {
     collecting.current.delete(part.digest);
     const { bundleInCodes } = await import('@/lib/walkbook/rescue');
     const read = await bundleInCodes(collected);
-    // Read anew, they may fit.
+    // They may fit when they are read again.
     if (read.kind === 'damaged') finished.current.delete(part.digest);
     await keep(read, 'foreignCode');
     setProgress(undefined);

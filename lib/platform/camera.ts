@@ -1,7 +1,7 @@
-/** Why there is no picture: this browser has no camera, or its owner does not let the app look. */
+/** Why there is no picture: this browser has no camera ('none'), or may not use it ('denied'). */
 export type NoCamera = 'none' | 'denied';
 
-/** Opens the camera at the back of a phone. */
+/** Opens the camera, on a phone the one at the back. */
 export async function openCamera(): Promise<MediaStream | NoCamera> {
   // Undefined on insecure origins, against its type.
   const media: MediaDevices | undefined = navigator.mediaDevices;

@@ -1,21 +1,21 @@
-/** What was chosen for this browser and costs nothing but a question when it is lost, so that localStorage alone may keep it. */
+/** A choice for this browser. Losing it costs one more question at most, so localStorage alone keeps it. */
 export type Choice = 'theme' | 'installDismissed' | 'updateRefusedAt' | 'pushCampaign';
 
 export function readChoice(choice: Choice): string | undefined {
   try {
     return localStorage.getItem(choice) ?? undefined;
   } catch {
-    // The browser keeps nothing.
+    // The browser allows no storage.
     return undefined;
   }
 }
 
-/** Keeps a choice; undefined forgets it. */
+/** Stores a choice; undefined removes it. */
 export function keepChoice(choice: Choice, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(choice);
     else localStorage.setItem(choice, value);
   } catch {
-    // It holds for this page only.
+    // The choice holds for this page only.
   }
 }

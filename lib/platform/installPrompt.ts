@@ -1,4 +1,4 @@
-/** Chromium's own question whether to install the app. It can be asked once. The standard types lack it. */
+/** Chromium's question whether to install the app, which it asks once. The standard types do not have it. */
 type InstallPrompt = Event & {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -6,12 +6,12 @@ type InstallPrompt = Event & {
 
 declare global {
   interface Window {
-    /** Kept by the first script of every page (app/firstScript.ts): the browser offers it before anything else is loaded. */
+    /** The first script of every page stores it (app/firstScript.ts), because the browser offers it before the app is loaded. */
     installPrompt?: InstallPrompt | undefined;
   }
 }
 
-/** Lets the browser ask whether to install the app; 'none' where it has no question, or none any more. */
+/** Makes the browser ask whether to install the app; 'none' when it has no question, or has asked it. */
 export async function askToInstall(page: Window = window): Promise<'accepted' | 'dismissed' | 'none'> {
   const { installPrompt } = page;
   if (!installPrompt) return 'none';
@@ -21,7 +21,7 @@ export async function askToInstall(page: Window = window): Promise<'accepted' | 
 }
 
 /**
- * Calls the listener once the app was installed, by whatever way.
+ * Calls the listener when the app is installed, in whatever way.
  *
  * @returns a function that stops listening
  */

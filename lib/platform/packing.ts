@@ -6,14 +6,14 @@ export function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arr
   return through(bytes, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
 }
 
-/** Inflates them again. @throws when they are damaged, the browser cannot, or there are more than `most` */
+/** Inflates deflated bytes. @throws when they are damaged, the browser cannot inflate, or the result has more than `most` bytes */
 export function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   return through(bytes, new DecompressionStream('deflate-raw'), most);
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter();
-  // What is wrong with the bytes is thrown where they are read.
+  // A fault in the bytes is thrown to the reader below.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -1,7 +1,5 @@
+import type { Subscription } from '@/lib/domain/phone/push';
 import { keepChoice, readChoice } from './choices';
-
-/** The browser's subscription in the form in which the server is told of it. */
-export type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -16,10 +14,10 @@ export async function subscribedFor(): Promise<string | undefined> {
 }
 
 /**
- * Asks for the permission and subscribes, for a campaign.
+ * Asks for the permission and subscribes this browser for a campaign.
  *
- * @param publicKey by which push services know the server
- * @returns 'blocked' where its owner says no; 'noWorker' while the service worker is not there
+ * @param publicKey the key by which push services know the server
+ * @returns the subscription; 'blocked' without the permission; 'noWorker' without an active service worker
  */
 export async function subscribe(publicKey: string, campaignUid: string): Promise<Subscription | 'blocked' | 'noWorker'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked';
@@ -30,7 +28,7 @@ export async function subscribe(publicKey: string, campaignUid: string): Promise
   return wireForm(subscription);
 }
 
-/** Ends the subscription. @returns what it was; 'none' without one, 'failed' where the browser does not end it */
+/** Ends the subscription. @returns the one that ended; 'none' without one, 'failed' when the browser does not end it */
 export async function unsubscribe(): Promise<Subscription | 'none' | 'failed'> {
   const subscription = isPushSupported() ? await currentSubscription() : null;
   if (!subscription) return 'none';

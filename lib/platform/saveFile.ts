@@ -10,7 +10,7 @@ export async function saveFile(name: string, text: string): Promise<Saved> {
   return 'saved';
 }
 
-/** Undefined where the device cannot share files. Chromium shares no JSON but the same as a text. */
+/** Shares a file, as text where the device shares no JSON, as Chromium. @returns undefined when the device cannot share files */
 async function share(file: File): Promise<Saved | undefined> {
   if (typeof navigator.canShare !== 'function') return undefined;
   const asText = new File([file], file.name.replace(/\.json$/u, '.txt'), { type: 'text/plain' });

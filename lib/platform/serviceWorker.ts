@@ -9,13 +9,13 @@ export type WorkerListener = {
   readonly onNoSpace: () => void;
   /** Called with every other message. */
   readonly onMessage: (message: unknown) => void;
-  /** Called when a new version waits, and again at every look as long as it does. */
+  /** Called when a new version waits, and again at every look while it does. */
   readonly onNewVersion: () => void;
 };
 
 /**
- * Registers the service worker, which stores the whole site on this device, and looks for its next version. The previous app's worker had the
- * same name (docs/product.md#service-worker), so that its installations are updated to this app.
+ * Registers the service worker, which stores the whole site on this device, and looks for its next version. The previous app's worker had
+ * the same name (docs/product.md#service-worker), so that its installations are updated to this app.
  *
  * @param checkEveryMs how often to look
  */
@@ -33,7 +33,7 @@ export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion }: Wo
   });
 }
 
-/** The first installation is no new version: nothing is active before it. */
+/** Reports a waiting version. The first installation is none, because no worker is active before it. */
 function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: () => void, everyMs: number): void {
   const look = () => {
     if (registration.waiting && registration.active) onNewVersion();
@@ -42,17 +42,17 @@ function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: 
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   setInterval(() => {
     look();
-    // Without a connection there is nothing to find.
+    // Without a connection the look would fail.
     if (navigator.onLine) registration.update().catch(() => undefined);
   }, everyMs);
 }
 
-/** True where the browser can keep the site at all: not on plain http, and not where it was switched off. */
+/** True when the browser has service workers: it has none on plain http, or when they are switched off. */
 export function hasServiceWorkers(): boolean {
   return 'serviceWorker' in navigator;
 }
 
-/** Removes the worker, if there is one: the next page comes from the server and registers the worker of its own version. */
+/** Removes the worker, if there is one. The next page then comes from the server and registers its own version's worker. */
 export async function unregisterServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();

@@ -1,10 +1,10 @@
-/** True where the device has a sheet that links are shared by. */
+/** True on a device with a share sheet. */
 export const canShareLinks = (): boolean => typeof navigator.share === 'function';
 
-/** Opens that sheet. Whoever closes it has changed their mind. */
+/** Opens the share sheet with a link. A closed sheet is no failure. */
 export async function shareLink(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined);
 }
 
-/** The address of a path of this app on this site. */
+/** Returns the address on this site of a path of the app. */
 export const linkTo = (path: string): string => new URL(path, window.location.origin).href;

@@ -1,6 +1,6 @@
 import { keepChoice, readChoice } from './choices';
 
-/** The device's own theme, or one that was chosen here. */
+/** The device's own theme ('system'), or a chosen one. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Returns the theme that was chosen on this device. */
@@ -9,8 +9,26 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Shows the app in a theme, and keeps it: the first script of the next page reads it before anything is drawn (app/firstScript.ts). */
+/** Shows the app in a theme and stores it for the next pages, whose first script reads it (app/firstScript.ts). */
 export function chooseTheme(theme: Theme): void {
   keepChoice('theme', theme === 'system' ? undefined : theme);
   document.documentElement.dataset.theme = theme;
+}
+
+/** Whether the app is dark now, be it by the device or by choice. */
+export function isDarkNow(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** Calls the listener when the theme may have changed. @returns a function that stops listening */
+export function onThemeChange(listener: () => void): () => void {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(listener);
+  device.addEventListener('change', listener);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    device.removeEventListener('change', listener);
+    chosen.disconnect();
+  };
 }

@@ -4,9 +4,9 @@ declare const self: ServiceWorkerGlobalScope;
 type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
 
 /**
- * Shows what is pushed as it is, and opens its path at a tap.
+ * Shows each pushed message as it is. A tap on it opens its path if that is a page of this site, else the start.
  *
- * @param isPage true for the address of one of the site's own pages; another path opens the start
+ * @param isPage true for the address of a page of this site
  */
 export function followPush(isPage: (address: string) => boolean): void {
   self.addEventListener('push', (event) => {
@@ -26,12 +26,12 @@ function readMessage(data: PushMessageData | null): PushMessage | undefined {
     const { title, body, path } = data?.json() ?? {};
     return [title, body, path].every((text) => typeof text === 'string') ? { title, body, path } : undefined;
   } catch {
-    // Not of this campaign's server.
+    // The campaign's server sends no such message.
     return undefined;
   }
 }
 
-/** Returns the address of a path of this site; the start's, where the site has no such page. */
+/** Returns the address of a path of this site; the start's for any other path. */
 function ownAddress(path: unknown, isPage: (address: string) => boolean): string {
   const { origin } = self.location;
   const start = `${origin}/`;
@@ -43,7 +43,7 @@ function ownAddress(path: unknown, isPage: (address: string) => boolean): string
   }
 }
 
-/** In the app where it is open, else anew. */
+/** Opens an address in a page of the app that is open, else in a new one. */
 async function open(address: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) {

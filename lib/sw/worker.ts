@@ -68,7 +68,7 @@ serwist.registerRoute(
   }),
 );
 
-/** Every page of the site is kept under its own path, with the slash of its folder. */
+/** The precache has every page under its own path, which ends with the slash of its folder. */
 followPush((address) => [address, `${address}/`].some((page) => page.endsWith('/') && serwist.getPrecacheKeyForUrl(page) !== undefined));
 
 /** Replaces the previous app: the new worker takes over at once and deletes the previous app's caches. */
@@ -89,7 +89,7 @@ async function previousCaches(): Promise<string[]> {
  * the pages. A first installation also tells how far it is (docs/product.md#asset-caching).
  */
 async function install(event: ExtendableEvent): Promise<void> {
-  // With an older version the app opens without a connection all the while: nothing is to be told.
+  // With an older version the app opens without a connection all the while, so only a first installation is reported.
   const isFirst = !self.registration.active;
   const tell = (type: string) => (isFirst ? postToPages({ action: 'ASSET_GROUPS', type }) : undefined);
   await tell('INITIALIZE_START');

@@ -51,6 +51,7 @@ import { share } from './en/share';
 import { shift } from './en/shift';
 import { site } from './en/site';
 import { storage } from './en/storage';
+import { streets } from './en/streets';
 import { survey } from './en/survey';
 import { targets } from './en/targets';
 import { titles } from './en/titles';
@@ -114,6 +115,7 @@ export const en = {
   shift,
   site,
   storage,
+  streets,
   survey,
   targets,
   titles,

@@ -29,7 +29,7 @@ export function markNewsText(said: MarkNews): string {
   }
 }
 
-/** Of one person the new result by their name, else the door's. */
+/** Names the person and the new result if one person got one, else the door and its result. */
 function markedText({ doorName, action, people = [] }: { readonly doorName: string } & Mark): string {
   const [given, ...others] = people.filter(({ add }) => add && add.length > 0);
   if (!given || others.length > 0) return markedTexts.marked(doorName, actionText(action));

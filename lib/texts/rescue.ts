@@ -6,12 +6,12 @@ import type { Texts } from './texts';
 
 export const rescueTexts: Texts['rescue'] = rescue;
 
-/** Says what becomes of the waiting changes of a bundle: 'Ana Díaz: 12 changes to send'. */
+/** Returns what becomes of a bundle's waiting changes: 'Ana Díaz: 12 changes to send'. */
 export function carriedText({ name, waiting }: CarriedBundle, isSending: boolean): string {
   return isSending ? rescueTexts.sending(name, waiting) : rescueTexts.waiting(name, waiting);
 }
 
-/** Says how it is known whose they are, and what holds them up, if anything does. */
+/** Returns who says whose they are, and what holds them up, if anything does. */
 export function carriedWhyText({ name }: Pick<CarriedBundle, 'name'>, trouble: Failure | undefined): string {
   const whose = name === '' ? rescueTexts.nobody : rescueTexts.whose(name);
   if (!trouble) return whose;

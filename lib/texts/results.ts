@@ -10,7 +10,7 @@ export const resultMeans = (result: DoorResult): string => resultTexts.means[res
 
 const ofPerson: Readonly<Record<string, string>> = resultTexts.meansOfPerson;
 
-/** Returns what a result of a person means, and that it warns; undefined for one that the campaign has named itself and that does not. */
+/** Returns what a person's result means, and that it warns; undefined for a result with a name of the campaign's own that does not warn. */
 export function groupMeans({ name, warns }: Group): string | undefined {
   const known = Object.hasOwn(ofPerson, name.toLowerCase()) ? ofPerson[name.toLowerCase()] : undefined;
   return [known, warns ? resultTexts.warns : undefined].filter((text) => text !== undefined).join(' ') || undefined;

@@ -4,12 +4,12 @@ import type { Texts } from './texts';
 
 export const surveyTexts: Texts['survey'] = survey;
 
-/** Returns what helps to tell people of a household apart: '46 · DEM · speaks Spanish'; '' where nothing is known. */
+/** Returns what tells people of a household apart: '46 · DEM · speaks Spanish'; '' when nothing is known. */
 export function personFactsText({ age, party, language }: Person): string {
   return [age, party, language && surveyTexts.spokenLanguage(language)].filter((fact) => fact !== undefined && fact !== '').join(' · ');
 }
 
-/** Returns what Save would save: how much is new, or that nobody has answered, and what becomes of the door. */
+/** Returns what Save would record: the number of new answers, or that there are none, and what becomes of the door. */
 export function savedText({ answers, people }: { readonly answers: number; readonly people: number }, isDone: boolean): string {
   const what = answers === 0 ? surveyTexts.noAnswers : surveyTexts.answers(answers, people);
   return `${what} ${isDone ? surveyTexts.staysDone : surveyTexts.staysToDo}`;

@@ -1,12 +1,12 @@
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 
-/** Where what is carried for others lies. */
+/** The disk with the changes that this phone carries for others. */
 export type CarrierDisk = { readonly db: WalkbookDatabase; readonly space: Pick<DeviceSpace, 'write'> };
 
 let hand: (disk: CarrierDisk) => void = () => undefined;
 
-/** This page's disk, as soon as it is handed over: the carrier comes late and opens no database of its own. */
+/** Resolves with this page's disk. The carrier is loaded later and opens no database of its own. */
 export const carrierDisk = new Promise<CarrierDisk>((resolve) => {
   hand = resolve;
 });

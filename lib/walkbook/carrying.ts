@@ -8,7 +8,7 @@ import { browserPlatform } from './platform';
 
 let opened: Promise<Carrier> | undefined;
 
-/** What carries other phones' changes: one in this page. */
+/** Returns this page's one carrier of other phones' changes. */
 export function openCarrier(): Promise<Carrier> {
   opened ??= open();
   opened.catch(() => {

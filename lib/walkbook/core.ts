@@ -26,7 +26,7 @@ export type Core = {
   readonly session: Session;
   readonly journal: Journal;
   readonly monitor: QueueMonitor;
-  /** What records changes, for what is loaded with the screens that make them: doors, buildings, reports, voters. */
+  /** What Marking, BuildingMarks, DoorReports and VoterChanges need; each is loaded with its screens. */
   readonly marks: MarkingParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;

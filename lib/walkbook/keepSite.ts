@@ -4,7 +4,7 @@ import { registerServiceWorker } from '@/lib/platform/serviceWorker';
 import { siteNews } from './siteNews';
 
 /**
- * Has the service worker keep the site on this phone, and takes its news.
+ * Registers the service worker, which stores the site on this phone, and takes its news.
  *
  * @param onNoSpace called when there is no space for the site
  */

@@ -1,6 +1,6 @@
 import { writingHttp } from '@/lib/api/writeDown';
 import { config } from '@/lib/config';
-import { bundleText, readBundle } from '@/lib/contract/rescue';
+import { bundleFields, bundleText, readBundle } from '@/lib/contract/rescue';
 import { codesOf, packedIn } from '@/lib/contract/rescueCodes';
 import { writeDown } from '@/lib/data/rescue/writeDown';
 import { readAccountNames } from '@/lib/data/session/accountNames';
@@ -10,10 +10,10 @@ import { systemClock, unixSeconds } from '@/lib/platform/clock';
 import { canDeflate, deflated, inflated } from '@/lib/platform/packing';
 import type { Core } from './core';
 
-/** More than a hundred thousand changes; what is larger is no bundle but somebody's joke. */
+/** A limit far above any real bundle: more than a hundred thousand changes. */
 const MOST_BYTES = 64_000_000;
 
-/** The signed-in account's pending changes as they leave this phone; undefined when nobody is signed in. */
+/** Signs the signed-in account's pending changes as a bundle; undefined when nobody is signed in. */
 export async function bundleHere({
   session,
   journal,
@@ -24,6 +24,12 @@ export async function bundleHere({
   const parts = { httpTo: writingHttp.bind(null, config), credentials, nowSeconds: unixSeconds(systemClock) };
   const requests = await writeDown(parts, journal.pendingOf(credentials.account));
   return { name: readAccountNames(device).get(credentials.account) ?? '', requests };
+}
+
+/** The same as fields of a file that holds more; none where there is nothing to sign (docs/product.md#clear-user-data). */
+export async function bundleFieldsHere(core: Pick<Core, 'session' | 'journal' | 'device'>): Promise<Readonly<Record<string, unknown>>> {
+  const bundle = await bundleHere(core);
+  return bundle && bundle.requests.length > 0 ? bundleFields(bundle) : {};
 }
 
 /** Returns a bundle as the text of a file. */
@@ -37,12 +43,12 @@ export async function bundleCodes(bundle: RescueBundle): Promise<readonly string
   return canDeflate() ? codesOf(await deflated(bytes), 'Z') : codesOf(bytes, 'P');
 }
 
-/** Reads what was chosen as a file. */
+/** Reads a file that may be a bundle. */
 export async function bundleInFile(file: Blob): Promise<ReadBundle> {
   return file.size > MOST_BYTES ? { kind: 'foreign' } : readBundle(await file.text());
 }
 
-/** Reads what the codes carry, once all are read; 'damaged' when they do not fit together. */
+/** Reads the bundle in collected codes; 'damaged' when they do not fit together. */
 export async function bundleInCodes(collected: Collected): Promise<ReadBundle | { readonly kind: 'damaged' }> {
   const packed = packedIn(collected);
   if (!packed) return { kind: 'damaged' };

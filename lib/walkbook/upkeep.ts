@@ -1,4 +1,5 @@
 import { reportOf } from '@/lib/api/errorReports';
+import { keepOpened } from '@/lib/data/map/keepOpened';
 import { followBadge } from '@/lib/data/phone/followBadge';
 import { noteError } from '@/lib/data/phone/lastErrors';
 import { dropSurplus } from '@/lib/data/voter/dropSurplus';
@@ -13,15 +14,12 @@ import { handOverDisk } from './carrierDisk';
 import type { Core } from './core';
 
 /**
- * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, and the worker that keeps the site on this
- * phone. All of it or nothing: where a file of it does not come, it is started again later.
+ * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, the street maps of opened packets, and
+ * the worker that keeps the site on this phone. If a file of it does not load, none of it starts, and it is tried again later.
  */
-export async function startUpkeep(
-  db: WalkbookDatabase,
-  cache: Pick<CachePersister, 'dropRow'>,
-  { client, monitor, space, device }: Core,
-): Promise<void> {
-  // A part of its own: the list of the files that this one needs is loaded with every first screen.
+export async function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersister, 'dropRow'>, core: Core): Promise<void> {
+  const { client, monitor, space, device } = core;
+  // Loaded apart from this part, whose list of files is in every first load.
   const { keepSite } = await import('./keepSite');
   // Kept on the phone too, for whoever helps its owner.
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
@@ -29,12 +27,13 @@ export async function startUpkeep(
   dropSurplus(client, cache.dropRow);
   handOverDisk({ db, space });
   void carryOn(db).catch(() => undefined);
+  keepOpened({ ...core, keep: async (key, doors) => (await import('./maps')).openMaps().kept.keep(key, doors) });
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
   if (process.env.NODE_ENV === 'production') keepSite(space.noteFull);
 }
 
-/** Sends what was taken in from other phones and has not arrived yet (docs/product.md#rescue). */
+/** Sends the changes that this phone carries for others (docs/product.md#rescue). */
 async function carryOn(db: WalkbookDatabase): Promise<void> {
   if ((await db.count('values', carriedRange())) === 0) return;
   const { openCarrier } = await import('./carrying');

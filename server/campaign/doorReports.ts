@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, ReportKind } from '@/server/database/schema';
+import type { ReportKind } from '@/lib/domain/change/reportChange';
+import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { OrganiserError } from './organiserError';
 

@@ -47,7 +47,6 @@ async function insertPackets(db: Kysely<Database>, filing: Filing, packets: Dist
     target_id: filing.targetId,
     code: packetCode(unguessable),
     area: areaName(doors),
-    bucket: `campaign-${filing.campaignId}`,
   }));
   await insertRows(db, 'packets', rows);
   const made = await db.selectFrom('packets').select(['id', 'code']).where('target_id', '=', filing.targetId).execute();

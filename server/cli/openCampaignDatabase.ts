@@ -5,7 +5,7 @@ import { DataFolderInUse } from '@/server/database/dataFolderLock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
-import { readSettings } from '@/server/settings';
+import { demoMapArchive, readSettings } from '@/server/settings';
 
 const TEXTS = {
   folder: (folder: string) => `Opening the database in ${folder}`,
@@ -25,7 +25,7 @@ export async function openCampaignDatabase(print: (line: string) => void): Promi
     throw error instanceof DataFolderInUse ? new OrganiserError(error.message) : error;
   });
   try {
-    const demo = { nowSeconds: nowSeconds(systemClock), onProgress: () => undefined };
+    const demo = { nowSeconds: nowSeconds(systemClock), onProgress: () => undefined, mapArchive: demoMapArchive(settings) };
     if (settings.demo) await seedWhenEmpty(opened.db, () => loadPinKey(settings), demo);
     return opened;
   } catch (error) {

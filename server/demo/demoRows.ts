@@ -8,8 +8,6 @@ import { hourOfDay, type RowContext } from './rowContext';
 import { noRows, type Rows } from './rows';
 import { DEMO_USERS, type DemoUser } from './signIn';
 
-/** Storage bucket of the packets' map images. */
-const BUCKET = 'alder-bay';
 const UID_LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const SEED = 62;
 
@@ -84,7 +82,6 @@ function packetRows(context: RowContext, packet: DemoPacket, targetId: number): 
     target_id: targetId,
     code: packet.code,
     area: packet.area,
-    bucket: BUCKET,
     assigned_user_id: packet.assignee ? userIds[packet.assignee] : null,
   });
   packet.doors.forEach((door, walkPosition) => {

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 
 const PREFLIGHT_LASTS_SECONDS = 7_200;
+/** What pages read of an answer: the wait, and of a street map which part of which version came. */
+const READABLE = 'Retry-After, ETag, Accept-Ranges, Content-Range, Content-Length';
+const SENDABLE = `Content-Type, ${BODY_SIGNATURE_HEADER}, X-XSRF-TOKEN, Range, If-Range, If-Match, If-None-Match`;
 
 /**
  * Lets pages of the listed origins call, and pages of no other origin. Calls are signed and carry no cookies.
@@ -15,10 +18,10 @@ export function addCrossOrigin(app: FastifyInstance, origins: readonly string[])
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
     reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', 'Retry-After');
+    reply.header('access-control-expose-headers', READABLE);
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
-    reply.header('access-control-allow-headers', `Content-Type, ${BODY_SIGNATURE_HEADER}, X-XSRF-TOKEN`);
+    reply.header('access-control-allow-headers', SENDABLE);
     reply.header('access-control-max-age', String(PREFLIGHT_LASTS_SECONDS));
     return reply.code(204).send();
   });

@@ -12,9 +12,13 @@ export const loggerOptions = {
   },
 } as const;
 
-/** The path of the call or file, without the query: that holds signatures, e-mails and names. */
+/**
+ * The path of the call or file, without the query: that holds signatures, e-mails and names. Of a route with a placeholder the route: a packet's
+ * bucket is a secret, and stands in the path of its image however that is written.
+ */
 function plainPath(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? '';
+  const route = request.routeOptions?.url;
+  return route?.startsWith('/storage/') ? route : (request.url.split('?')[0] ?? '');
 }
 
 /**

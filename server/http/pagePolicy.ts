@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu;
 
-/** Where a page says to which other origins its build connects (app/layout.tsx). */
+/** The page's list of other origins that its build connects to (app/layout.tsx). */
 const CONNECT_META = /<meta name="connect-origins" content="([^"]*)"/u;
 
 /** What pages and workers of the site may load. `connectTo` are other origins that they may connect to. */
@@ -33,7 +33,7 @@ export function pagePolicy(html: string, connectTo: readonly string[]): string {
   return [...commonRules([...connectTo, ...namedOrigins(html)]), ["script-src 'self'", ...hashes].join(' ')].join('; ');
 }
 
-/** The origins that a page names for itself; none where something else stands among them. */
+/** Returns the origins that a page names; none if one of them is not an origin. */
 function namedOrigins(html: string): string[] {
   const named = CONNECT_META.exec(html)?.[1]?.split(' ') ?? [];
   return named.every((text) => URL.canParse(text) && new URL(text).origin === text) ? named : [];

@@ -7,6 +7,8 @@ import { filePolicy, pagePolicies } from './pagePolicy';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A cache may keep the file, but has to ask at every use whether it has changed. */
 const ASK_AGAIN = 'no-cache';
+/** How the name of a file's compressed copy ends. */
+const COMPRESSED = /\.(?:br|gz)$/u;
 const NOT_FOUND_PAGE = '404.html';
 const TEXTS = { notBuilt: 'The site has not been built yet. Run: npm run build', notFound: 'Not found' } as const;
 
@@ -22,7 +24,10 @@ export function addSite(app: FastifyInstance, siteDir: string, connectTo: readon
     root: siteDir,
     serve: false,
     cacheControl: false,
-    setHeaders(reply, path) {
+    // The build has written each file compressed as well (scripts/compressSite.mjs).
+    preCompressed: true,
+    setHeaders(reply, sent) {
+      const path = sent.replace(COMPRESSED, '');
       reply.header('cache-control', path.includes('/_next/static/') ? FOREVER : ASK_AGAIN);
       reply.header('content-security-policy', path.endsWith('.html') ? policyOfPage(path) : policyOfFile);
     },

@@ -5,7 +5,7 @@ import { InstallPopup } from '@/components/notices/InstallPopup';
 const QUESTION = 'For the best experience, install the app on your device';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** A browser that calls itself so, in a tab or as the installed app. */
+/** Acts as a browser with this name, in a tab or as the installed app. */
 function aBrowser(userAgent: string, standalone = false): void {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   Object.assign(window, { matchMedia: (query: string) => ({ matches: standalone && query === '(display-mode: standalone)' }) });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { Toasts } from '@/components/toast/Toasts';
 
-/* The site is built with the server's key: what reads it is loaded after it was set. */
+/* The module reads the build's settings when it is loaded, so the server's key is set first. */
 process.env.NEXT_PUBLIC_VAPID_PUBLIC_KEY = 'BPublicKey';
 const { NotificationSettings } = await import('@/components/settings/NotificationSettings');
 

@@ -2,6 +2,7 @@ import { aNewChange, Phone } from '@/__tests__/support/device';
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { TabLocks } from '@/__tests__/support/tabLocks';
 import { until } from '@/__tests__/support/turns';
+import { bundleFields, readBundle } from '@/lib/contract/rescue';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import { UserData, type UserDataParts } from '@/lib/data/phone/userData';
 import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
@@ -66,17 +67,23 @@ test('what is not received is counted over all accounts, with what was set aside
     { account: robin.account, pending: 1, setAside: 0 },
     { account: undefined, pending: 0, setAside: 1 },
   ]);
-  expect(JSON.parse(await userData.rescueText())).toEqual({
-    app: 'Walkbook',
-    version: 62,
-    pending: [
-      expect.objectContaining({ account: robin.account, changeId: '2 Elm St #1', body: expect.objectContaining({ doorName: '2 Elm St' }) }),
-    ],
-    setAside: [
-      { foundIn: 'setAside', value: expect.objectContaining({ account: ana.account }) },
-      { foundIn: 'updaterQueue', value: 'rubbish' },
-    ],
-    carried: [],
+  expect(JSON.parse(await userData.rescueText({}))).toEqual({
+    kept: {
+      app: 'Walkbook',
+      version: 62,
+      pending: [
+        expect.objectContaining({
+          account: robin.account,
+          changeId: '2 Elm St #1',
+          body: expect.objectContaining({ doorName: '2 Elm St' }),
+        }),
+      ],
+      setAside: [
+        { foundIn: 'setAside', value: expect.objectContaining({ account: ana.account }) },
+        { foundIn: 'updaterQueue', value: 'rubbish' },
+      ],
+      carried: [],
+    },
   });
 });
 
@@ -86,7 +93,14 @@ test('what is carried for another phone counts too, and is saved as it is', asyn
   const row = { id: 'a', bundle: 'b', place: 0, name: 'Sam', request, changes: 2, takenAtMs: 1 };
   await addCarried(db, [row]);
   expect((await userData.notReceived()).owners).toEqual([{ account: undefined, pending: 2, setAside: 0 }]);
-  expect(JSON.parse(await userData.rescueText())).toMatchObject({ carried: [row] });
+  expect(JSON.parse(await userData.rescueText({}))).toMatchObject({ kept: { carried: [row] } });
+});
+
+test('the file that is saved is one that another phone takes in', async () => {
+  const { journal, userData } = await opensTab();
+  await journal.record(aNewChange('1 Elm St', ana));
+  const bundle = { name: 'Ana', requests: [{ url: '/api/v31/setTags.php?u=1&t=1&s=x', body: '[{}]', bodySignature: 'y' }] };
+  expect(readBundle(await userData.rescueText(bundleFields(bundle)))).toEqual({ kind: 'bundle', bundle });
 });
 
 test('a clear forgets everything in all tabs and opens the log-in in each, once all have put their storage away', async () => {

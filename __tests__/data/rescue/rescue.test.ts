@@ -30,7 +30,7 @@ beforeEach(async () => {
   fetches = fetchFrom(server().server.app);
 });
 
-/** A phone that carries, with or without an account; its page can be opened again over the same disk. */
+/** A phone that carries changes, with or without an account. Its page can be opened again with the same disk. */
 function aCarrier(more: Partial<CarrierParts> = {}): Carrier {
   return new Carrier({
     db,
@@ -53,14 +53,14 @@ function aCarrier(more: Partial<CarrierParts> = {}): Carrier {
   });
 }
 
-/** What Ana's phone writes down. */
+/** Returns the requests that Ana's phone writes down. */
 async function anasBundle(changes: readonly Change[], pin = server().ana.pin): Promise<RescueBundle> {
   const { account } = server().ana;
   const parts = { httpTo: writingHttp.bind(null, config), credentials: { account, pin }, nowSeconds: server().server.clock.nowSeconds() };
   return { name: 'Ana', requests: await writeDown(parts, changes) };
 }
 
-/** One change of every kind, as they wait in Ana's queue. */
+/** One change of every kind in Ana's queue. */
 function anasChanges(): Change[] {
   const { campaign, ana } = server();
   const [door = 0] = campaign.doors;
@@ -82,7 +82,7 @@ const log = () =>
     .execute();
 const filedFor = (changes: readonly Change[]) =>
   changes.map(({ changeId }) => ({ change_id: changeId, user_id: server().campaign.ana.userId }));
-/** A database in process needs its time on a busy machine. */
+/** A database in this process is slow on a busy machine. */
 const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000 });
 const arrived = (carrier: Carrier) => until(() => carrier.state().bundles.length === 0 && carrier.state().delivered.length > 0);
 

@@ -1,6 +1,7 @@
-import { aChange, aDoneDoor, aDoor, aList, aReport, recorded } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, aGroup, aList, aPerson, aReport, recorded } from '@/__tests__/support/scenario';
 import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { RecordedChange } from '@/lib/domain/change/recorded';
+import type { GroupId } from '@/lib/domain/ids';
 
 const elm12 = aDoor('12 Elm St');
 const elm14 = aDoor('14 Elm St');
@@ -30,6 +31,18 @@ describe('the picture on the screen', () => {
     const shown = applyChanges(dated(0, list), recorded({ change: done }));
     expect(shown.doors.map(({ line }) => line)).toEqual(['12 Elm St', '14 Elm St']);
     expect(shown.groups).toBe(list.groups);
+  });
+
+  it('has a warning that only this phone knows of', () => {
+    const hostile = { ...aGroup('Hostile', 'result'), warns: true };
+    const list = { ...aList(aDoor('12 Elm St', { people: [aPerson('Ann')] }), elm14), groups: [hostile] };
+    const warns = aChange('12 Elm St', {
+      action: 'g',
+      people: [{ ...aPerson('Ann', ['Hostile']), add: ['Hostile' as GroupId], remove: [] }],
+    });
+    const shown = applyChanges(dated(0, list), recorded({ change: warns })).doors;
+    expect(shown.map(({ warning }) => warning)).toEqual(['Hostile', undefined]);
+    expect(doorAfterChanges(dated(0, list), recorded({ change: warns }), list.doors[0]?.doorId ?? elm14.doorId)?.warning).toBe('Hostile');
   });
 
   it('leaves out changes of doors that are in another list', () => {

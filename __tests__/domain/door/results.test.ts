@@ -1,7 +1,7 @@
 import { aDoneDoor, aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { personResultMark } from '@/lib/domain/door/results';
-import { warningAt } from '@/lib/domain/door/warning';
+import { withWarning } from '@/lib/domain/door/warning';
 
 const [refused, moved, strong] = [aGroup('Refused', 'result'), aGroup('Moved', 'result'), aGroup('Strong', 'support')];
 const hostile: Group = { ...aGroup('Hostile', 'result'), warns: true };
@@ -36,6 +36,6 @@ describe('a warning', () => {
     ['needs a group that warns', { people: [aPerson('Ann', ['Refused'])] }, undefined],
     ['needs somebody', {}, undefined],
   ])('%s', (_, more, reason) => {
-    expect(warningAt(aDoor('12 Elm St', more), groups)).toBe(reason);
+    expect(withWarning(aDoor('12 Elm St', more), groups).warning).toBe(reason);
   });
 });

@@ -13,7 +13,7 @@ const nobody = (unit: string, seq: number, more: Partial<ChangeOf<'door'>> = {})
 });
 const [one, two] = [nobody('Apt 1', 1), nobody('Apt 2', 2)];
 
-/** The doors as they are after these changes, and what of them is undone at once. */
+/** Returns the doors after these changes, and the changes that are undone together. */
 function undoneOf(...changes: readonly ChangeOf<'door'>[]) {
   const doors = ['Apt 1', 'Apt 2', 'Apt 3'].map((unit): Door => changes.reduce(applyToDoor, aDoor(unit)));
   return standingBatch(doors, recorded(...changes.map((change) => ({ change })))).map(({ change }) => change.changeId);

@@ -1,6 +1,7 @@
 import { aDoor, aGroup, aVolunteer } from '@/__tests__/support/scenario';
 import { groupsByKind } from '@/lib/domain/door/groupsByKind';
-import { isSurveyDrafts, type SurveyDrafts, surveyDraftKey, withSurveyDraft } from '@/lib/domain/door/surveyDrafts';
+import { isSurveyDrafts, type SurveyDrafts, withSurveyDraft } from '@/lib/domain/door/surveyDrafts';
+import { doorDraftKey } from '@/lib/domain/drafts';
 
 const fresh = { Ann: { add: [aGroup('Strong').id], remove: [] } };
 
@@ -8,13 +9,13 @@ describe('the drafts of surveys', () => {
   it('keep one for each volunteer, campaign and door', () => {
     const elm = aDoor('12 Elm St').doorId;
     const keys = [
-      surveyDraftKey(aVolunteer(), elm),
-      surveyDraftKey(aVolunteer('Bo'), elm),
-      surveyDraftKey(aVolunteer('Ana', { campaignUid: 'other' }), elm),
-      surveyDraftKey(aVolunteer(), aDoor('14 Elm St').doorId),
+      doorDraftKey(aVolunteer(), elm),
+      doorDraftKey(aVolunteer('Bo'), elm),
+      doorDraftKey(aVolunteer('Ana', { campaignUid: 'other' }), elm),
+      doorDraftKey(aVolunteer(), aDoor('14 Elm St').doorId),
     ];
     expect(new Set(keys).size).toBe(4);
-    expect(surveyDraftKey(aVolunteer(), elm)).toBe(keys[0]);
+    expect(doorDraftKey(aVolunteer(), elm)).toBe(keys[0]);
   });
 
   it('end when nothing is new, and of more than twenty the oldest does', () => {

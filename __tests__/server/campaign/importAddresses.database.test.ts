@@ -12,7 +12,8 @@ let opened: OpenedDatabase;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await seedWhenEmpty(opened.db, () => makePinKey(new Uint8Array(32)), { nowSeconds: 1_790_000_000, onProgress: () => undefined });
+  const demo = { nowSeconds: 1_790_000_000, onProgress: () => undefined, mapArchive: files.write('map.pmtiles', '') };
+  await seedWhenEmpty(opened.db, () => makePinKey(new Uint8Array(32)), demo);
 });
 
 afterAll(async () => {

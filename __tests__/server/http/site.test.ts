@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '@/server/app';
 import { makePinKey } from '@/server/auth/pinKey';
@@ -12,7 +12,7 @@ const INLINE = 'self.__next_f.push([1,"walk"])';
 let siteDir: string;
 let app: FastifyInstance;
 
-function write(path: string, text: string): void {
+function write(path: string, text: string | Buffer): void {
   mkdirSync(join(siteDir, path, '..'), { recursive: true });
   writeFileSync(join(siteDir, path), text);
 }
@@ -24,7 +24,7 @@ function serve(of: { corsOrigins?: readonly string[]; connectOrigins?: readonly 
     clock: { nowMs: () => 0 },
     mailer: { send: async () => undefined },
     pinKey: makePinKey(new Uint8Array(32)),
-    storage: { siteDir: of.siteDir ?? siteDir },
+    storage: { siteDir: of.siteDir ?? siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') },
     corsOrigins: of.corsOrigins ?? [],
     connectOrigins: of.connectOrigins ?? [],
   });
@@ -34,6 +34,7 @@ beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   write('index.html', '<html>home</html>');
   write('walk/index.html', `<html><script src="/a.js"></script><script>${INLINE}</script>walk</html>`);
+  write('walk/index.html.br', brotliCompressSync('<html>compressed walk</html>'));
   write('named/index.html', '<html><head><meta name="connect-origins" content="https://errors.example.org"/></head></html>');
   write('badly/index.html', '<html><head><meta name="connect-origins" content="*; script-src https://evil.example.org"/></head></html>');
   write('walk/index.txt', '1:"payload"');
@@ -87,6 +88,15 @@ test('large texts are compressed for those who can read it', async () => {
   const reply = await get('/_next/static/chunks/a1b2.js', { 'accept-encoding': 'gzip' });
   expect(reply.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(reply.rawPayload).toString()).toContain('xxx');
+});
+
+test('what the build has compressed is sent as it lies there, with the policy and the kind of the file itself', async () => {
+  const page = await get('/walk/', { 'accept-encoding': 'br, gzip' });
+  expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding']);
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe('<html>compressed walk</html>');
+  const plain = await get('/walk/');
+  for (const name of ['content-type', 'content-security-policy', 'cache-control'])
+    expect([name, page.headers[name]]).toEqual([name, plain.headers[name]]);
 });
 
 test('an unknown page is the export’s own 404', async () => {
@@ -172,7 +182,7 @@ describe('pages of other origins', () => {
     const allowed = await ask(listed, 'https://walk.example.org');
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://walk.example.org',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': 'Retry-After, ETag, Accept-Ranges, Content-Range, Content-Length',
     });
     expect((await ask(listed, 'https://evil.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask(app, 'https://walk.example.org')).headers['access-control-allow-origin']).toBeUndefined();
@@ -183,7 +193,9 @@ describe('pages of other origins', () => {
     const listed = serve({ corsOrigins: ['https://walk.example.org'] });
     const preflight = await ask(listed, 'https://walk.example.org', 'OPTIONS');
     expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, X-Body-Signature, X-XSRF-TOKEN');
+    expect(preflight.headers['access-control-allow-headers']).toBe(
+      'Content-Type, X-Body-Signature, X-XSRF-TOKEN, Range, If-Range, If-Match, If-None-Match',
+    );
     await listed.close();
   });
 });

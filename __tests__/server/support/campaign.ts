@@ -65,7 +65,7 @@ export async function addCampaign(server: TestServer, wanted: Wanted = {}): Prom
     .values({ campaign_id: campaignId, name: 'Likely voters', ...(wanted.targetId === undefined ? {} : { id: wanted.targetId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const packet = { campaign_id: campaignId, target_id: target.id, area: 'North end', bucket: 'maps' };
+  const packet = { campaign_id: campaignId, target_id: target.id, area: 'North end' };
   const code = randomCode();
   const mine = await db
     .insertInto('packets')

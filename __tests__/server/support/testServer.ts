@@ -48,7 +48,8 @@ export async function startTestServer(overrides: Partial<ServerParts> = {}): Pro
   const pinKey = makePinKey(randomBytes(32));
   const { mailer, mails, nextMail } = mailbox();
   const siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
-  const app = createServer({ db: opened.db, clock, mailer, pinKey, storage: { siteDir }, ...overrides });
+  const storage = { siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') };
+  const app = createServer({ db: opened.db, clock, mailer, pinKey, storage, ...overrides });
   return {
     app,
     db: opened.db,

@@ -12,7 +12,7 @@ const isListKey: Check<ListKey> = shape<ListKey>({ packetId: text, targetId: tex
 /** A list of doors on this device. */
 type CachedList = KeptList & { readonly key: ListKey };
 
-/** The lists of doors of somebody's campaign on this device. */
+/** Returns the lists of doors on this device of somebody's campaign. */
 export function keptLists(client: QueryClient, who: CampaignCredentials | undefined): readonly CachedList[] {
   const cached = client.getQueryCache().findAll({ queryKey: ['doorList', ...ownerKey(who)] });
   return cached.flatMap(({ queryKey, state: { data, dataUpdatedAt } }) => {

@@ -21,7 +21,7 @@ export async function refreshOfflineData(parts: RefreshParts, who: CampaignCrede
   // Without a connection it fails instead of waiting for one.
   const now = { staleTime: 0, networkMode: 'always', retry: false } as const;
   await client.fetchQuery({ ...queries.walk(who, signs), ...now });
-  // A packet's list is asked for with the target through which the packet was reached, which is no part of its key.
+  // The request for a packet's list names the target that the packet belongs to. The list's key does not contain it.
   const targets = new Map(queries.knownPackets(client, who).map(({ packet }) => [String(packet.packetId), packet.targetId ?? '']));
   for (const { key } of keptLists(client, who)) {
     const { packetId, targetId } = key;

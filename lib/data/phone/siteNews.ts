@@ -1,12 +1,13 @@
+import { Observed } from '@/lib/data/observed';
 import { type CachingStep, cachingStep, mayAskForUpdate } from '@/lib/domain/phone/siteNews';
 import type { Choice } from '@/lib/platform/choices';
 import type { Clock } from '@/lib/platform/clock';
 
-/** What is to be told of the site on this phone. */
+/** The news that the notices show. */
 export type SiteNewsState = {
-  /** Whether the service worker is keeping the site for the first time, or has failed to. */
+  /** Whether the service worker is storing the site for the first time, or has failed to. */
   readonly caching: 'none' | 'running' | 'failed';
-  /** What is asked now: for a version that was found, or because somebody asked for it. */
+  /** The question that is asked: about a version that was found, or after 'Check for update'. */
   readonly asked: 'none' | 'newVersion' | 'manual';
 };
 
@@ -22,48 +23,37 @@ export type SiteNewsParts = {
   readonly keepChoice: (choice: Choice, value: string) => void;
 };
 
-/** The service worker's news, for the notices that are drawn of it, whenever they are loaded. */
+/** Keeps the service worker's news until the notices, which are loaded later, show them. */
 export class SiteNews {
-  private now: SiteNewsState = { caching: 'none', asked: 'none' };
-  private readonly listeners = new Set<() => void>();
+  private readonly news = new Observed<SiteNewsState>({ caching: 'none', asked: 'none' });
+  readonly state = this.news.state;
+  readonly subscribe = this.news.subscribe;
 
   constructor(private readonly parts: SiteNewsParts) {}
 
-  /** The snapshot for useSyncExternalStore. */
-  state = (): SiteNewsState => this.now;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Takes a message of the service worker. Others than those about the caching are not for it. */
+  /** Takes a message of the service worker; it ignores those that are not about the caching. */
   take = (message: unknown): void => {
     const step = cachingStep(message);
-    if (step !== undefined) this.become({ caching: CACHING_AFTER[step] });
+    if (step !== undefined) this.news.change({ caching: CACHING_AFTER[step] });
   };
 
   /** 'Hide' of the dialog, 'OK' of the alert. */
-  hideCaching = (): void => this.become({ caching: 'none' });
+  hideCaching = (): void => this.news.change({ caching: 'none' });
 
-  /** A new version waits. The service worker says so at every look; somebody who has said No is left alone for an hour. */
+  /** Asks about a new version, which the browser reports at every look; for an hour after a No it does not ask. */
   noteNewVersion = (): void => {
     const refusedAt = this.parts.readChoice('updateRefusedAt');
     const refusedAtMs = refusedAt === undefined ? undefined : Number(refusedAt);
-    if (this.now.asked === 'none' && mayAskForUpdate(refusedAtMs, this.parts.clock.nowMs())) this.become({ asked: 'newVersion' });
+    if (this.news.state().asked === 'none' && mayAskForUpdate(refusedAtMs, this.parts.clock.nowMs()))
+      this.news.change({ asked: 'newVersion' });
   };
 
   /** 'Check for update'. */
-  askForUpdate = (): void => this.become({ asked: 'manual' });
+  askForUpdate = (): void => this.news.change({ asked: 'manual' });
 
-  /** No: asked again later, and at once by 'Check for update'. */
+  /** The answer No. The question comes again later, and at once by 'Check for update'. */
   refuseUpdate = (): void => {
-    if (this.now.asked === 'newVersion') this.parts.keepChoice('updateRefusedAt', String(this.parts.clock.nowMs()));
-    this.become({ asked: 'none' });
+    if (this.news.state().asked === 'newVersion') this.parts.keepChoice('updateRefusedAt', String(this.parts.clock.nowMs()));
+    this.news.change({ asked: 'none' });
   };
-
-  private become(change: Partial<SiteNewsState>): void {
-    this.now = { ...this.now, ...change };
-    for (const listener of this.listeners) listener();
-  }
 }

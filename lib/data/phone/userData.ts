@@ -32,12 +32,16 @@ export class UserData {
     return countNotReceived(await readNotReceived(this.parts.db), this.parts.signedIn());
   }
 
-  /** The same as text to be kept elsewhere: every change as it lies on disk, with its account, and what was set aside. No PIN. */
-  async rescueText(): Promise<string> {
-    return rawText({ app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) });
+  /**
+   * The same as text to be kept elsewhere: under `kept` every change as it lies on disk, with its account, and what was set aside. No PIN.
+   *
+   * @param bundle fields by which another phone can take in what the signed-in account has pending (docs/wire.md#rescue); none where nothing is
+   */
+  async rescueText(bundle: Readonly<Record<string, unknown>>): Promise<string> {
+    return rawText({ ...bundle, kept: { app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) } });
   }
 
-  /** Removes from the disk what was fetched and can be fetched again; changes, receipts and the site stay. */
+  /** Removes fetched data, which can be fetched again, from the disk. Changes, receipts and the site stay. */
   async clearFetched(): Promise<void> {
     await dropCache(this.parts.db);
   }

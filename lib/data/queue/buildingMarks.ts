@@ -7,11 +7,11 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { type MarkingParts, markBody } from './marking';
 import { recordBatch } from './recordBatch';
 
-/** Records one tap for several doors, at all of them or at none (docs/product.md#buildings). Loaded where there is a building. */
+/** Records one tap for several doors, at all of them or at none (docs/product.md#buildings). It is loaded with a building's card. */
 export class BuildingMarks {
   constructor(private readonly parts: MarkingParts) {}
 
-  /** Records the same mark at several doors as one batch, if the recording rule allows it. Resolves once they are durable. */
+  /** Records the same mark at several doors as one batch, if the recording rule allows it. Resolves once all are durable. */
   async mark(doors: readonly Door[], list: ListRef, signs: boolean, mark: Mark): Promise<BatchOutcome<ChangeOf<'door'>>> {
     if (!this.parts.recordingRule.allows(list)) return { kind: 'otherList' };
     return recordBatch(

@@ -29,7 +29,7 @@ export class Marking {
   }
 }
 
-/** Returns the body of a mark, but for its place. */
+/** Returns the body of a mark without its position. */
 export function markBody(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
   const { doorId } = door;
   return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };

@@ -5,15 +5,15 @@ import { asId, type BatchId } from '@/lib/domain/ids';
 import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
 import { fixLater, type HereParts, placed } from './recordHere';
 
-/** What a change at a door says before its place is known, and the change that it undoes, where it is an undo. */
+/** A door's change without its position, and the change that it undoes, if it is an undo. */
 export type DoorDraft = {
   readonly body: Omit<Bodies['door'], 'position'>;
   readonly undone?: ChangeOf<'door'> | undefined;
 };
 
 /**
- * Records the changes of one tap where the volunteer stands, all or none of them: they share a batch id, by which they are known as one, and
- * a fix. Resolves once they are durable.
+ * Records the changes of one tap where the volunteer stands, all or none of them. They share a location fix, and a batch id, by which they
+ * are undone together. Resolves once they are durable.
  */
 export async function recordBatch(
   { recorder, journal, locator }: HereParts,

@@ -7,14 +7,14 @@ import type { Recorder } from './recorder';
 
 export type HereParts = { readonly recorder: Recorder; readonly journal: Journal; readonly locator: Locator };
 
-/** The kinds of change that have a place. */
+/** The kinds of change that have a position. */
 type PlacedKind = 'door' | 'report';
 
 /**
- * Records a change made where the volunteer stands. Its fix starts at the tap; the change does not wait for it, and its sending does
+ * Records a change where the volunteer stands. Its location fix starts at the tap. Recording does not wait for the fix; sending does
  * (docs/product.md#location).
  *
- * @param undone the change that this one undoes, where it is an undo
+ * @param undone the change that this one undoes, if it is an undo
  */
 export async function recordHere<K extends PlacedKind>(
   { recorder, locator, journal }: HereParts,
@@ -29,14 +29,14 @@ export async function recordHere<K extends PlacedKind>(
   return outcome;
 }
 
-/** Returns a body whose place is looked for. */
+/** Returns a body whose position is still to be found. */
 export function placed<K extends PlacedKind>(body: Omit<Bodies[K], 'position'>): Bodies[K] {
   // TypeScript does not see that only the position was missing from the kind's body.
   return { ...body, position: { state: 'locating' } } as unknown as Bodies[K];
 }
 
-/** Stores the place of a change once it is found. */
+/** Stores the position of a change once the fix ends. */
 export async function fixLater(journal: Journal, change: ChangeOf<PlacedKind>, position: ReturnType<Locator['locate']>): Promise<void> {
-  // Without the position a change is safe all the same: a door's is sent with 0,0, a report's without one.
+  // A change is safe without its position: a door's is sent with 0,0, a report without one.
   await journal.fix(change, await position).catch(() => undefined);
 }

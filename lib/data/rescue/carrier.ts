@@ -1,3 +1,4 @@
+import { Observed } from '@/lib/data/observed';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { retryWaitMs } from '@/lib/domain/queue/retryWait';
 import { changeIdsIn, countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
@@ -24,43 +25,34 @@ export type CarrierParts = {
   readonly sleep: (ms: number) => Promise<void>;
   /** Tells the other tabs that something was taken in, sent or removed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
-  /** The words for a refusal. */
+  /** Returns the words for a refusal. */
   readonly wordsOf: (failure: Failure) => string;
 };
 
-/** How sending stands. */
+/** The carried changes and how their sending stands. */
 export type Carrying = {
   readonly bundles: readonly CarriedBundle[];
-  /** What this page has seen arrive. */
+  /** The bundles that have arrived since this page was opened. */
   readonly delivered: readonly Delivered[];
   readonly isSending: boolean;
-  /** Why the last attempt did not reach the server; it is tried again by itself. */
+  /** Why the last attempt did not reach the server; another one follows by itself. */
   readonly trouble: Failure | undefined;
 };
 
-const NOTHING: Carrying = { bundles: [], delivered: [], isSending: false, trouble: undefined };
-
 /**
- * Carries the changes of phones that cannot connect (docs/product.md#rescue): keeps them on disk until the server has received them, and
+ * Carries the changes of phones that cannot connect (docs/product.md#rescue). It keeps them on disk until the server has received them, and
  * sends them as they are, without an account of its own.
  */
 export class Carrier {
-  private now: Carrying = NOTHING;
+  private readonly carrying = new Observed<Carrying>({ bundles: [], delivered: [], isSending: false, trouble: undefined });
+  readonly state = this.carrying.state;
+  readonly subscribe = this.carrying.subscribe;
   private isWaiting = false;
-  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly parts: CarrierParts) {
     parts.connectivity.subscribe(() => this.start());
     parts.channel.onmessage = () => void this.refresh().catch(() => undefined);
   }
-
-  /** The snapshot for useSyncExternalStore. */
-  state = (): Carrying => this.now;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /**
    * Takes a bundle in and begins to send it. Resolves once it is on disk.
@@ -81,21 +73,21 @@ export class Carrier {
       takenAtMs,
     }));
     await space.write(() => addCarried(db, rows));
-    // Taken in once more after it has arrived, it arrives once more and is no more than it was.
-    const isUnderWay = this.now.bundles.some(({ id }) => id === bundle);
-    if (!isUnderWay) this.set({ delivered: this.now.delivered.filter(({ id }) => id !== bundle) });
+    // A bundle that has arrived before counts once: its earlier arrival is no longer shown.
+    const isUnderWay = this.state().bundles.some(({ id }) => id === bundle);
+    if (!isUnderWay) this.carrying.change({ delivered: this.state().delivered.filter(({ id }) => id !== bundle) });
     await this.changed();
     this.start();
   }
 
-  /** Sends what is carried, unless it is under way. What the server has refused waits for `again`. */
+  /** Sends the carried requests, unless that is under way. Refused ones wait for `again`. */
   async send(): Promise<void> {
-    if (this.now.isSending) return;
+    if (this.state().isSending) return;
     await this.refresh();
     if (!this.isAnyToSend() || !this.parts.connectivity.isOnline()) return;
-    this.set({ isSending: true, trouble: undefined });
+    this.carrying.change({ isSending: true, trouble: undefined });
     const trouble = await this.parts.withLock('walkbook-carried', () => this.sendAll()).catch(() => undefined);
-    this.set({ isSending: false, trouble });
+    this.carrying.change({ isSending: false, trouble });
     if (trouble) void this.sendLater(trouble).catch(() => undefined);
   }
 
@@ -112,7 +104,7 @@ export class Carrier {
     await this.changed();
   }
 
-  /** Sends behind whatever goes on; what fails is on disk and is sent later. */
+  /** Sends in the background. What fails is on disk and is sent later. */
   start(): void {
     void this.send().catch(() => undefined);
   }
@@ -140,10 +132,10 @@ export class Carrier {
 
   private async hasArrived(row: CarriedRow): Promise<void> {
     await removeCarried(this.parts.db, [row]);
-    const { delivered } = this.now;
+    const { delivered } = this.state();
     const before = delivered.find(({ id }) => id === row.bundle);
     const after: Delivered = { id: row.bundle, name: row.name, changes: (before?.changes ?? 0) + row.changes };
-    this.set({ delivered: [...delivered.filter((one) => one !== before), after] });
+    this.carrying.change({ delivered: [...delivered.filter((one) => one !== before), after] });
   }
 
   private async sendLater(trouble: Failure): Promise<void> {
@@ -155,7 +147,7 @@ export class Carrier {
   }
 
   private isAnyToSend(): boolean {
-    return this.now.bundles.some(({ waiting }) => waiting > 0);
+    return this.state().bundles.some(({ waiting }) => waiting > 0);
   }
 
   private async changed(): Promise<void> {
@@ -164,21 +156,16 @@ export class Carrier {
   }
 
   private async refresh(): Promise<void> {
-    this.set({ bundles: carriedBundles(await readCarried(this.parts.db)) });
-  }
-
-  private set(news: Partial<Carrying>): void {
-    this.now = { ...this.now, ...news };
-    for (const listener of this.listeners) listener();
+    this.carrying.change({ bundles: carriedBundles(await readCarried(this.parts.db)) });
   }
 }
 
-/** True for what another attempt may change: the server was not reached, or has trouble of its own. */
+/** True when another attempt may succeed: the server was not reached, or has trouble of its own. */
 function isTriedAgain({ kind }: Failure): boolean {
   return kind !== 'unauthorised' && kind !== 'refused';
 }
 
-/** The failure of a success that does not name all changes of a request. */
+/** Returns the failure of a reply that does not name all changes of a request as received. */
 function unconfirmed({ request }: CarriedRow, data: Awaited<ReturnType<Post>> extends Result<infer D> ? D : never): Failure | undefined {
   if (!data) return undefined;
   const received = new Set(data.received.map(String));

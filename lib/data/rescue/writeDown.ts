@@ -5,11 +5,11 @@ import { isLocating, runFromHead } from '@/lib/domain/queue/run';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import type { Credentials } from '@/lib/domain/session/credentials';
 
-/** The changes of one request at most: where a server refuses a request, no more than these have to be sent by their own phone. */
+/** The most changes in one request. If a server refuses one, only these have to be sent by their own phone. */
 const MOST_IN_REQUEST = 50;
 
 export type WriteDownParts = {
-  /** Makes an http that writes down instead of sending; see writingHttp. */
+  /** Returns an http that writes down instead of sending; see writingHttp. */
   readonly httpTo: (onWritten: (request: WrittenRequest) => void) => Http;
   readonly credentials: Credentials;
   /** Unix seconds by this phone's clock: the time of signing. */
@@ -17,7 +17,7 @@ export type WriteDownParts = {
 };
 
 /**
- * Writes down an account's pending changes as complete signed requests, oldest first within a campaign, by the code that sends the queue
+ * Writes down an account's pending changes as signed requests, oldest first within a campaign, with the code that sends the queue
  * (docs/product.md#rescue). The queue stays as it is.
  */
 export async function writeDown(
@@ -36,7 +36,7 @@ export async function writeDown(
   return requests;
 }
 
-/** A change whose place is still being looked for leaves without one: nobody waits for it with the other phone in hand. */
+/** Returns a change without its position if the fix has not ended: nobody should wait for it with the other phone in hand. */
 function withoutWaiting(change: Change): Change {
   if (change.kind !== 'door' || !isLocating(change)) return change;
   return { ...change, body: { ...change.body, position: { state: 'unknown' } } };

@@ -4,10 +4,11 @@ import { plainPath } from '@/lib/routes/paths';
 import { readLastParams } from './navigationMemory';
 
 /**
- * Makes the way back the last place, and forgets the query of the path, where both are those of an address that names nothing this
- * volunteer has (docs/product.md#last-place). What was remembered since stays.
+ * Forgets an address that names nothing this volunteer has (docs/product.md#last-place): the way back becomes the last place, and the query
+ * of the path is no longer remembered. It leaves what was remembered since.
  *
- * @param query without '?'
+ * @param path of that address
+ * @param query of that address, without '?'
  * @param back the address that the screen offers instead
  */
 export function forgetPlace(device: DeviceStore, path: string, query: string, back: string): void {

@@ -1,4 +1,5 @@
 import type { Door, DoorList } from '@/lib/domain/door/door';
+import { withWarning } from '@/lib/domain/door/warning';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ChangeOf } from './change';
@@ -43,7 +44,7 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
       continue;
     last.recorded[place] = own;
     last.reports[place] = told;
-    const folded = withReports(fold(applyToDoor, door, own, asOfReceipt), told, asOfReceipt);
+    const folded = withReports(foldDoor(dated, door, own), told, asOfReceipt);
     if (folded === last.doors[place]) continue;
     next ??= [...last.doors];
     next[place] = folded;
@@ -61,9 +62,15 @@ function withReports(door: Door, told: readonly RecordedOf<'report'>[] | undefin
 }
 
 /** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
-export function doorAfterChanges({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
-  const door = list.doors.find((candidate) => candidate.doorId === doorId);
-  return door && fold(applyToDoor, door, recordedAtDoor(recorded, doorId), asOfReceipt);
+export function doorAfterChanges(dated: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
+  const door = dated.list.doors.find((candidate) => candidate.doorId === doorId);
+  return door && foldDoor(dated, door, recordedAtDoor(recorded, doorId));
+}
+
+/** A warning that this phone alone knows of stands wherever the door is shown (docs/product.md#do-not-knock). */
+function foldDoor({ list, asOfReceipt }: DatedList, door: Door, own: readonly RecordedOf<'door'>[]): Door {
+  const folded = fold(applyToDoor, door, own, asOfReceipt);
+  return folded === door ? door : withWarning(folded, list.groups);
 }
 
 /**

@@ -4,16 +4,16 @@ import type { DatedList } from './applyChanges';
 import { type RecordedBySubject, recordedAtDoor } from './recorded';
 import { lastStanding } from './undo';
 
-/** What somebody else made of a door after this phone's change, beside that change. */
+/** Somebody else's later result at a door, and this phone's own. */
 export type Conflict = {
   readonly theirs: LastResult & { readonly by: string };
   readonly own: LastResult;
 };
 
 /**
- * Returns what somebody else has made of a door after this phone's own change; undefined where nobody has, or where the own change was taken
- * back (docs/product.md#conflicts-are-shown). The campaign's order counts where it has both changes. While the own one is on its way, the
- * times of the two do.
+ * Returns somebody else's result that came after this phone's own change of a door (docs/product.md#conflicts-are-shown). Undefined when
+ * there is none, or when the own change was undone. If the list contains the own change, the campaign's order counts; until then the two
+ * times do.
  */
 export function conflictAt({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Conflict | undefined {
   const served = list.doors.find((door) => door.doorId === doorId)?.last;

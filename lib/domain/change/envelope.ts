@@ -15,7 +15,7 @@ export type Envelope = {
   readonly time: number;
   /** The change of the same subject that this one undoes, where it is an undo. It is not sent. */
   readonly undoes?: ChangeId;
-  /** Shared by the changes that one tap has made at several doors, which are undone together. */
+  /** The same for all changes of one tap at several doors; they are undone together. */
   readonly batch?: BatchId;
 };
 

@@ -25,7 +25,7 @@ export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): rea
   return ofKind<'door'>(recorded.get(doorSubject(doorId)));
 }
 
-/** Returns the reports of this device by door; of nothing else, so that looking for them costs little in a long list. */
+/** Returns this device's reports by door. The map has no other doors, so that a long list can look for them quickly. */
 export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, readonly RecordedOf<'report'>[]> {
   const reports = new Map<DoorId, readonly RecordedOf<'report'>[]>();
   for (const entries of recorded.values()) {

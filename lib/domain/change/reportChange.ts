@@ -5,7 +5,7 @@ import type { TapPosition } from './doorChange';
 export const REPORT_KINDS = ['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** The body of a report from a door. It changes nothing at the door: the campaign's staff decide what becomes of it. */
+/** The body of a report from a door. It changes nothing at the door; the campaign's staff decide what to do with it. */
 export type ReportBody = {
   readonly doorId: DoorId;
   /** The door's name, so that the queue can be read without the list. */
@@ -13,12 +13,12 @@ export type ReportBody = {
   readonly about: ReportKind;
   /** In the volunteer's own words; may be empty. */
   readonly text: string;
-  /** Of the person it is about, where one was named. */
+  /** The name of the person it is about, if one was given. */
   readonly name?: string;
   readonly position: TapPosition;
 };
 
-/** Returns a count of open reports with one more. */
+/** Returns the count of open reports after one more. */
 export function applyToReports(before: number): number {
   return before + 1;
 }

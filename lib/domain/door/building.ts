@@ -33,12 +33,12 @@ export function unansweredDoors(building: readonly Door[], door: Door, recorded:
   return lockedDoors(building, recorded, nowMs).filter(({ doorId }) => doorId !== door.doorId);
 }
 
-/** Returns the doors that 'Can't get in' marks: all of the building that nobody has marked today, the one stood at among them. */
+/** Returns the doors that 'Can't get in' marks: all doors of the building that nobody has marked today, also the one on the screen. */
 export function lockedDoors(building: readonly Door[], recorded: RecordedBySubject, nowMs: number): readonly Door[] {
   return building.filter((door) => !isDone(door) && !door.warning && !isMarkedToday(door, recorded, nowMs));
 }
 
-/** A mark that this phone has taken back is none, although what was there before has been set anew just now. */
+/** A mark that this phone has undone does not count, although its undo has set the former result anew today. */
 function isMarkedToday(door: Door, recorded: RecordedBySubject, nowMs: number): boolean {
   const own = recordedAtDoor(recorded, door.doorId);
   const isTakenBack = own.length > 0 && own.at(-1)?.change.changeId === door.last?.changeId && !lastStanding(own);

@@ -51,14 +51,14 @@ export type Door = {
   readonly reported?: number;
 };
 
-/** In the order in which a survey asks for them. */
+/** The kinds of groups, in the order in which a survey asks for them. */
 export const GROUP_KINDS = ['result', 'support', 'signs', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 export type Group = {
   readonly id: GroupId;
   readonly name: string;
   readonly kind: GroupKind;
-  /** True where somebody in it makes the campaign warn of their door (docs/product.md#do-not-knock). */
+  /** True when the door of somebody in it has a warning (docs/product.md#do-not-knock). */
   readonly warns?: boolean;
 };
 

@@ -1,12 +1,12 @@
 import { distanceMetres, type Position } from '@/lib/domain/geo';
 import { type Door, isDone } from './door';
 
-/** True when it is known where a door is. A list without places has doors all the same. */
+/** True for a door with a position. A list without positions has doors too. */
 export function hasPlace<D extends Pick<Door, 'lat' | 'lon'>>(door: D): door is D & Position {
   return door.lat !== undefined && door.lon !== undefined;
 }
 
-/** Returns the door to do that is nearest to a position; undefined when none of those with a place is to do. */
+/** Returns the door to do that is nearest to a position; undefined when no door with a position is to do. */
 export function nearestToDo(doors: readonly Door[], from: Position): (Door & Position) | undefined {
   const open = doors.filter((door) => !isDone(door)).filter(hasPlace);
   const far = (door: Position) => distanceMetres(from, door);

@@ -2,7 +2,7 @@ import { DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
 import type { Door, Group, Person } from './door';
 import { type Answers, answer, answersOf, surveyMark } from './survey';
 
-/** What can be said of a door, in the order in which it is offered (docs/product.md#results). Undo and the survey are ways of their own. */
+/** The results of a door, in the order in which they are offered (docs/product.md#results). Undo and the survey are not among them. */
 export const RESULTS = [
   DOOR_ACTION.done,
   DOOR_ACTION.notHome,
@@ -13,17 +13,17 @@ export const RESULTS = [
 ] as const;
 export type DoorResult = (typeof RESULTS)[number];
 
-/** What is offered beside Done without opening More. */
+/** The results offered beside Done, without More. */
 export const NEXT_TO_DONE = [DOOR_ACTION.notHome, DOOR_ACTION.comeBack, DOOR_ACTION.inaccessible] as const;
 
-/** Returns the campaign's groups that are results of a person. */
+/** Returns the campaign's groups of kind 'result'. */
 export function resultGroups(groups: readonly Group[]): readonly Group[] {
   return groups.filter(({ kind }) => kind === 'result');
 }
 
 /**
- * Returns the mark that gives a person a result, or takes it from them. With the last person's result the door is done: there is nobody left
- * to talk to.
+ * Returns the mark that gives a person a result, or takes it away. The last person's result completes the door, because nobody is left to
+ * talk to.
  */
 export function personResultMark(door: Door, person: Person, group: Group, groups: readonly Group[]): Mark {
   const answers = answer(answersOf(door), person.personId, group, groups);

@@ -7,8 +7,8 @@ import type { Door } from './door';
 export type Undone = { readonly door: Door; readonly change: ChangeOf<'door'> };
 
 /**
- * Returns what Undo takes back of a building at once: the changes of this device's last tap for several of its doors that still stand
- * (docs/product.md#buildings). Doors that were marked anew since then keep their mark. Empty when nothing of it stands.
+ * Returns the changes that a building's Undo takes back together: those of this device's last tap for several doors, at each door where
+ * nobody has marked since (docs/product.md#buildings).
  */
 export function standingBatch(building: readonly Door[], recorded: RecordedBySubject): readonly Undone[] {
   const standing = building.flatMap((door) => {

@@ -24,7 +24,7 @@ function without(answered: ReadonlySet<GroupId>, left: readonly GroupId[]): Read
   return new Set([...answered].filter((id) => !left.includes(id)));
 }
 
-/** With one group more, which takes the place of another of its kind where there is one at most. */
+/** Adds a group; of a kind that allows one group, it replaces the other. */
 function joined(answered: ReadonlySet<GroupId>, groupId: GroupId, groups: readonly Group[]): ReadonlySet<GroupId> {
   const kind = groups.find(({ id }) => id === groupId)?.kind;
   const others = kind && ONE_OF_KIND.has(kind) ? groups.filter((group) => group.kind === kind && group.id !== groupId) : [];
@@ -37,18 +37,18 @@ function joined(answered: ReadonlySet<GroupId>, groupId: GroupId, groups: readon
   ]);
 }
 
-/** The answers that are new: the groups that each person joins and leaves. Nobody is named in it whose answers are as before. */
+/** The new answers: the groups that each person joins and leaves. It names only people whose answers have changed. */
 export type NewAnswers = Readonly<Record<string, { readonly add: readonly GroupId[]; readonly remove: readonly GroupId[] }>>;
 
-/** Returns what is new in the answers, without what only somebody else has changed meanwhile. */
+/** Returns the new answers, without changes that only somebody else has made meanwhile. */
 export function newAnswers({ people }: Pick<Door, 'people'>, answers: Answers): NewAnswers {
   const entries = people.map((person) => [person.personId, difference(person, answers.get(person.personId))] as const);
   return Object.fromEntries(entries.filter(([, { add, remove }]) => add.length + remove.length > 0));
 }
 
 /**
- * Returns the household's answers with these new ones among them, as the door is now: what others have answered meanwhile stays, and a group
- * that the campaign has given up is left out.
+ * Returns the household's answers, as the door is now, with the new ones added. It keeps what others have answered meanwhile, and leaves
+ * out groups that the campaign no longer has.
  */
 export function withNewAnswers(door: Pick<Door, 'people'>, fresh: NewAnswers, groups: readonly Group[]): Answers {
   const answers = new Map(answersOf(door));
@@ -64,15 +64,15 @@ export function withNewAnswers(door: Pick<Door, 'people'>, fresh: NewAnswers, gr
   return answers;
 }
 
-/** Counts new answers, and the people who gave them. A level of support in place of another is one answer. */
+/** Counts new answers and the people who gave them. One level of support that replaces another is one answer. */
 export function countNewAnswers(fresh: NewAnswers): { readonly answers: number; readonly people: number } {
   const each = Object.values(fresh);
   return { answers: each.reduce((sum, { add, remove }) => sum + Math.max(add.length, remove.length), 0), people: each.length };
 }
 
 /**
- * Returns the mark that saves a survey (docs/product.md#screen-list-survey). It names the people whose answers are new, with the groups that
- * they join and leave; a talk without an answer is a survey too, and names nobody.
+ * Returns the mark that saves a survey (docs/product.md#screen-list-survey). It names the people whose answers are new, with the groups
+ * that they join and leave; a talk without an answer is a survey too, and names nobody.
  *
  * @param completes whether the door is done with it; a door that is done stays so
  */
@@ -84,7 +84,7 @@ export function surveyMark(door: Door, answers: Answers, groups: readonly Group[
   };
 }
 
-/** What an answered survey adds to a person's groups, and what it removes. */
+/** Returns the groups that an answered survey adds to a person's, and those it removes. */
 function difference({ groupIds }: Person, answered: ReadonlySet<GroupId> = new Set(groupIds)) {
   return {
     add: [...answered].filter((id) => !groupIds.includes(id)),

@@ -1,12 +1,18 @@
 import type { Door, Group } from './door';
 
 /**
- * Returns why nobody should knock at a door: the campaign's reason, or the names of the groups that warn and that somebody there is in, also
- * where only this phone knows of it yet (docs/product.md#do-not-knock). Undefined where there is no warning.
+ * Why nobody should knock at a door (docs/product.md#do-not-knock): the campaign's reason, else the names of the warning groups
+ * that somebody there is in, also when only this phone knows so yet. Undefined when there is no warning.
  */
-export function warningAt({ warning, people }: Pick<Door, 'warning' | 'people'>, groups: readonly Group[]): string | undefined {
+function warningAt({ warning, people }: Door, groups: readonly Group[]): string | undefined {
   if (warning) return warning;
   const given = new Set(people.flatMap(({ groupIds }) => groupIds));
   const names = groups.filter(({ id, warns }) => warns && given.has(id)).map(({ name }) => name);
   return names.length === 0 ? undefined : names.join(', ');
+}
+
+/** Returns the door with its warning: the same door when it has it already. */
+export function withWarning(door: Door, groups: readonly Group[]): Door {
+  const warning = warningAt(door, groups);
+  return warning === door.warning || warning === undefined ? door : { ...door, warning };
 }

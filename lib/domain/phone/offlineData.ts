@@ -1,14 +1,14 @@
 /** A list of doors on this device. */
 export type KeptList = { readonly updatedAtMs: number };
 
-/** What of the campaign is on this device. */
+/** The campaign's data on this device. */
 export type OfflineData = {
   readonly lists: number;
   /** When the oldest of the lists was fetched; undefined without any. */
   readonly oldestMs: number | undefined;
 };
 
-/** Counts the lists that can be walked without a connection. The oldest decides how old all of it is. */
+/** Counts the lists that can be walked without a connection, and finds the age of the oldest. */
 export function offlineData(lists: readonly KeptList[]): OfflineData {
   return { lists: lists.length, oldestMs: lists.length === 0 ? undefined : Math.min(...lists.map(({ updatedAtMs }) => updatedAtMs)) };
 }

@@ -1,10 +1,13 @@
+/** A browser's subscription, in the form in which the server takes it. */
+export type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+
 /**
- * Whether this phone is told of new packets. 'notOffered': the site was built without the server's key. 'unsupported': the browser has no push
- * messages. 'blocked': its owner has forbidden them.
+ * Whether this phone is notified of new packets. 'notOffered': the site was built without the server's key. 'unsupported': the browser has
+ * no push messages. 'blocked': its owner has forbidden them.
  */
 export type PushState = 'on' | 'off' | 'notOffered' | 'unsupported' | 'blocked';
 
-/** What the browser and the build say of it. */
+/** What {@link pushState} depends on. */
 export type PushFacts = {
   readonly hasKey: boolean;
   readonly isSupported: boolean;

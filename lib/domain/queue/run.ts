@@ -40,8 +40,8 @@ export function isLocating(change: Change): boolean {
 }
 
 /**
- * True when the server will never take a change that it has refused alone: a report, where it does not know the call or the door. Such a
- * change is set aside by itself, so that it does not hold up those behind it (docs/product.md#tell-the-campaign).
+ * True when the server will never take the one change of a run: a report, when it knows neither the call nor the door. The sender sets such
+ * a change aside, so that it does not hold up those behind it (docs/product.md#tell-the-campaign).
  */
 export function isNeverTaken(run: Run, failure: Failure): boolean {
   return run.length === 1 && run[0].kind === 'report' && failure.status === 404;

@@ -1,4 +1,4 @@
-/** A request of changes, complete with its signatures: anybody can post it, nobody can alter it (docs/wire.md#rescue). */
+/** A signed request with changes. Anybody can post it, nobody can alter it (docs/wire.md#rescue). */
 export type WrittenRequest = {
   /** Path and query, with `s`. */
   readonly url: string;
@@ -7,23 +7,23 @@ export type WrittenRequest = {
   readonly bodySignature: string;
 };
 
-/** What leaves a phone that cannot connect. */
+/** The pending changes of a phone that cannot connect. */
 export type RescueBundle = {
   /** Whose changes the phone says they are; nothing signs that. */
   readonly name: string;
   readonly requests: readonly WrittenRequest[];
 };
 
-/** What a text can be that somebody takes for a bundle: one, one of a later version, or none. */
+/** What a text turned out to be: a bundle, a bundle of a newer version, or something else. */
 export type ReadBundle = { readonly kind: 'bundle'; readonly bundle: RescueBundle } | { readonly kind: 'newer' | 'foreign' };
 
-/** The ids of the changes in a request's body, of whatever kind they are; of a change without one its number. */
+/** Returns the ids of the changes in a request's body; for a change without an id its number. */
 export function changeIdsIn(body: string): readonly string[] {
   const items: readonly unknown[] = itemsIn(parsed(body)).flatMap((item) => ('addresses' in item ? itemsIn(item.addresses) : [item]));
   return itemsIn(items).map((item, index) => String(item.changeId ?? item.reportId ?? index));
 }
 
-/** How many changes requests contain together. */
+/** Returns how many changes the requests contain together. */
 export function countChanges(requests: readonly Pick<WrittenRequest, 'body'>[]): number {
   return requests.reduce((count, { body }) => count + changeIdsIn(body).length, 0);
 }

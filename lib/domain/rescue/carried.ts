@@ -1,4 +1,4 @@
-/** What is known of one carried request. */
+/** What a bundle's sums need of one carried request. */
 type Carried = {
   readonly bundle: string;
   readonly name: string;
@@ -6,7 +6,7 @@ type Carried = {
   readonly refused?: string | undefined;
 };
 
-/** What was taken in together and the server has not received. */
+/** Changes that were taken in together and that the server has not received. */
 export type CarriedBundle = {
   readonly id: string;
   readonly name: string;
@@ -14,14 +14,14 @@ export type CarriedBundle = {
   readonly waiting: number;
   /** Changes that the server has refused. */
   readonly refused: number;
-  /** What it said of them, each answer once. */
+  /** The server's answers to those, each once. */
   readonly answers: readonly string[];
 };
 
-/** What the server has received of a bundle. */
+/** The part of a bundle that the server has received. */
 export type Delivered = { readonly id: string; readonly name: string; readonly changes: number };
 
-/** Adds up what is carried, in the order in which it was taken in. */
+/** Adds the carried requests up by bundle, in the order in which they were taken in. */
 export function carriedBundles(rows: readonly Carried[]): readonly CarriedBundle[] {
   const bundles = new Map<string, CarriedBundle>();
   for (const { bundle: id, name, changes, refused } of rows) {

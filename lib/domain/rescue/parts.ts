@@ -1,10 +1,10 @@
-/** How the whole is packed: deflated, or as it is where the browser cannot deflate. */
+/** How the bundle is packed: deflated ('Z'), or plain ('P') when the browser cannot deflate. */
 export type Packing = 'Z' | 'P';
 
-/** One of the numbered parts of a bundle, each of which is a QR code. */
+/** A numbered part of a bundle, for one QR code. */
 export type RescuePart = {
   readonly packing: Packing;
-  /** Of the whole, so that parts of different bundles are not mixed and damage is noticed. */
+  /** The digest of the whole: it keeps different bundles apart and shows damage. */
   readonly digest: string;
   /** From 1. */
   readonly n: number;
@@ -12,12 +12,12 @@ export type RescuePart = {
   readonly payload: string;
 };
 
-/** More parts than this nobody films. */
+/** The most parts of a bundle: nobody films more codes. */
 export const MOST_PARTS = 2_000;
 
 const FORM = /^WBR1:([ZP]):([0-9A-F]{32}):(\d{1,4}):(\d{1,4}):([0-9A-Z $%*+\-./:]+)$/u;
 
-/** Writes a part as a code's text, in the letters that codes hold most of (docs/wire.md#rescue-codes). */
+/** Writes a part as a code's text, in the alphabet of which a code holds most (docs/wire.md#rescue-codes). */
 export function partText({ packing, digest, n, of, payload }: RescuePart): string {
   return `WBR1:${packing}:${digest}:${n}:${of}:${payload}`;
 }
@@ -40,14 +40,14 @@ export function cutEvenly(text: string, limit: number): readonly string[] {
 /** The parts of one bundle that were read so far. */
 export type Collected = Pick<RescuePart, 'packing' | 'digest' | 'of'> & { readonly payloads: ReadonlyMap<number, string> };
 
-/** Returns what is collected with one more part; the same object when it is there already. The parts are all of one bundle. */
+/** Adds a part of the same bundle; returns the same object when the part is there already. */
 export function withPart(collected: Collected | undefined, { n, payload, packing, digest, of }: RescuePart): Collected {
   const known = collected?.of === of && collected.packing === packing ? collected : undefined;
   if (known?.payloads.get(n) === payload) return known;
   return { packing, digest, of, payloads: new Map([...(known?.payloads ?? []), [n, payload]]) };
 }
 
-/** Returns the whole; undefined while a part is missing. */
+/** Joins the parts; undefined while one is missing. */
 export function wholeOf({ of, payloads }: Collected): string | undefined {
   if (payloads.size < of) return undefined;
   return Array.from({ length: of }, (_, index) => payloads.get(index + 1) ?? '').join('');

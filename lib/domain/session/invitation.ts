@@ -1,12 +1,12 @@
-/** What an invitation fills the log-in with; '' for what it does not say. */
+/** The log-in data of an invitation; '' for what it leaves out. */
 export type Invitation = { readonly email: string; readonly pin: string };
 
 const LONGEST_EMAIL = 254;
 const LONGEST_PIN = 200;
 
 /**
- * Reads the fragment of an invitation, '#e=…&p=…'; undefined for any other. A plus is a plus: addresses have it and no spaces
- * (docs/product.md#invitation-link).
+ * Reads the fragment of an invitation, '#e=…&p=…'; undefined for any other fragment (docs/product.md#invitation-link). A plus stays a plus,
+ * because e-mail addresses contain it and never a space.
  */
 export function readInvitation(fragment: string): Invitation | undefined {
   const fields = new Map(
@@ -20,13 +20,13 @@ export function readInvitation(fragment: string): Invitation | undefined {
   return email === '' && pin === '' ? undefined : { email, pin };
 }
 
-/** Reads the invitation that a scanned code holds: the link, of whatever host; this phone goes to no other. */
+/** Reads the invitation in a scanned link, of any host: the app takes its data and does not open the link. */
 export function invitationInLink(link: string): Invitation | undefined {
   const [, fragment] = /^https?:\/\/[^\s#]+\/login\/?(#\S*)$/u.exec(link.trim()) ?? [];
   return fragment === undefined ? undefined : readInvitation(fragment);
 }
 
-/** What is too long or holds a control character is none. */
+/** Returns '' for a text that is too long or contains a control character. */
 function plain(text: string | undefined, longest: number): string {
   const trimmed = (text ?? '').trim();
   return trimmed.length <= longest && /^\P{Cc}*$/u.test(trimmed) ? trimmed : '';
@@ -36,7 +36,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Half of a percent sign: somebody has cut the link. What it says is shown as it stands.
+    // Somebody has cut the link in the middle of an escape. The form shows the text as it stands.
     return text;
   }
 }

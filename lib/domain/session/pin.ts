@@ -1,15 +1,15 @@
 /**
- * The PINs that a typed one may mean, the likeliest first: spaces are ignored, and small letters may be the capitals that our server issues
+ * Returns the PINs that a typed one may mean, the likeliest first: without spaces, and in the capitals that our server issues
  * (docs/product.md#pin-forms).
  */
 export function pinForms(typed: string): readonly [string, ...string[]] {
   const pin = withoutSpaces(typed);
   const capitals = pin.toUpperCase();
-  // Only what has the form of an issued PIN: every further form is one more wrong guess of somebody who has mistyped.
+  // Only for a text in the form of an issued PIN: the server counts every further attempt as a wrong guess.
   return capitals !== pin && /^[A-Z0-9]{12}$/u.test(capitals) ? [pin, capitals] : [pin];
 }
 
-/** A PIN is read in groups; the spaces between them are no part of it. */
+/** Returns a typed PIN without the spaces between its groups. */
 export function withoutSpaces(typed: string): string {
   return typed.replace(/\s+/gu, '');
 }

@@ -2,7 +2,7 @@
 export const LIST_TABS = ['list', 'map'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
-/** Returns the way that was chosen last, as it is stored; the list where none was. */
+/** Reads the stored choice; the list when none is stored. */
 export function readListTab(stored: string | undefined): ListTab {
   return LIST_TABS.find((tab) => tab === stored) ?? 'list';
 }

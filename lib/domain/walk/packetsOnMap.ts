@@ -4,7 +4,7 @@ import type { Position } from '@/lib/domain/geo';
 import { type Heading, headingOf } from '@/lib/domain/voter/heading';
 import type { Packet } from './packet';
 
-/** A packet, and where its nearest door to do is; absent where that is not known, or nothing is left to do. */
+/** A packet and the way to its nearest door to do; `nearest` is absent when that is not known, or nothing is left to do. */
 export type PacketOnMap = { readonly packet: Packet; readonly nearest?: Heading };
 
 /**
@@ -12,7 +12,7 @@ export type PacketOnMap = { readonly packet: Packet; readonly nearest?: Heading 
  * ones come last (docs/product.md#screen-map-all).
  *
  * @param doorsOf the doors of a packet that are on this phone
- * @param from where the phone is, where that is known
+ * @param from where the phone is; undefined when that is not known
  */
 export function packetsOnMap(
   packets: readonly Packet[],

@@ -25,7 +25,7 @@ export type CacheStorageAdapter = {
 
 /** Turns a line of a previous version's cache into this version's; undefined when it is unreadable. */
 export type TranslateLine = (line: string) => string | undefined;
-/** The cache of a previous version of the app. What reads its lines is loaded where there are any. */
+/** The cache of a previous version of the app. Its translator is loaded only if it has rows. */
 export type FormerCache = { readonly buster: string; readonly loadTranslate: () => Promise<TranslateLine> };
 
 /**
@@ -42,7 +42,7 @@ export async function openCacheStorage(
   losses: CacheLosses,
   former?: FormerCache,
 ): Promise<CacheStorageAdapter> {
-  // What could not be converted now is there to be converted at the next start.
+  // Rows that could not be converted now stay for the next start.
   const isOverWithOthers = !former || (await convertRows(db, buster, former));
   let found: string[] | undefined = await db.getAll('values', rowsOf(buster));
   /** When each row that this tab has seen on disk was fetched. */
@@ -104,7 +104,7 @@ async function putNewer(db: WalkbookDatabase, buster: string, line: CacheLine, s
 /**
  * Converts the readable rows of the previous version that this version does not have yet. Without space for one it is fetched again.
  *
- * @returns false when what reads them could not be loaded
+ * @returns false when the translator could not be loaded
  */
 async function convertRows(db: WalkbookDatabase, buster: string, former: FormerCache): Promise<boolean> {
   const texts = await db.getAll('values', rowsOf(former.buster));

@@ -19,13 +19,13 @@ export async function addAll(db: WalkbookDatabase, changes: readonly NewChange[]
   }
 }
 
-/** Ends a transaction in which a request could not even be made: the browser would commit those before it. */
+/** Aborts a transaction in which a request threw: the browser would commit the requests before it. */
 function abort(tx: { readonly abort: () => void; readonly done: Promise<void> }, requests: readonly Promise<unknown>[]): void {
-  // What they say of the abort is nothing new.
+  // Their own failures only repeat the abort.
   for (const ending of [tx.done, ...requests]) ending.catch(() => undefined);
   try {
     tx.abort();
   } catch {
-    // It has ended by itself.
+    // The transaction has ended already.
   }
 }

@@ -32,7 +32,7 @@ const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
   report: shape<Bodies['report']>({
     doorId: idOf<DoorId>(),
     doorName: text,
-    // A newer app's kind is sent as it is.
+    // A kind of a newer app is sent as it is.
     about: idOf<ReportKind>(),
     text,
     name: optional(text),

@@ -1,41 +1,33 @@
-import type { Change, ChangeOf, NewChange, NewChangeOf } from '@/lib/domain/change/change';
+import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
-import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
-import type { Account } from '@/lib/domain/ids';
 import type { Quarantined, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { parseChange } from './changeSchema';
-import { moveToReceipts, writePosition } from './journalMoves';
+import { addChange, moveToReceipts, writePosition } from './journalMoves';
 import { type Channel, listenTo, type News, type ReadNews } from './journalNews';
+import { KnownJournal } from './knownJournal';
 import { loadJournal } from './loadJournal';
-import { type Owner, RecordedChanges } from './recordedChanges';
-
-const DURABLE = { durability: 'strict' } as const;
+import type { Owner } from './recordedChanges';
 
 /**
  * The journal: every change is on disk before the screen shows it, in one order across all tabs (docs/product.md#on-disk-first). The
  * screen reads it from memory, the sender from disk.
  */
-export class Journal {
-  private readonly recordedChanges = new RecordedChanges();
-  private readonly listeners = new Set<() => void>();
-  private readonly elsewhereListeners = new Set<(change: Change) => void>();
-  private readonly whenFixedListeners = new Map<number, readonly (() => void)[]>();
-  private currentVersion = 0;
-  private setAsideCount = 0;
-
+export class Journal extends KnownJournal {
   private constructor(
     private readonly db: WalkbookDatabase,
     private readonly channel: Channel,
     private readonly space: DeviceSpace,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Opens and loads the journal. It listens to other tabs before it reads the disk, so that it misses none of their news. */
   static async open(db: WalkbookDatabase, channel: Channel, space = new DeviceSpace(db)): Promise<Journal> {
     const journal = new Journal(db, channel, space);
-    listenTo(channel, (news) => journal.onNewsFromElsewhere(news));
-    await space.write(() => journal.load());
+    listenTo(channel, (news) => journal.takeFromElsewhere(news));
+    await space.write(async () => journal.fill(await loadJournal(db)));
     return journal;
   }
 
@@ -51,7 +43,7 @@ export class Journal {
    * @throws QuotaExceededError when there is still no space; nothing is recorded then
    */
   async record<K extends ChangeKind>(change: NewChangeOf<K>): Promise<ChangeOf<K>> {
-    return this.numbered(change, await this.space.write(() => this.add(change)));
+    return this.numbered(change, await this.space.write(() => addChange(this.db, change)));
   }
 
   /** Writes changes as {@link record} does, all or none of them, in the order given. */
@@ -67,16 +59,6 @@ export class Journal {
     // No list is removed for a position: on a full phone the change is sent without one.
     const isPending = await writePosition(this.db, change, position);
     if (isPending) this.announce({ kind: 'fixed', change, position }, { kind: 'fixed', change, position });
-  }
-
-  /**
-   * Resolves when the fix of a change ends, in whichever tab. It does not resolve for a fix that has ended before: call it first, then read
-   * the position from disk.
-   */
-  whenFixed({ seq }: Change): Promise<void> {
-    return new Promise((resolve) => {
-      this.whenFixedListeners.set(seq, [...(this.whenFixedListeners.get(seq) ?? []), resolve]);
-    });
   }
 
   /** Returns the owner's oldest pending changes, from disk. It skips changes that only a newer version of the app can read. */
@@ -120,9 +102,6 @@ export class Journal {
     this.take({ kind: 'setAside', changes: setAside });
   }
 
-  /** Returns how many entries the quarantine has, of every account: unreadable ones and changes that were set aside. */
-  quarantineCount = (): number => this.setAsideCount;
-
   /** Returns the quarantine, from disk. */
   quarantined(): Promise<readonly Quarantined[]> {
     return this.db.getAll('quarantine');
@@ -134,64 +113,6 @@ export class Journal {
     return cursor?.key ?? 0;
   }
 
-  recordedOf(account: Account | undefined): readonly RecordedChange[] {
-    return this.recordedChanges.recordedOf(account);
-  }
-
-  pendingOf(account: Account | undefined): readonly Change[] {
-    return this.recordedChanges.pendingOf(account);
-  }
-
-  setAsideOf(account: Account | undefined): readonly Change[] {
-    return this.recordedChanges.setAsideOf(account);
-  }
-
-  pendingCountOf(account: Account | undefined): number {
-    return this.recordedChanges.pendingCountOf(account);
-  }
-
-  /** True when an account has recorded something here, and the server has received all of it: nothing is pending or set aside. */
-  hasAllReceived(account: Account | undefined): boolean {
-    return this.recordedChanges.hasAllReceived(account);
-  }
-
-  /** Returns how many changes of each account are pending on this phone. */
-  pendingCounts(): ReadonlyMap<Account, number> {
-    return this.recordedChanges.pendingCounts();
-  }
-
-  /** True when a change and all earlier ones of its owner are settled, as far as this tab knows. */
-  isSettledInOrder(change: Change): boolean {
-    return this.recordedChanges.isSettledInOrder(change);
-  }
-
-  bySubject(owner: Owner): RecordedBySubject {
-    return this.recordedChanges.bySubject(owner);
-  }
-
-  /** A number that grows with every change of the journal's contents: the snapshot for useSyncExternalStore. */
-  version = (): number => this.currentVersion;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Calls the listener with each change that another tab has recorded. That tab may be closed before it has sent it. */
-  onRecordedElsewhere(listener: (change: Change) => void): void {
-    this.elsewhereListeners.add(listener);
-  }
-
-  private async add(change: NewChange): Promise<number> {
-    const tx = this.db.transaction('updaterQueue', 'readwrite', DURABLE);
-    // The store adds `seq` (its key path); the type requires it before.
-    const adding = tx.store.add(change as NewChange & StoredChange);
-    // The transaction has no further request, so the commit need not wait until the page has drawn.
-    tx.commit();
-    const [seq] = await Promise.all([adding, tx.done]);
-    return seq;
-  }
-
   private numbered<K extends ChangeKind>(change: NewChangeOf<K>, seq: number): ChangeOf<K> {
     // The type of a spread of a generic does not show that only `seq` was missing.
     const recorded = { ...change, seq } as ChangeOf<K> & Change;
@@ -199,58 +120,10 @@ export class Journal {
     return recorded;
   }
 
-  private onNewsFromElsewhere(news: ReadNews): void {
-    this.take(news);
-    if (news.kind !== 'recorded') return;
-    for (const listener of this.elsewhereListeners) listener(news.change);
-  }
-
-  private async load(): Promise<void> {
-    const { pending, receipts, setAside, quarantined } = await loadJournal(this.db);
-    for (const { change, n } of receipts) this.recordedChanges.answer(change, n);
-    for (const change of pending) this.recordedChanges.add(change);
-    for (const change of setAside) this.recordedChanges.setAside(change);
-    this.setAsideCount = quarantined;
-    this.changed();
-  }
-
   /** Takes news of this tab and posts it to other tabs, in the form that is on disk. */
   private announce(news: News, read: ReadNews): void {
     this.take(read);
     this.channel.postMessage(news);
-  }
-
-  private take(news: ReadNews): void {
-    switch (news.kind) {
-      case 'recorded':
-        this.recordedChanges.add(news.change);
-        break;
-      case 'fixed':
-        this.recordedChanges.fix(news.change, news.position);
-        this.endFix(news.change);
-        // No screen shows a position.
-        return;
-      case 'setAside':
-        // A change that was not pending here was counted when the quarantine was loaded.
-        for (const change of news.changes) if (this.recordedChanges.setAside(change)) this.setAsideCount += 1;
-        break;
-      case 'answered':
-        for (const { change, n } of news.receipts) this.recordedChanges.answer(change, n);
-        break;
-      default:
-        news satisfies never;
-    }
-    this.changed();
-  }
-
-  private endFix({ seq }: Change): void {
-    for (const listener of this.whenFixedListeners.get(seq) ?? []) listener();
-    this.whenFixedListeners.delete(seq);
-  }
-
-  private changed(): void {
-    this.currentVersion += 1;
-    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,9 +1,20 @@
-import type { Change } from '@/lib/domain/change/change';
+import type { Change, NewChange } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
-import type { Receipt, WalkbookDatabase } from '@/lib/offline/database';
+import type { Receipt, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { withPosition } from './changeSchema';
 
 const DURABLE = { durability: 'strict' } as const;
+
+/** Adds a change to the update queue. @returns its number, once it is durable */
+export async function addChange(db: WalkbookDatabase, change: NewChange): Promise<number> {
+  const tx = db.transaction('updaterQueue', 'readwrite', DURABLE);
+  // The store adds `seq` (its key path); the type requires it before.
+  const adding = tx.store.add(change as NewChange & StoredChange);
+  // The transaction has no further request, so the commit need not wait until the page has drawn.
+  tx.commit();
+  const [seq] = await Promise.all([adding, tx.done]);
+  return seq;
+}
 
 /**
  * Moves received changes from the update queue to the receipts, in one transaction, each in the version it was written in.

@@ -1,5 +1,5 @@
 import { addAll } from './addAll';
 import { moveToQuarantine, readSettled } from './settledMoves';
 
-/** What the journal does seldom, loaded together. */
+/** The journal's seldom operations, loaded together. */
 export { addAll, moveToQuarantine, readSettled };

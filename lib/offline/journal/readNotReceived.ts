@@ -8,7 +8,7 @@ import { type CarriedRow, carriedIn, carriedRange } from '@/lib/offline/rescue/c
 export type NotReceivedOnDisk = {
   readonly pending: readonly unknown[];
   readonly setAside: readonly Quarantined[];
-  /** What is carried for other phones. */
+  /** The requests that this phone carries for others. */
   readonly carried: readonly CarriedRow[];
 };
 
@@ -34,7 +34,7 @@ export function countNotReceived({ pending, setAside, carried }: NotReceivedOnDi
   const entries = [
     ...pending.map((value) => entryOf(value, 'pending')),
     ...setAside.map(({ value }) => entryOf(value, 'setAside')),
-    // Whose they are is known to the phone that made them.
+    // Only the phone that made them knows whose they are.
     ...carried.flatMap(({ changes }) => Array.from({ length: changes }, () => entryOf(undefined, 'pending'))),
   ];
   return notReceivedOf(entries, signedIn);

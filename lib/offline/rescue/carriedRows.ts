@@ -5,18 +5,18 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 
 /** A request of another phone that this one carries until the server has received it. */
 export type CarriedRow = {
-  /** Digest of the request: taken in twice it is one row. */
+  /** Digest of the request, so that a request that is taken in twice is one row. */
   readonly id: string;
-  /** What it was taken in with. */
+  /** Id of the bundle that it was taken in with. */
   readonly bundle: string;
-  /** Its place in that, from 0: changes are sent in the order in which they were made. */
+  /** Its place in the bundle, from 0: requests are sent in the order in which they were made. */
   readonly place: number;
   /** Whose changes the other phone says they are; '' when it says nothing. */
   readonly name: string;
   readonly request: WrittenRequest;
   readonly changes: number;
   readonly takenAtMs: number;
-  /** Why the server has refused it; absent before it has. */
+  /** Why the server has refused it; absent unless it has. */
   readonly refused?: string | undefined;
 };
 
@@ -31,24 +31,24 @@ const isCarried = shape<CarriedRow>({
   refused: optional(text),
 });
 
-/** The rows lie among the small values, so that a database that an earlier version has made needs no other form. */
+/** The rows are among the small values, so that the database keeps its version. */
 const PREFIX = 'carried:';
 const keyOf = ({ id }: Pick<CarriedRow, 'id'>) => `${PREFIX}${id}`;
 
 export const carriedRange = (): IDBKeyRange => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
-/** Reads the rows, those taken in first at the beginning. */
+/** Reads the rows, those taken in first before the others. */
 export async function readCarried(db: WalkbookDatabase): Promise<readonly CarriedRow[]> {
   return carriedIn(await db.getAll('values', carriedRange()));
 }
 
-/** The rows in what is stored there. */
+/** Parses stored rows. */
 export function carriedIn(stored: readonly string[]): readonly CarriedRow[] {
   const rows = stored.flatMap((value) => parseStored(isCarried, value) ?? []);
   return rows.toSorted((a, b) => a.takenAtMs - b.takenAtMs || a.place - b.place);
 }
 
-/** Writes rows, all or none; one that is there already stays as it is. */
+/** Writes rows, all or none. A row that is there already stays as it is. */
 export async function addCarried(db: WalkbookDatabase, rows: readonly CarriedRow[]): Promise<void> {
   const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
   const adding = rows.map(async (row) => {
@@ -57,7 +57,7 @@ export async function addCarried(db: WalkbookDatabase, rows: readonly CarriedRow
   await Promise.all([...adding, tx.done]);
 }
 
-/** Writes a row anew if it is still there. */
+/** Overwrites a row if it is still there. */
 export async function replaceCarried(db: WalkbookDatabase, row: CarriedRow): Promise<void> {
   const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
   if ((await tx.store.getKey(keyOf(row))) !== undefined) await tx.store.put(JSON.stringify(row), keyOf(row));

@@ -8,7 +8,7 @@ export const building = {
   toDo: 'To do',
   nobodyAnswered: (count: number) => `Nobody answered at the other ${count}`,
   cannotGetIn: 'Can’t get in',
-  /** The previews: which doors would be marked. */
+  /** Titles of the previews. */
   previews: {
     nobodyAnswered: (count: number) => `Not home at ${doors(count)}`,
     cannotGetIn: (count: number) => `Inaccessible at ${doors(count)}`,

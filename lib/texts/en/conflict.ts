@@ -1,10 +1,10 @@
-/** What somebody else made of a door, beside one's own change. */
+/** Somebody else's change of a door, beside one's own. */
 export const conflict = {
   marked: (who: string, action: string, when: string) => `${who} marked ${action} ${when}`,
   tookBack: (who: string, when: string) => `${who} took the result back ${when}`,
   savedSurvey: (who: string, when: string) => `${who} saved a survey ${when}`,
   you: 'You',
-  /** Before a time of today, before a day. */
+  /** 'at' stands before a time of today, 'on' before a day. */
   at: (time: string) => `at ${time}`,
   on: (day: string) => `on ${day}`,
   keepsBoth: 'The campaign has both.',

@@ -1,6 +1,9 @@
 import { changes, plural } from './counts';
 
-/** What stays on this phone: other people's changes, one's own after logging out, what was set aside; the way for what another phone has. */
+/**
+ * What stays on this phone: other people's changes, one's own after logging out, what was set aside. And the way in for another phone's
+ * changes.
+ */
 export const kept = {
   waitingForOthers: 'Waiting for others',
   waitHere: (name: string, count: number) =>

@@ -7,11 +7,14 @@ export const map = {
   openMap: 'Open map',
   doorsOnMap: 'Doors on the map',
   withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
-  /** At a door of which the campaign does not know where it is. */
+  /** For a door without a position. */
   notOnMap: 'Not on the map: its place is not known',
   warning: (reason: string) => `Do not knock: ${reason}`,
   survey: 'Survey',
+  directions: 'Directions',
   openDoor: 'Open the door',
+  /** The doors at one place. */
+  doorsHere: (count: number) => `${count} doors here`,
   nextToDo: (doorName: string) => `Next to do: ${doorName}`,
   openList: 'Open list',
 

@@ -10,7 +10,7 @@ export const menu = {
   list: 'List',
   events: 'Events',
   eventsHint: 'By day',
-  /** Until it is known what matters there now: the row has both its lines from the beginning. */
+  /** Shown until the counts are known, so that the row has both its lines from the beginning. */
   walkHint: 'Your packets',
   targetsHint: 'Packets by area',
   findPacketHint: 'By its code',

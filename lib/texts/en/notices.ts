@@ -1,4 +1,4 @@
-/** What the installed app says by itself: a new version, the caching of the site, the way to install it. */
+/** The app's own notices: a new version, the caching of the site, the way to install it. */
 export const notices = {
   /** The specification's words: never altered. */
   spec: {
@@ -17,7 +17,7 @@ export const notices = {
     installElsewhere: "Tap the Settings icon and choose 'Add to Home Screen'",
     ok: 'OK',
   },
-  /** Beside the question, for whoever fears for their marks. */
+  /** Below the question, for those who fear for their marks. */
   updateKeeps: 'It takes a moment. Everything you have marked stays on this phone.',
   cachingFailedText:
     'The app will work correctly but cannot be used for offline mode. Please close the app from the device task manager and reopen it to restart caching.',

@@ -1,4 +1,4 @@
-/** What a browser can not do. */
+/** What a browser cannot do. */
 export const platform = {
   /** The specification's words: never altered. */
   spec: {

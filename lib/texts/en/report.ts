@@ -11,7 +11,7 @@ export const report = {
   },
   button: 'Tell the campaign',
   about: 'What is it about?',
-  /** What helps the campaign, by what it is about. */
+  /** What helps the campaign, by kind. */
   hints: {
     newPerson: 'Who lives here now, as far as they want to say.',
     moved: 'Who has moved, and where to, if you know.',

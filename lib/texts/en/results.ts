@@ -1,4 +1,4 @@
-/** What can be said of a door and of the people there, each with what it means. */
+/** The results of a door and of its people, each with its meaning. */
 export const results = {
   title: 'Results',
   atDoor: 'At this door',

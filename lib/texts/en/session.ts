@@ -7,7 +7,7 @@ export const session = {
   pinHint: 'The one your campaign gave you.',
   email: 'E-mail',
   pin: 'PIN',
-  /** The keys that a PIN is typed with: what stands on the button, and its name. */
+  /** The button that changes the keyboard of a PIN: its label, and its name for screen readers. */
   letters: 'ABC',
   digits: '123',
   letterKeys: 'ABC: type letters',

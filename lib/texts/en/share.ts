@@ -1,4 +1,4 @@
-/** A packet that is shown to somebody else. */
+/** The sheet that shares a packet. */
 export const share = {
   share: 'Share',
   title: (code: string) => `Share ${code}`,

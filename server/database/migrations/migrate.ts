@@ -6,6 +6,7 @@ import { previousPin } from './004previousPin';
 import { search } from './005search';
 import { doorKnowledge } from './006doorKnowledge';
 import { push } from './007push';
+import { buckets } from './008buckets';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '005_search': search,
   '006_doorKnowledge': doorKnowledge,
   '007_push': push,
+  '008_buckets': buckets,
 } as const;
 
 /** @param lastName the migration to stop after; without one all are made */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, StrayReason } from '@/server/database/schema';
+import type { StrayReason } from '@/server/database/changeTables';
+import type { Database } from '@/server/database/schema';
 import type { ChangeBodies, IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 
 /** A change that could not be applied, or not wholly. */

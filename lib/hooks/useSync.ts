@@ -1,18 +1,17 @@
+'use client';
 import { useEffect, useRef } from 'react';
-import { showToast } from '@/components/toast/showToast';
-import { failureOf } from '@/lib/domain/failure';
+import { failureOf, type Result } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useSigns } from '@/lib/hooks/useSigns';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { queueTexts } from '@/lib/texts/queue';
+import { useSigns } from './useSigns';
+import { useWalkbook } from './WalkbookProvider';
 
 /**
- * Sends what is pending and loads the list, once, with the specified toasts (docs/product.md#texts-of-the-queue).
+ * Sends what is pending and loads the list, once (docs/product.md#sync).
  *
  * @param onEnd called when it has ended, however it did
  * @returns cancels it
  */
-export function useSync(list: ListRef, onEnd: () => void): () => void {
+export function useSync(list: ListRef, onEnd: (result: Result<unknown>) => void): () => void {
   const { sending, locator } = useWalkbook();
   const [signs] = useSigns();
   const stop = useRef<AbortController>(undefined);
@@ -23,11 +22,7 @@ export function useSync(list: ListRef, onEnd: () => void): () => void {
     const { signal } = stop.current;
     void sending()
       .then((sender) => sender.sync({ list, signs, position: locator.knownPlace() }, signal), failureOf)
-      .then((result) => {
-        onEnd();
-        if (result.success) showToast({ kind: 'success', text: queueTexts.spec.syncSuccess });
-        else showToast({ kind: 'failure', text: result });
-      });
+      .then(onEnd);
   }, []);
   return () => stop.current?.abort();
 }

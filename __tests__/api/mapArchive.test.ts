@@ -1,0 +1,37 @@
+import { fetchRange } from '@/lib/api/mapArchive';
+
+const range = { offset: 10, length: 5 };
+const answers = (answer: () => Response | Promise<Response>) => {
+  const asked: RequestInit['headers'][] = [];
+  const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(init?.headers);
+    return answer();
+  };
+  return { fetch, asked };
+};
+
+test('a part of the file is asked for by its bytes', async () => {
+  const { fetch, asked } = answers(() => new Response('12345', { status: 206, headers: { etag: '"7"' } }));
+  expect(await fetchRange(fetch, '/map.pmtiles', range)).toMatchObject({ etag: '"7"', data: { byteLength: 5 } });
+  expect(asked).toEqual([{ range: 'bytes=10-14' }]);
+});
+
+test.each([
+  [404, 'missing'],
+  [410, 'missing'],
+  [500, 'offline'],
+  [503, 'offline'],
+  [429, 'offline'],
+  // A server without ranges, or a captive portal.
+  [200, 'unreadable'],
+  [416, 'unreadable'],
+  [403, 'unreadable'],
+] as const)('an answer with status %i is %s', async (status, trouble) => {
+  const { fetch } = answers(() => new Response('', { status }));
+  expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe(trouble);
+});
+
+test('without an answer there is no connection', async () => {
+  const { fetch } = answers(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe('offline');
+});

@@ -1,0 +1,155 @@
+import { CachesOfTest } from '@/__tests__/support/caches';
+import { KeptMaps } from '@/lib/data/map/keptMaps';
+import { ArchiveFailure } from '@/lib/data/map/mapArchive';
+import type { MapInfo, MapTrouble } from '@/lib/domain/map/mapInfo';
+import { tileName, tilesToKeep } from '@/lib/domain/map/tiles';
+import { TileStore } from '@/lib/offline/map/tileStore';
+
+const here = { lat: 39.42, lon: -76.77 };
+const there = { lat: 39.5, lon: -76.9 };
+const INFO: MapInfo = {
+  version: '1',
+  minZoom: 10,
+  maxZoom: 15,
+  area: { south: 39, west: -77, north: 40, east: -76 },
+  layers: ['roads'],
+  attribution: '© OpenStreetMap contributors',
+};
+const TILE_BYTES = 100;
+const needed = tilesToKeep([here], INFO).map(tileName);
+
+class Archive {
+  trouble: MapTrouble | undefined;
+  version = '1';
+  readonly asked: string[] = [];
+  info = async () => {
+    this.check();
+    return { ...INFO, version: this.version };
+  };
+  tile = async (tile: Parameters<typeof tileName>[0]) => {
+    this.check();
+    this.asked.push(tileName(tile));
+    return new ArrayBuffer(TILE_BYTES);
+  };
+  private check() {
+    if (this.trouble) throw new ArchiveFailure(this.trouble);
+  }
+}
+
+let caches: CachesOfTest;
+let archive: Archive;
+let nowMs: number;
+let reserves: number;
+const store = () => new TileStore(caches);
+const maps = (budgetBytes = 1_000_000) =>
+  new KeptMaps({
+    archive,
+    store: store(),
+    clock: { nowMs: () => nowMs },
+    budgetBytes,
+    keepReserve: async () => {
+      reserves += 1;
+      // Before any tile.
+      if ((await store().tileNames()).size > 0) throw new Error('too late');
+    },
+  });
+beforeEach(() => {
+  caches = new CachesOfTest();
+  archive = new Archive();
+  nowMs = 1000;
+  reserves = 0;
+});
+
+test('the reserve comes first, then every tile with its progress, and the state is counted from what is there', async () => {
+  const progress: number[] = [];
+  expect(await maps().stateOf([here])).toEqual({ needed: needed.length, kept: 0 });
+  expect(await maps().keep('a', [here], { onProgress: ({ kept }) => progress.push(kept) })).toBe('kept');
+  expect(reserves).toBe(1);
+  expect(progress).toEqual(needed.map((_, place) => place + 1));
+  expect(await maps().stateOf([here])).toEqual({ needed: needed.length, kept: needed.length });
+  expect(await maps().usage()).toEqual({ bytes: needed.length * TILE_BYTES, budgetBytes: 1_000_000, packets: 1 });
+});
+
+test('what the browser has removed is not counted, and is fetched again alone', async () => {
+  const kept = maps();
+  await kept.keep('a', [here]);
+  await store().removeTiles(needed.slice(0, 1));
+  expect(await kept.stateOf([here])).toEqual({ needed: needed.length, kept: needed.length - 1 });
+  archive.asked.length = 0;
+  expect(await forgiving().keep('a', [here])).toBe('kept');
+  expect(archive.asked).toEqual(needed.slice(0, 1));
+});
+
+test('a packet that is whole and was compared today asks the server nothing', async () => {
+  const kept = maps();
+  await kept.keep('a', [here]);
+  archive.trouble = 'offline';
+  expect(await kept.keep('a', [here])).toBe('kept');
+});
+
+const forgiving = (budgetBytes = 1e6) =>
+  new KeptMaps({ archive, store: store(), clock: { nowMs: () => nowMs }, budgetBytes, keepReserve: async () => undefined });
+
+test('another version is fetched anew a day later, and the old one stays as long as it can not be had', async () => {
+  await forgiving().keep('a', [here]);
+  nowMs += 25 * 3_600_000;
+  archive.trouble = 'offline';
+  expect(await forgiving().keep('a', [here])).toBe('offline');
+  expect(await forgiving().stateOf([here])).toEqual({ needed: needed.length, kept: needed.length });
+  archive.trouble = undefined;
+  archive.version = '2';
+  archive.asked.length = 0;
+  expect(await forgiving().keep('a', [here])).toBe('kept');
+  expect(archive.asked).toEqual(needed);
+});
+
+test.each(['offline', 'missing', 'unreadable'] as const)('an archive that is %s is said', async (trouble) => {
+  archive.trouble = trouble;
+  expect(await forgiving().keep('a', [here])).toBe(trouble);
+  expect(await forgiving().stateOf([here])).toMatchObject({ kept: 0 });
+});
+
+test('doors without a place need no tiles', async () => {
+  expect(await forgiving().keep('a', [])).toBe('noPlaces');
+});
+
+test('the packet that was opened least recently makes way', async () => {
+  const kept = forgiving((needed.length + tilesToKeep([there], INFO).length - 1) * TILE_BYTES);
+  await kept.keep('old', [here]);
+  nowMs += 1;
+  expect(await kept.keep('new', [there])).toBe('kept');
+  expect((await kept.usage()).packets).toBe(1);
+  expect((await kept.stateOf([there])).kept).toBeGreaterThan(0);
+  expect((await kept.stateOf([here])).kept).toBe(0);
+});
+
+test('a packet larger than the budget leaves nothing behind, and the others alone', async () => {
+  await forgiving().keep('other', [there]);
+  const others = (await store().tileNames()).size;
+  expect(await forgiving(TILE_BYTES).keep('a', [here])).toBe('overBudget');
+  expect((await store().tileNames()).size).toBe(others);
+});
+
+test('on a full phone nothing of a packet stays', async () => {
+  caches.spaceFor = 2;
+  expect(await forgiving().keep('a', [here])).toBe('noSpace');
+  expect((await store().tileNames()).size).toBe(0);
+});
+
+test('stopped half way it says so, keeps what came, and goes on from there', async () => {
+  const stop = new AbortController();
+  const outcome = await forgiving().keep('a', [here], { signal: stop.signal, onProgress: ({ kept }) => kept === 2 && stop.abort() });
+  expect(outcome).toBe('cancelled');
+  expect(await forgiving().stateOf([here])).toMatchObject({ kept: 2 });
+  archive.asked.length = 0;
+  expect(await forgiving().keep('a', [here])).toBe('kept');
+  expect(archive.asked).toEqual(needed.slice(2));
+});
+
+test('removing a packet leaves nothing of it', async () => {
+  const kept = forgiving();
+  await kept.keep('a', [here]);
+  await kept.remove('a');
+  expect((await store().tileNames()).size).toBe(0);
+  expect((await kept.usage()).packets).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
+import type { Door } from '@/lib/domain/door/door';
+import { type PinLook, type PinState, pinLookOf } from '@/lib/domain/map/pinState';
+import { pinsOf } from '@/lib/domain/map/pins';
+
+const marked = (action: string) => ({ last: { action, time: 1 } });
+
+test.each<[string, Door, PinState]>([
+  ['nobody has been at', aDoor('12 Elm St'), 'toDo'],
+  ['taken back', aDoor('12 Elm St', marked('u')), 'toDo'],
+  ['done', aDoneDoor('12 Elm St'), 'done'],
+  ['not home', aDoor('12 Elm St', marked('nh')), 'comeBack'],
+  ['come back', aDoor('12 Elm St', marked('cb')), 'comeBack'],
+  ['with another server’s result', aDoor('12 Elm St', marked('xy')), 'comeBack'],
+  ['with a warning', aDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
+  ['done, with a warning', aDoneDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
+])('a door %s', (_, door, state) => {
+  expect(pinLookOf(door, undefined)).toEqual({ state, isPending: false });
+});
+
+test.each([
+  ['recorded', true],
+  ['inFlight', true],
+  ['received', false],
+] as const)('a change that is %s: pending is %s', (stage, isPending) => {
+  expect(pinLookOf(aDoneDoor('12 Elm St'), stage)).toEqual({ state: 'done', isPending });
+});
+
+const at = { lat: 44.05, lon: -123.08 };
+const lookOf = (door: Door): PinLook => pinLookOf(door, door.unit === 'Apt 2' ? 'recorded' : undefined);
+
+test('a door alone has its number; one without a place has no pin', () => {
+  const pins = pinsOf([aDoor('12 Elm St', at), aDoor('14 Elm St')], lookOf);
+  expect(pins).toEqual([
+    { ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '', state: 'toDo', isPending: false, rank: 3 },
+  ]);
+});
+
+test('doors within a metre are one pin with their count, which looks as what is most to do there', () => {
+  const units = [
+    aDoneDoor('12 Elm St', { ...at, unit: 'Apt 1' }),
+    aDoor('12 Elm St', { lat: 44.050001, lon: at.lon, unit: 'Apt 2', ...marked('nh') }),
+    aDoneDoor('12 Elm St', { ...at, unit: 'Apt 3' }),
+  ];
+  expect(pinsOf(units, lookOf)).toMatchObject([{ label: '12 ×3', shortLabel: '×3', state: 'comeBack', isPending: true }]);
+});
+
+test.each<[PinState, PinState, PinState]>([
+  ['done', 'toDo', 'toDo'],
+  ['comeBack', 'toDo', 'toDo'],
+  ['done', 'comeBack', 'comeBack'],
+  ['doNotKnock', 'comeBack', 'comeBack'],
+  ['doNotKnock', 'done', 'doNotKnock'],
+  ['done', 'done', 'done'],
+])('%s and %s at one place look %s', (one, other, together) => {
+  const looks: Record<string, PinState> = { '1 Elm St': one, '2 Elm St': other };
+  const pins = pinsOf([aDoor('1 Elm St', at), aDoor('2 Elm St', at)], ({ line }) => ({ state: looks[line] ?? 'done', isPending: false }));
+  expect(pins).toMatchObject([{ state: together }]);
+});
+
+test('what is left to do lies above what is done', () => {
+  const rankOf = (door: Door) => pinsOf([{ ...door, ...at }], lookOf)[0]?.rank ?? 0;
+  const ranks = [aDoneDoor('1 Elm St'), aDoor('2 Elm St', { warning: 'Dog' }), aDoor('3 Elm St', marked('nh')), aDoor('4 Elm St')].map(
+    rankOf,
+  );
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(new Set(ranks).size).toBe(4);
+});

@@ -1,0 +1,90 @@
+import type { MapInfo } from '@/lib/domain/map/mapInfo';
+import { pageColours, streetColours } from '@/lib/streetMap/colours';
+import { EMPTY_SCENE, fixFeatures, outlineFeatures, pinFeatures, walkFeatures } from '@/lib/streetMap/features';
+import { styleOf } from '@/lib/streetMap/style';
+import { unkeptTile } from '@/lib/streetMap/unkeptTile';
+
+const page = pageColours({ getPropertyValue: () => '#123456' });
+const info = (layers: readonly string[]): MapInfo => ({
+  version: '1',
+  minZoom: 10,
+  maxZoom: 15,
+  area: { south: 39, west: -77, north: 40, east: -76 },
+  layers,
+  attribution: '',
+});
+const styleFor = (layers: readonly string[], isDark = false) => styleOf(info(layers), { isDark, page }, EMPTY_SCENE);
+const sourceLayers = (layers: readonly string[]) =>
+  new Set(styleFor(layers).layers.flatMap((layer) => ('source-layer' in layer && layer['source-layer'] ? [layer['source-layer']] : [])));
+
+test.each([
+  [['roads', 'road_names', 'water', 'landuse']],
+  [['roads', 'water', 'landuse', 'buildings', 'earth', 'places']],
+  [['transportation', 'transportation_name', 'water', 'park', 'building']],
+])('of an archive with %j only its own layers are drawn', (layers) => {
+  const drawn = sourceLayers(layers);
+  expect([...drawn].filter((layer) => layer !== 'unkept' && !layers.includes(layer))).toEqual([]);
+  expect([...drawn].some((layer) => ['roads', 'transportation'].includes(layer))).toBe(true);
+});
+
+test('street names come from their own layer, or with the roads', () => {
+  const namesOf = (layers: readonly string[]) => styleFor(layers).layers.find(({ id }) => id === 'names');
+  expect(namesOf(['roads', 'road_names'])).toMatchObject({ 'source-layer': 'road_names' });
+  expect(namesOf(['roads'])).toMatchObject({ 'source-layer': 'roads' });
+  expect(namesOf(['water'])).toBeUndefined();
+});
+
+test('the style asks nobody for letters or pictures, and lies in the archive’s zooms and area', () => {
+  const style = styleFor(['roads']);
+  expect(style.glyphs).toBeUndefined();
+  expect(style.sprite).toBeUndefined();
+  expect(style.sources.streets).toMatchObject({ minzoom: 10, maxzoom: 15, bounds: [-77, 39, -76, 40] });
+});
+
+test('both themes have every colour, and different ones', () => {
+  const [light, dark] = [streetColours(false), streetColours(true)];
+  expect(Object.keys(dark)).toEqual(Object.keys(light));
+  expect(dark.ground).not.toBe(light.ground);
+});
+
+test('what is to do lies above the other pins, and these above the streets', () => {
+  const ids = styleFor(['roads', 'road_names']).layers.map(({ id }) => id);
+  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'plates'].includes(id))).toEqual([
+    'road-street',
+    'names',
+    'unkept',
+    'walk',
+    'pins',
+    'plates',
+  ]);
+});
+
+const at = { lat: 44.05, lon: -123.08 };
+
+test('a pin is a point with its picture; done doors are not left', () => {
+  const pin = { ...at, key: 'k', doorIds: [], label: '12', shortLabel: '', state: 'done', isPending: true, rank: 0 } as const;
+  expect(pinFeatures([pin]).features[0]).toMatchObject({
+    geometry: { type: 'Point', coordinates: [at.lon, at.lat] },
+    properties: { image: 'pin-done-pending', label: '12', left: 0 },
+  });
+});
+
+test('a way needs two doors, an outline three corners', () => {
+  expect(walkFeatures([at]).features).toEqual([]);
+  expect(walkFeatures([at, at]).features).toHaveLength(1);
+  const outline = (corners: number) => outlineFeatures([{ key: '1', name: 'A', corners: Array.from({ length: corners }, () => at) }]);
+  expect([0, 2, 3].map((corners) => outline(corners).features[0]?.geometry.type)).toEqual([undefined, 'Point', 'Polygon']);
+});
+
+test('the accuracy of a place is drawn to scale: a metre is larger in the north', () => {
+  const radius = (lat: number) => fixFeatures({ lat, lon: 0, accuracyMetres: 10, heading: undefined }).features[0]?.properties?.radius;
+  expect(radius(0)).toBeCloseTo(134, 0);
+  expect(radius(60)).toBeCloseTo(2 * radius(0), 3);
+  expect(fixFeatures(undefined).features).toEqual([]);
+});
+
+test('a tile that can not be had is one whole area', () => {
+  const bytes = [...new Uint8Array(unkeptTile())];
+  expect(bytes[1]).toBe(bytes.length - 2);
+  expect(String.fromCharCode(...bytes)).toContain('unkept');
+});

@@ -1,0 +1,26 @@
+'use client';
+import { Dialog } from '@/components/ui/Dialog';
+import { RowList } from '@/components/ui/RowList';
+import type { Door } from '@/lib/domain/door/door';
+import { mapTexts } from '@/lib/texts/map';
+import { DoorButton } from './DoorButton';
+
+type DoorsHereProps = {
+  doors: readonly Door[];
+  nowMs: number;
+  onOpen: (doorId: string) => void;
+  onClose: () => void;
+};
+
+/** The doors of one pin, such as a building's, each as the way to its sheet. */
+export function DoorsHere({ doors, nowMs, onOpen, onClose }: DoorsHereProps) {
+  return (
+    <Dialog title={mapTexts.doorsHere(doors.length)} open onClose={onClose}>
+      <RowList label={mapTexts.doorsHere(doors.length)}>
+        {doors.map((door) => (
+          <DoorButton key={door.doorId} door={door} nowMs={nowMs} onOpen={() => onOpen(door.doorId)} />
+        ))}
+      </RowList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Icon } from '@/components/ui/icons/icon';
+import { LocateFixed } from '@/components/ui/icons/LocateFixed';
+import { Maximize } from '@/components/ui/icons/Maximize';
+import { Minus } from '@/components/ui/icons/Minus';
+import { Plus } from '@/components/ui/icons/Plus';
+import type { Following } from '@/lib/hooks/useFollowing';
+import { streetTexts } from '@/lib/texts/streets';
+
+type MapControlsProps = {
+  map: { readonly zoomBy: (steps: number) => void };
+  following: Following;
+  onFollow: () => void;
+  onFitAll: () => void;
+};
+
+/** What the fingers do, for whoever has one free or none: every gesture of the map has a button. */
+export function MapControls({ map, following, onFollow, onFitAll }: MapControlsProps) {
+  return (
+    <div className="absolute right-3 bottom-9 flex flex-col gap-2 sideways:bottom-7 sideways:grid sideways:grid-cols-2 low:grid low:grid-cols-2">
+      <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
+      <MapButton label={streetTexts.farther} icon={Minus} onPress={() => map.zoomBy(-1)} />
+      <MapButton label={streetTexts.fitAll} icon={Maximize} onPress={onFitAll} />
+      <MapButton
+        label={following === 'refused' ? streetTexts.positionRefused : streetTexts.myPosition}
+        icon={LocateFixed}
+        pressed={following === 'following'}
+        onPress={onFollow}
+      />
+    </div>
+  );
+}
+
+type MapButtonProps = { label: string; icon: Icon; pressed?: boolean; onPress: () => void };
+
+function MapButton({ label, icon: Sign, pressed, onPress }: MapButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="grid size-12 place-items-center rounded-xl border border-line bg-card text-ink shadow-md active:bg-chip aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <Sign aria-hidden="true" className="size-6" />
+    </button>
+  );
+}

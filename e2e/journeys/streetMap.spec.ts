@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { chromiumLaunch } from '@/e2e/support/browser';
+import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
+import { test } from '@/e2e/support/world';
+
+const launch = chromiumLaunch();
+
+// Debian's Chromium draws in software where there is no graphics card.
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [...(launch.args ?? []), '--enable-unsafe-swiftshader', '--use-gl=angle', '--use-angle=swiftshader'],
+  },
+  reducedMotion: 'reduce',
+});
+
+test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', async ({
+  volunteer,
+  context,
+  world,
+}) => {
+  const { page } = volunteer;
+  const asked = await servesMap(context);
+  await volunteer.opensTheMap();
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map.getByText('© Made-up town')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await map.getByRole('button', { name: 'Next door' }).click();
+  const sheet = page.getByRole('dialog');
+  const door = (await sheet.getByRole('heading').first().textContent()) ?? '';
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  // 'Next door' has shown the door in the middle, 84 px below the upper edge: its pin is there to be tapped.
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not in sight');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + 84);
+  await expect(page.getByRole('dialog', { name: door })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${door} Done`, 'u') })).toBeVisible();
+
+  await volunteer.waitsUntilTheSiteIsKept();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('walkbook-map')).keys()).filter(({ url }) => url.includes('/packets/')).length),
+    )
+    .toBe(1);
+  await volunteer.losesTheNetwork();
+  const before = asked.length;
+  await page.reload();
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map.getByText(/^Hatched/)).toBeHidden();
+  await expect(page.getByRole('button', { name: new RegExp(`^${door} Done`, 'u') })).toBeVisible();
+  expect(asked.length).toBe(before);
+  // Far away from what is kept nothing can be drawn, and the map says so.
+  await expect(async () => {
+    await map.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(map.getByText(/^Hatched/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await volunteer.getsTheNetworkBack();
+  await expect(map.getByText(/^Hatched/)).toBeHidden();
+  await volunteer.seesEverythingSent();
+  expect((await world.marksAtTheEnd()).map((mark) => [mark.door, mark.action])).toEqual([[door, 'c']]);
+});
+
+test('the map’s code is loaded on screens with a map and on no other', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  // Without the service worker every file is asked for when it is needed.
+  await context.route('**/ngsw-worker.js', (route) => route.abort());
+  const large: string[] = [];
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.url().includes('/maplibre-gl-worker.js') || body.includes('maplibregl-canvas'))
+      large.push(new URL(response.url()).pathname);
+  });
+  await volunteer.goesToTheDoors();
+  for (const path of ['/home/', '/list/', '/targets/', '/settings/', '/events/', '/search-name/']) {
+    await volunteer.opens(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(large).toEqual([]);
+  await volunteer.opens('/map-all/');
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false');
+  expect(large).toContain('/maplibre-gl-worker.js');
+});
+
+test('a campaign without an archive says so above its doors', async ({ volunteer, context }) => {
+  await context.route('**/storage/map.pmtiles', (route) => route.fulfill({ status: 404, body: '' }));
+  await volunteer.opensTheMap();
+  await expect(volunteer.page.getByText('Your campaign has no street map. Every door is in the list below.')).toBeVisible();
+  await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
+});
+
+test('an archive that is none says so above its doors', async ({ volunteer, context }) => {
+  await servesMap(context, Buffer.from('this is no archive'.repeat(2000)));
+  await volunteer.opensTheMap();
+  await expect(volunteer.page.getByText(/^The street map of your campaign can not be read/)).toBeVisible();
+  await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
+});
+
+test('an archive whose end is missing is no map either', async ({ volunteer, context }) => {
+  await servesMap(context, madeUpMap().subarray(0, 130));
+  await volunteer.opensTheMap();
+  await expect(volunteer.page.getByText(/^The street map of your campaign can not be read/)).toBeVisible();
+});

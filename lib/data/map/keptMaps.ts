@@ -1,0 +1,187 @@
+import type { Position } from '@/lib/domain/geo';
+import { bytesOf, type KeptPacket, packetsToDrop, tilesToDrop } from '@/lib/domain/map/keptPackets';
+import { KEPT_ZOOMS } from '@/lib/domain/map/limits';
+import type { MapTrouble } from '@/lib/domain/map/mapInfo';
+import { type Tile, tileName, tilesToKeep } from '@/lib/domain/map/tiles';
+import type { PacketRecord, TileStore } from '@/lib/offline/map/tileStore';
+import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
+import type { Clock } from '@/lib/platform/clock';
+import type { MapArchive } from './mapArchive';
+import { troubleOf } from './streetTiles';
+
+export type KeptMapsParts = {
+  readonly archive: Pick<MapArchive, 'info' | 'tile'>;
+  readonly store: TileStore;
+  readonly clock: Clock;
+  readonly budgetBytes: number;
+  /** Writes the queue's reserve if it is missing: it comes before any tile. */
+  readonly keepReserve: () => Promise<void>;
+};
+
+/** How much of a packet's street map lies on this phone at this moment, in tiles. */
+export type KeptState = { readonly needed: number; readonly kept: number };
+
+/** What became of keeping a packet's street map. */
+export type KeepOutcome =
+  | 'kept'
+  /** No door of the packet has a place. */
+  | 'noPlaces'
+  /** The packet alone is larger than the budget. */
+  | 'overBudget'
+  /** The phone is full. */
+  | 'noSpace'
+  | 'cancelled'
+  | MapTrouble;
+
+export type KeepOptions = {
+  readonly signal?: AbortSignal;
+  /** Told after each tile how many of all tiles are there. */
+  readonly onProgress?: (state: KeptState) => void;
+};
+
+/** What street maps take on this phone. */
+export type MapUsage = { readonly bytes: number; readonly budgetBytes: number; readonly packets: number };
+
+/** After so long the map of a packet that is opened again is compared with the server's. */
+const COMPARE_AGAIN_MS = 24 * 3_600_000;
+const UNKNOWN_ZOOMS = { minZoom: KEPT_ZOOMS.min, maxZoom: KEPT_ZOOMS.max };
+
+/** The parts of the street map that are kept for packets (docs/product.md#kept-map). */
+export class KeptMaps {
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: KeptMapsParts) {}
+
+  /** Counts the tiles around a packet's doors that are on this phone now, as its storage says, not as was noted once. */
+  async stateOf(doors: readonly Position[]): Promise<KeptState> {
+    const { store } = this.parts;
+    const [info, here] = await Promise.all([store.info(), store.tileNames()]);
+    const names = tilesToKeep(doors, info ?? UNKNOWN_ZOOMS).map(tileName);
+    return { needed: names.length, kept: info ? names.filter((name) => here.has(name)).length : 0 };
+  }
+
+  /**
+   * Keeps the tiles around a packet's doors, one packet after another. What was kept before stays until its successor is there. Tiles of the
+   * packets that were opened least recently go where the budget asks for it.
+   *
+   * @param key one for each packet of each campaign, see {@link packetKey}
+   * @param doors the places of its doors
+   */
+  keep(key: string, doors: readonly Position[], options: KeepOptions = {}): Promise<KeepOutcome> {
+    const kept = this.turn.then(() => this.keepNow(key, doors, options));
+    this.turn = kept.catch(() => undefined);
+    return kept.catch((error: unknown) => {
+      if (isOutOfSpace(error)) return 'noSpace';
+      throw error;
+    });
+  }
+
+  /** Removes a packet's tiles but for those that other packets have too. */
+  async remove(key: string): Promise<void> {
+    const records = await this.parts.store.packets();
+    await this.drop(
+      records.filter((record) => record.key === key),
+      records.filter((record) => record.key !== key),
+    );
+  }
+
+  /** How much of the budget is used. */
+  async usage(): Promise<MapUsage> {
+    const records = await this.parts.store.packets();
+    return { bytes: bytesOf(records), budgetBytes: this.parts.budgetBytes, packets: records.length };
+  }
+
+  private async keepNow(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
+    const { store, clock, keepReserve } = this.parts;
+    if (doors.length === 0) return 'noPlaces';
+    const openedAtMs = clock.nowMs();
+    const before = await store.packet(key);
+    const state = await this.stateOf(doors);
+    const isFresh = before !== undefined && openedAtMs - before.comparedAtMs < COMPARE_AGAIN_MS;
+    if (isFresh && before.isWhole && state.kept === state.needed) {
+      await store.keepPacket({ ...before, openedAtMs });
+      options.onProgress?.(state);
+      return 'kept';
+    }
+    await keepReserve();
+    const info = await this.parts.archive.info().catch(troubleOf);
+    if (typeof info === 'string') return info;
+    await store.keepInfo(info);
+    return this.fetchAll({ key, openedAtMs, comparedAtMs: openedAtMs, version: info.version }, before, tilesToKeep(doors, info), options);
+  }
+
+  private async fetchAll(
+    about: Omit<PacketRecord, 'tiles' | 'isWhole'>,
+    before: PacketRecord | undefined,
+    tiles: readonly Tile[],
+    { signal, onProgress }: KeepOptions,
+  ): Promise<KeepOutcome> {
+    const { store } = this.parts;
+    const here = await store.tileNames();
+    // Of another version everything is fetched anew, tile over tile, so that the old picture stays as long as there is no other.
+    const known = before?.version === about.version ? before.tiles : {};
+    const sizes: Record<string, number> = {};
+    const stop = async (outcome: KeepOutcome, isGivenUp: boolean) => {
+      const records = (await store.packets()).filter(({ key }) => key !== about.key);
+      if (isGivenUp) await this.drop([{ ...about, tiles: sizes }], before ? [...records, before] : records);
+      else await store.keepPacket({ ...about, tiles: { ...before?.tiles, ...sizes }, isWhole: false });
+      return outcome;
+    };
+    for (const [place, tile] of tiles.entries()) {
+      if (signal?.aborted) return stop('cancelled', false);
+      const name = tileName(tile);
+      const size = known[name];
+      if (size === undefined || !here.has(name)) {
+        const data = await this.parts.archive.tile(tile, signal).catch(troubleOf);
+        if (typeof data === 'string') return stop(signal?.aborted ? 'cancelled' : data, false);
+        const isKept = await this.put(name, data);
+        if (!isKept) return stop('noSpace', true);
+        sizes[name] = data.byteLength;
+      } else sizes[name] = size;
+      if (total(sizes) > this.parts.budgetBytes) return stop('overBudget', true);
+      onProgress?.({ needed: tiles.length, kept: place + 1 });
+    }
+    return this.finish({ ...about, tiles: sizes, isWhole: true }, before);
+  }
+
+  private async finish(record: PacketRecord, before: PacketRecord | undefined): Promise<KeepOutcome> {
+    const { store, budgetBytes } = this.parts;
+    await store.keepPacket(record);
+    const records = await store.packets();
+    // One that is too large alone was given up before.
+    const dropped = packetsToDrop(records, record.key, budgetBytes) ?? [];
+    const gone = new Set(dropped.map(({ key }) => key));
+    const left = records.filter(({ key }) => !gone.has(key));
+    await this.drop(dropped, left);
+    // Doors that are no longer in the packet.
+    if (before) await store.removeTiles(tilesToDrop([before], left));
+    return 'kept';
+  }
+
+  /** @returns false when there is no space for it */
+  private async put(name: string, data: ArrayBuffer): Promise<boolean> {
+    try {
+      await this.parts.store.keepTile(name, data);
+      return true;
+    } catch (error) {
+      if (isOutOfSpace(error)) return false;
+      throw error;
+    }
+  }
+
+  private async drop(dropped: readonly KeptPacket[], left: readonly KeptPacket[]): Promise<void> {
+    const { store } = this.parts;
+    await store.removeTiles(tilesToDrop(dropped, left));
+    const stays = new Set(left.map(({ key }) => key));
+    await store.removePackets(dropped.map(({ key }) => key).filter((key) => !stays.has(key)));
+  }
+}
+
+/** Returns the name under which a packet's street map is kept. */
+export function packetKey(campaignUid: string, packetId: string): string {
+  return `${campaignUid}/${packetId}`;
+}
+
+function total(sizes: Readonly<Record<string, number>>): number {
+  return Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,0 +1,53 @@
+import { type Door, splitLine } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import type { Position } from '@/lib/domain/geo';
+import type { DoorId } from '@/lib/domain/ids';
+import { lookOfSeveral, PIN_STATES, type PinLook } from './pinState';
+
+/** One place on the map with all doors that stand there. */
+export type Pin = Position &
+  PinLook & {
+    /** The same as long as the place is the same. */
+    readonly key: string;
+    /** In the order of the list. */
+    readonly doorIds: readonly DoorId[];
+    /** '12'; '12 ×3' for three doors; the first door's number stands for all. Empty where there is none. */
+    readonly label: string;
+    /** '×3', empty for one door: what is said where there is no space for the number. */
+    readonly shortLabel: string;
+    /** Pins with a higher rank lie on top of those with a lower one. */
+    readonly rank: number;
+  };
+
+/** Five decimals of a degree: within about a metre it is one place. */
+const PLACE_DECIMALS = 5;
+
+/**
+ * Returns the pins of a list's doors, in the order of the list; doors whose place is not known have none (docs/product.md#pins).
+ *
+ * @param lookOf how a door looks
+ */
+export function pinsOf(doors: readonly Door[], lookOf: (door: Door) => PinLook): readonly Pin[] {
+  const places = new Map<string, (Door & Position)[]>();
+  for (const door of doors.filter(hasPlace)) {
+    const key = `${door.lat.toFixed(PLACE_DECIMALS)},${door.lon.toFixed(PLACE_DECIMALS)}`;
+    const there = places.get(key);
+    if (there) there.push(door);
+    else places.set(key, [door]);
+  }
+  return [...places].flatMap(([key, there]) => {
+    const [first] = there;
+    return first ? [pinAt(key, first, there, lookOfSeveral(there.map(lookOf)))] : [];
+  });
+}
+
+/** Returns the pin of a house that is in no list. @param number its house number; empty where that is not known */
+export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
+  return { lat, lon, key: '', doorIds: [], label: number, shortLabel: '', state: 'toDo', isPending: false, rank: 0 };
+}
+
+function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly Door[], look: PinLook): Pin {
+  const shortLabel = doors.length === 1 ? '' : `×${doors.length}`;
+  const label = [splitLine(line).number, shortLabel].filter((part) => part !== '').join(' ');
+  return { ...look, key, lat, lon, label, shortLabel, doorIds: doors.map(({ doorId }) => doorId), rank: PIN_STATES.indexOf(look.state) };
+}

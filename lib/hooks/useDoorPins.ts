@@ -1,0 +1,20 @@
+'use client';
+import { useMemo } from 'react';
+import { stageAtDoor } from '@/lib/domain/change/stage';
+import type { Door } from '@/lib/domain/door/door';
+import { pinLookOf } from '@/lib/domain/map/pinState';
+import { type Pin, pinsOf } from '@/lib/domain/map/pins';
+import { useInFlight } from './useInFlight';
+import { useRecorded } from './useRecorded';
+
+/** The pins of doors as the list shows them too, with what this phone has sent of its changes. */
+export function useDoorPins(doors: readonly Door[]): readonly Pin[] {
+  const { recorded, version } = useRecorded();
+  const inFlight = useInFlight();
+  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(
+    () => pinsOf(doors, (door) => pinLookOf(door, stageAtDoor(door, recorded, inFlight))),
+    [doors, recorded, inFlight, version],
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { MapUsage } from '@/lib/data/map/keptMaps';
+
+/** What kept street maps take on this phone; undefined until it is counted. */
+export function useMapUsage(): MapUsage | undefined {
+  const [usage, setUsage] = useState<MapUsage>();
+  useEffect(() => {
+    let isGone = false;
+    import('@/lib/walkbook/maps')
+      .then(({ openMaps }) => openMaps().kept.usage())
+      .then(
+        (counted) => !isGone && setUsage(counted),
+        // Without the code or the cache there is nothing to count.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return usage;
+}

@@ -1,0 +1,125 @@
+'use client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Position } from '@/lib/domain/geo';
+import { lengthUnitsOf } from '@/lib/domain/map/lengthUnits';
+import type { MapInfo, MapTrouble } from '@/lib/domain/map/mapInfo';
+import { isDarkNow, onThemeChange } from '@/lib/platform/theme';
+import { hasWebGl } from '@/lib/platform/webGl';
+import type { MapEvents, StreetMap } from '@/lib/streetMap/drawStreetMap';
+import type { Scene } from '@/lib/streetMap/features';
+import { loadMapStyles } from '@/lib/streetMap/styles';
+import { streetTexts } from '@/lib/texts/streets';
+import { reportThrown } from './errors';
+import { useWalkbook } from './WalkbookProvider';
+
+/** Why a street map is not drawn: what the archive says, no WebGL, or its code did not come. */
+export type NoMap = MapTrouble | 'noWebGl' | 'notLoaded';
+
+export type StreetMapState =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly map: StreetMap; readonly info: MapInfo; readonly isPartlyUnkept: boolean; readonly isDrawn: boolean }
+  | { readonly state: 'failed'; readonly why: NoMap };
+
+export type StreetMapOptions = {
+  readonly scene: Scene;
+  /** A place that is marked and looked at; undefined for none. */
+  readonly selected: Position | undefined;
+} & Pick<MapEvents, 'onPin' | 'onOutline' | 'onGround' | 'onMovedByHand'>;
+
+const OPENING: StreetMapState = { state: 'opening' };
+
+/**
+ * Draws a street map in an element as long as that stands. The map's code is loaded here and nowhere else
+ * (docs/decisions/027-the-map-asks-nobody.md).
+ */
+export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): {
+  readonly view: StreetMapState;
+  /** Holds the element in which it is drawn. */
+  readonly frame: React.RefObject<HTMLDivElement | null>;
+} {
+  const { connectivity } = useWalkbook();
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<StreetMapState>(OPENING);
+  const map = view.state === 'open' ? view.map : undefined;
+  const onPin = useEffectEvent(events.onPin);
+  const onOutline = useEffectEvent(events.onOutline);
+  const onGround = useEffectEvent(events.onGround);
+  const onMovedByHand = useEffectEvent(events.onMovedByHand);
+  useEffect(() => {
+    let drawn: StreetMap | undefined;
+    let isGone = false;
+    const onDrawn = (isPartlyUnkept: boolean) => {
+      setView((now) =>
+        now.state === 'open' && !(now.isDrawn && now.isPartlyUnkept === isPartlyUnkept) ? { ...now, isDrawn: true, isPartlyUnkept } : now,
+      );
+    };
+    const told = { onPin, onOutline, onGround, onMovedByHand, onDrawn, onError: reportThrown };
+    const end = (next: StreetMapState) => !isGone && setView(next);
+    void draw(frame, told, () => isGone).then(
+      (next) => {
+        drawn = next.state === 'open' ? next.map : undefined;
+        if (isGone) drawn?.remove();
+        else end(next);
+      },
+      (error: unknown) => {
+        reportThrown(error);
+        end({ state: 'failed', why: 'notLoaded' });
+      },
+    );
+    return () => {
+      isGone = true;
+      drawn?.remove();
+    };
+  }, []);
+  useEffect(() => map?.show(scene), [map, scene]);
+  const look = useEffectEvent((isAtOnce: boolean) => {
+    map?.select(selected);
+    if (selected) map?.goTo(selected, isAtOnce);
+    else if (isAtOnce) map?.fit(positionsOf(scene), true);
+  });
+  const [lat, lon] = [selected?.lat, selected?.lon];
+  useLookAt(map, lat, lon, look);
+  useEffect(() => {
+    if (!map) return;
+    const wear = () => map.wear(isDarkNow());
+    const stops = [onThemeChange(wear), connectivity.subscribe(() => connectivity.isOnline() && map.askAgain())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [map, connectivity]);
+  return { view, frame };
+}
+
+/** Looks at a place whenever it is another one; at first without a journey. */
+function useLookAt(map: StreetMap | undefined, lat: number | undefined, lon: number | undefined, look: (isAtOnce: boolean) => void): void {
+  const seen = useRef<StreetMap>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked at again
+  useEffect(() => {
+    if (!map) return;
+    look(seen.current !== map);
+    seen.current = map;
+  }, [map, lat, lon]);
+}
+
+/** Everywhere where something of a scene is. */
+export function positionsOf({ pins, outlines }: Scene): readonly Position[] {
+  return pins.length > 0 ? pins : outlines.flatMap(({ corners }) => corners);
+}
+
+async function draw(frame: React.RefObject<HTMLDivElement | null>, events: MapEvents, isGone: () => boolean): Promise<StreetMapState> {
+  if (!hasWebGl()) return { state: 'failed', why: 'noWebGl' };
+  const { openMaps } = await import('@/lib/walkbook/maps');
+  const { streets } = openMaps();
+  // The map's code is asked for with what it draws, so that nobody waits for one after the other.
+  const [info, code] = await Promise.all([streets.info(), import('@/lib/streetMap/drawStreetMap'), loadMapStyles()]);
+  if (typeof info === 'string') return { state: 'failed', why: info };
+  if (isGone() || !frame.current) return OPENING;
+  const units = lengthUnitsOf(navigator.language);
+  try {
+    const words = { units, label: streetTexts.keys };
+    const map = code.drawStreetMap({ container: frame.current, info, tiles: streets, isDark: isDarkNow(), ...words, events });
+    return { state: 'open', map, info, isPartlyUnkept: false, isDrawn: false };
+  } catch {
+    return { state: 'failed', why: 'noWebGl' };
+  }
+}

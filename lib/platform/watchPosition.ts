@@ -1,0 +1,39 @@
+/** Where this phone is, as the browser tells it. */
+export type WatchedFix = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly accuracyMetres: number;
+  /** Degrees clockwise from north; undefined while it stands. */
+  readonly heading: number | undefined;
+};
+
+/**
+ * Follows where this phone is while the page is in sight: nobody looks at a hidden map, and finding the place costs power.
+ *
+ * @param onRefused told when the volunteer does not allow it
+ * @returns a function that stops following
+ */
+export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () => void): () => void {
+  const { geolocation }: { readonly geolocation: Geolocation | undefined } = navigator;
+  let watch: number | undefined;
+  const stop = () => {
+    if (watch !== undefined) geolocation?.clearWatch(watch);
+    watch = undefined;
+  };
+  const follow = () => {
+    if (document.visibilityState === 'hidden') return stop();
+    watch ??= geolocation?.watchPosition(
+      ({ coords: { latitude: lat, longitude: lon, accuracy, heading } }) =>
+        onFix({ lat, lon, accuracyMetres: accuracy, heading: heading !== null && Number.isFinite(heading) ? heading : undefined }),
+      (error) => error.code === error.PERMISSION_DENIED && onRefused(),
+      { enableHighAccuracy: true },
+    );
+  };
+  if (!geolocation) onRefused();
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    stop();
+  };
+}

@@ -1,0 +1,53 @@
+import type { Map as GlMap, LngLatBoundsLike } from 'maplibre-gl';
+import type { Position } from '@/lib/domain/geo';
+import { areaAround } from '@/lib/domain/map/area';
+
+/** Space at the edges for the controls that stand there. */
+const PADDING = { top: 56, left: 40, right: 76, bottom: 92 };
+const CLOSEST_FIT = 17;
+/** Close enough to read house numbers. */
+const AT_A_DOOR = 17;
+/** So far below the map's upper edge a door is seen above its sheet. */
+const ABOVE_A_SHEET_PX = 84;
+const EASE_MS = 300;
+
+/** Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser. */
+export function cameraOf(map: GlMap) {
+  return {
+    /** Shows all positions, or stays where there are none. */
+    fit(positions: readonly Position[], isAtOnce = false): void {
+      const area = areaAround(positions, 30);
+      if (!area) return;
+      const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
+      map.fitBounds(bounds, { padding: roomFor(map), maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
+    },
+    /** Shows a door in the upper part of the map, which a sheet leaves free. */
+    goTo({ lat, lon }: Position, isAtOnce = false): void {
+      const { clientHeight } = map.getContainer();
+      const up = Math.min(ABOVE_A_SHEET_PX, clientHeight / 3) - clientHeight / 2;
+      map.easeTo({
+        center: [lon, lat],
+        offset: [0, up],
+        zoom: Math.max(map.getZoom(), AT_A_DOOR),
+        duration: EASE_MS,
+        animate: !isAtOnce,
+      });
+    },
+    /** Shows where this phone is, in the middle. */
+    follow({ lat, lon }: Position): void {
+      map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), AT_A_DOOR - 1), duration: EASE_MS });
+    },
+    zoomBy(steps: number): void {
+      map.easeTo({ zoom: map.getZoom() + steps, duration: EASE_MS });
+    },
+    zoomTo(position: [number, number], zoom: number): void {
+      map.easeTo({ center: position, zoom, duration: EASE_MS });
+    },
+  };
+}
+
+/** On a low map, as on a phone held sideways, the edges are narrower than the controls. */
+function roomFor(map: GlMap): typeof PADDING {
+  const isLow = map.getContainer().clientHeight < 360;
+  return isLow ? { top: 24, left: 24, right: 76, bottom: 96 } : PADDING;
+}

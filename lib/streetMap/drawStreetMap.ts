@@ -1,0 +1,161 @@
+import { type GeoJSONSource, Map as GlMap, type MapGeoJSONFeature, type PointLike, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import type { Position } from '@/lib/domain/geo';
+import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
+import type { MapInfo } from '@/lib/domain/map/mapInfo';
+import { cameraOf } from './camera';
+import { pageColours } from './colours';
+import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
+import { drawImage } from './pinImages';
+import { TAPPED } from './sceneLayers';
+import { STREETS } from './streetLayers';
+import { type Look, styleOf } from './style';
+import { serveTiles, type Tiles } from './tileProtocol';
+import { UNKEPT } from './unkeptTile';
+
+/** Written beside the site by scripts/mapFiles.mjs. */
+const WORKER = '/maplibre-gl-worker.js';
+/** As wide as a thumb sees. */
+const TAP_PX = 12;
+const FARTHEST_ZOOM = 8;
+const CLOSEST_ZOOM = 19;
+
+/** What somebody does with the map. */
+export type MapEvents = {
+  readonly onPin: (key: string) => void;
+  readonly onOutline: (key: string) => void;
+  /** A tap on neither. */
+  readonly onGround: () => void;
+  /** The map was moved by hand. */
+  readonly onMovedByHand: () => void;
+  /** Everything in sight is drawn; whether a part of it can not be had now. */
+  readonly onDrawn: (isPartlyUnkept: boolean) => void;
+  readonly onError: (error: unknown) => void;
+};
+
+export type StreetMapParts = {
+  readonly container: HTMLElement;
+  readonly info: MapInfo;
+  readonly tiles: Tiles;
+  /** Whether the page is dark now. */
+  readonly isDark: boolean;
+  readonly units: LengthUnits;
+  /** What the map is called where it has the focus, and how the keys work there. */
+  readonly label: string;
+  readonly events: MapEvents;
+};
+
+/** A street map on the screen. It draws nothing while nothing changes. */
+export type StreetMap = ReturnType<typeof drawStreetMap>;
+
+/** Draws a street map in an element. @throws Error where there is no WebGL */
+export function drawStreetMap({ container, info, tiles, isDark, units, label, events }: StreetMapParts) {
+  serveTiles(tiles);
+  setWorkerUrl(WORKER);
+  let scene: Scene = EMPTY_SCENE;
+  let fix: Fix | undefined;
+  let selected: Position | undefined;
+  let look = lookOf(isDark);
+  const map = new GlMap({
+    container,
+    style: styleOf(info, look, scene),
+    minZoom: FARTHEST_ZOOM,
+    maxZoom: CLOSEST_ZOOM,
+    center: [(info.area.west + info.area.east) / 2, (info.area.south + info.area.north) / 2],
+    zoom: info.minZoom,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': label },
+  });
+  const camera = cameraOf(map);
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.getCanvas().setAttribute('role', 'application');
+  map.addControl(new ScaleControl({ unit: units, maxWidth: 90 }), 'bottom-left');
+  map.setMissingStyleImageResolver(async (name) => {
+    const image = drawImage(name, look);
+    if (image && !map.hasImage(name)) map.addImage(name, image.data, image.options);
+  });
+
+  const source = (name: string) => map.getSource<GeoJSONSource>(name);
+  const put = () => {
+    source('outlines')?.setData(outlineFeatures(scene.outlines));
+    source('walk')?.setData(walkFeatures(scene.walk));
+    source('doors')?.setData(pinFeatures(scene.pins));
+    source('fix')?.setData(fixFeatures(fix));
+    source('selected')?.setData(selectedFeatures(selected));
+  };
+  map.on('style.load', put);
+  map.on('movestart', ({ originalEvent }) => originalEvent && events.onMovedByHand());
+  map.on('idle', () => events.onDrawn(map.queryRenderedFeatures({ layers: [UNKEPT] }).length > 0));
+  map.on('error', ({ error }) => events.onError(error));
+  map.on('click', ({ point }) => {
+    const tapped = nearestUnder(map, point);
+    if (!tapped) return events.onGround();
+    if (tapped.layer.id === 'clusters') return void openCluster(tapped);
+    const key = String(tapped.properties.key);
+    return tapped.layer.id === 'outlines' ? events.onOutline(key) : events.onPin(key);
+  });
+  map.on('mousemove', ({ point }) => {
+    map.getCanvas().style.cursor = nearestUnder(map, point) ? 'pointer' : '';
+  });
+
+  async function openCluster({ geometry, properties }: MapGeoJSONFeature): Promise<void> {
+    const zoom = await source('doors')?.getClusterExpansionZoom(Number(properties.cluster_id));
+    // Clusters are points.
+    if (zoom !== undefined && geometry.type === 'Point') camera.zoomTo(geometry.coordinates as [number, number], zoom);
+  }
+
+  return {
+    ...camera,
+    /** Shows other doors, or the same in another state. */
+    show(next: Scene): void {
+      scene = next;
+      if (map.isStyleLoaded() || source('doors')) put();
+    },
+    showFix(next: Fix | undefined): void {
+      fix = next;
+      source('fix')?.setData(fixFeatures(fix));
+    },
+    /** Marks a place; undefined marks none. */
+    select(next: Position | undefined): void {
+      selected = next;
+      source('selected')?.setData(selectedFeatures(selected));
+    },
+    /** Shows the map in another theme. */
+    wear(isDarkNow: boolean): void {
+      look = lookOf(isDarkNow);
+      map.setStyle(styleOf(info, look, scene), { diff: false });
+    },
+    /** Asks again for what could not be had, such as when the connection is back. */
+    askAgain(): void {
+      if (source(STREETS)) map.refreshTiles(STREETS);
+    },
+    remove(): void {
+      map.remove();
+    },
+  };
+}
+
+/** The page's own colours, as its theme has them now. */
+function lookOf(isDark: boolean): Look {
+  return { isDark, page: pageColours(getComputedStyle(document.documentElement)) };
+}
+
+function nearestUnder(map: GlMap, { x, y }: { x: number; y: number }): MapGeoJSONFeature | undefined {
+  const layers = TAPPED.filter((layer) => map.getLayer(layer));
+  const box: [PointLike, PointLike] = [
+    [x - TAP_PX, y - TAP_PX],
+    [x + TAP_PX, y + TAP_PX],
+  ];
+  const found = map.queryRenderedFeatures(box, { layers: layers.filter((layer) => layer !== 'outlines') });
+  const far = ({ geometry }: MapGeoJSONFeature) => {
+    if (geometry.type !== 'Point') return Number.POSITIVE_INFINITY;
+    const at = map.project(geometry.coordinates as [number, number]);
+    return Math.hypot(at.x - x, at.y - y);
+  };
+  const nearest = found.toSorted((a, b) => far(a) - far(b))[0];
+  return nearest ?? (layers.includes('outlines') ? map.queryRenderedFeatures([x, y], { layers: ['outlines'] })[0] : undefined);
+}

@@ -1,0 +1,83 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { Position } from '@/lib/domain/geo';
+import type { Pin } from '@/lib/domain/map/pins';
+
+/** Where this phone is. */
+export type Fix = Position & {
+  readonly accuracyMetres: number;
+  /** Degrees clockwise from north; undefined while it stands. */
+  readonly heading: number | undefined;
+};
+
+/** An area with a name, such as a packet's. */
+export type Outline = { readonly key: string; readonly name: string; readonly corners: readonly Position[] };
+
+/** What lies over the streets. */
+export type Scene = {
+  readonly pins: readonly Pin[];
+  /** The way from door to door. */
+  readonly walk: readonly Position[];
+  readonly outlines: readonly Outline[];
+};
+
+export const EMPTY_SCENE: Scene = { pins: [], walk: [], outlines: [] };
+
+const coordinates = ({ lon, lat }: Position): [number, number] => [lon, lat];
+const point = (at: Position): Point => ({ type: 'Point', coordinates: coordinates(at) });
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+
+export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
+  return collection(
+    pins.map((pin) => ({
+      type: 'Feature',
+      geometry: point(pin),
+      properties: {
+        key: pin.key,
+        state: pin.state,
+        image: imageName(pin),
+        label: pin.label,
+        shortLabel: pin.shortLabel,
+        rank: pin.rank,
+        left: pin.state === 'toDo' || pin.state === 'comeBack' ? pin.doorIds.length : 0,
+      },
+    })),
+  );
+}
+
+/** The name of a pin's picture: 'pin-done', 'pin-done-pending'. */
+export function imageName({ state, isPending }: Pick<Pin, 'state' | 'isPending'>): string {
+  return `pin-${state}${isPending ? '-pending' : ''}`;
+}
+
+export function walkFeatures(walk: readonly Position[]): FeatureCollection {
+  if (walk.length < 2) return collection([]);
+  return collection([{ type: 'Feature', geometry: { type: 'LineString', coordinates: walk.map(coordinates) }, properties: {} }]);
+}
+
+/** An outline of fewer than three corners has no area; its name stands at its first. */
+export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection {
+  return collection(
+    outlines.flatMap(({ key, name, corners }): Feature[] => {
+      const [first] = corners;
+      if (!first) return [];
+      const properties = { key, name };
+      if (corners.length < 3) return [{ type: 'Feature', geometry: point(first), properties }];
+      return [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [[...corners, first].map(coordinates)] }, properties }];
+    }),
+  );
+}
+
+/** Half the world's width at zoom 0 is 256 pixels: so many pixels is a metre at zoom 20 on the equator. */
+const PIXELS_PER_METRE_AT_20 = 2 ** 20 / 78_271.517;
+
+export function fixFeatures(fix: Fix | undefined): FeatureCollection {
+  if (!fix) return collection([]);
+  const radius = (fix.accuracyMetres * PIXELS_PER_METRE_AT_20) / Math.cos((fix.lat * Math.PI) / 180);
+  return collection([
+    { type: 'Feature', geometry: point(fix), properties: { radius, ...(fix.heading !== undefined && { heading: fix.heading }) } },
+  ]);
+}
+
+export function selectedFeatures(at: Position | undefined): FeatureCollection {
+  return collection(at ? [{ type: 'Feature', geometry: point(at), properties: {} }] : []);
+}

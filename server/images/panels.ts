@@ -1,0 +1,86 @@
+import { distanceMetres } from '@/lib/domain/geo';
+import { toWorld } from '@/server/tiles/tileGrid';
+import { distance, type Frame, MAP_FRAME, type Projection, projectionAround } from './sheet';
+import type { WalkDoor } from './walkDoors';
+
+/** One map of a sheet. */
+export type Panel = {
+  readonly projection: Projection;
+  /** The doors that are numbered on it, in walk order. */
+  readonly doors: readonly WalkDoor[];
+  /** The letter by which the overview points to it; undefined for the overview, and for a map that is the only one. */
+  readonly letter?: string;
+  /** What the overview points to. */
+  readonly details: readonly { readonly letter: string; readonly doors: readonly WalkDoor[] }[];
+};
+
+/** Doors stand too close to be told apart where half of them have another one nearer than this on the sheet. */
+const CROWDED = 26;
+/** Doors within this share of the packet's width belong together. */
+const TOGETHER = 0.14;
+const LEAST_DOORS = 3;
+const LETTERS = ['A', 'B', 'C'] as const;
+/** How much of the sheet's height is the overview, by the number of details. */
+const OVERVIEW_SHARES = [1, 0.36, 0.3, 0.25] as const;
+
+/**
+ * Divides a sheet: one map where the doors find room on it, as nearly always; else an overview and below it a map of each place where they are
+ * crowded.
+ */
+export function panelsOf(doors: readonly WalkDoor[]): Panel[] {
+  if (doors.length === 0) return [];
+  const whole = projectionAround(doors, MAP_FRAME);
+  const clusters = isCrowded(doors, whole) ? clustersOf(doors).slice(0, LETTERS.length) : [];
+  if (clusters.length === 0) return [{ projection: whole, doors, details: [] }];
+  const split = MAP_FRAME.top + (MAP_FRAME.bottom - MAP_FRAME.top) * (OVERVIEW_SHARES[clusters.length] ?? 1);
+  const details = clusters.map((cluster, index) => ({ letter: LETTERS[index] ?? '', doors: cluster }));
+  const overview = {
+    projection: projectionAround(doors, { ...MAP_FRAME, bottom: split }),
+    doors: doors.filter((door) => !clusters.some((cluster) => cluster.includes(door))),
+    details,
+  };
+  return [overview, ...arranged(details, { ...MAP_FRAME, top: split })];
+}
+
+type Detail = Panel['details'][number];
+
+/** Puts details below each other or side by side: whichever shows the finest one larger. */
+function arranged(details: readonly Detail[], { left, top, right, bottom }: Frame): Panel[] {
+  const [width, height] = [(right - left) / details.length, (bottom - top) / details.length];
+  const rows = (index: number): Frame => ({ left, right, top: top + index * height, bottom: top + (index + 1) * height });
+  const columns = (index: number): Frame => ({ left: left + index * width, right: left + (index + 1) * width, top, bottom });
+  const ways = [rows, columns].map((frameOf) =>
+    details.map((detail, index) => ({ ...detail, projection: projectionAround(detail.doors, frameOf(index)), details: [] })),
+  );
+  const leastMetre = (panels: readonly Panel[]) => Math.min(...panels.map(({ projection }) => projection.metre));
+  return ways.toSorted((a, b) => leastMetre(b) - leastMetre(a))[0] ?? [];
+}
+
+/** Doors in one building stand at one place, and share a mark however finely it is drawn. */
+function isCrowded(doors: readonly WalkDoor[], { toSheet }: Projection): boolean {
+  const places = new Map(doors.map((door) => [`${door.lat} ${door.lon}`, toSheet(toWorld(door))]));
+  const spots = [...places.values()];
+  const apart = spots.map((spot) => Math.min(...spots.filter((other) => other !== spot).map((other) => distance(spot, other))));
+  const median = apart.toSorted((a, b) => a - b)[Math.floor(apart.length / 2)] ?? 0;
+  return spots.length >= LEAST_DOORS && median < CROWDED;
+}
+
+/** Groups of doors that lie together, those with most doors first; none when all lie together. */
+function clustersOf(doors: readonly WalkDoor[]): WalkDoor[][] {
+  const reach = TOGETHER * Math.max(...doors.map((door) => distanceMetres(door, doors[0] ?? door)));
+  const clusters: WalkDoor[][] = [];
+  const left = new Set(doors);
+  for (const door of doors) {
+    if (!left.delete(door)) continue;
+    const cluster = [door];
+    for (const member of cluster) {
+      for (const other of left) {
+        if (distanceMetres(member, other) > reach) continue;
+        left.delete(other);
+        cluster.push(other);
+      }
+    }
+    clusters.push(cluster.toSorted((a, b) => a.walk - b.walk));
+  }
+  return clusters.length === 1 ? [] : clusters.filter(({ length }) => length >= LEAST_DOORS).sort((a, b) => b.length - a.length);
+}

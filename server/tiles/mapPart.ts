@@ -1,0 +1,70 @@
+import type { WorldPoint } from './tileGrid';
+
+/** How much traffic a street has: 1 a path or driveway, 2 a street with homes, up to 5 a motorway. */
+export type StreetRank = 1 | 2 | 3 | 4 | 5;
+
+export type Street = { readonly rank: StreetRank; readonly path: readonly WorldPoint[] };
+
+/** A street's name, and along what it is written. */
+export type StreetName = { readonly name: string; readonly path: readonly WorldPoint[] };
+
+export type Area = { readonly kind: 'water' | 'green' | 'building'; readonly rings: readonly (readonly WorldPoint[])[] };
+
+/** A part of a street map, ready to be drawn. */
+export type MapPart = {
+  readonly streets: readonly Street[];
+  readonly names: readonly StreetName[];
+  readonly areas: readonly Area[];
+  /** Whose data it is, as plain text; empty where nobody needs to be named. */
+  readonly attribution: string;
+};
+
+export const NO_MAP: MapPart = { streets: [], names: [], areas: [], attribution: '' };
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** The names that layers have in archives of roads, of Protomaps and of OpenMapTiles. */
+const STREET_LAYERS = ['roads', 'road', 'transportation', 'streets'];
+const NAME_LAYERS = ['road_names', 'road_labels', 'transportation_name', 'street_labels'];
+const WATER_LAYERS = ['water', 'ocean'];
+const LAND_LAYERS = ['landuse', 'landcover', 'park', 'parks'];
+const BUILDING_LAYERS = ['buildings', 'building'];
+const GREEN =
+  /^(park|grass|forest|wood|meadow|garden|golf_course|cemetery|recreation_ground|nature_reserve|pitch|playground|village_green|orchard|scrub)/u;
+
+export type LayerRole = 'streets' | 'names' | 'water' | 'land' | 'buildings';
+
+/** What a layer is drawn as, by its name; undefined for one that is not drawn. */
+export function roleOf(layer: string): LayerRole | undefined {
+  if (STREET_LAYERS.includes(layer)) return 'streets';
+  if (NAME_LAYERS.includes(layer)) return 'names';
+  if (WATER_LAYERS.includes(layer)) return 'water';
+  if (LAND_LAYERS.includes(layer)) return 'land';
+  return BUILDING_LAYERS.includes(layer) ? 'buildings' : undefined;
+}
+
+const RANKS: readonly (readonly [RegExp, StreetRank])[] = [
+  [/^(motorway|trunk|highway)/u, 5],
+  [/^primary/u, 4],
+  [/^(secondary|tertiary|major|medium)/u, 3],
+  [/^(residential|unclassified|living_street|minor|road|street)/u, 2],
+];
+
+/** A street's rank by its class, as the schemes of OpenStreetMap's tiles name it. */
+export function rankOf(properties: Properties): StreetRank {
+  const roadClass = classOf(properties);
+  return RANKS.find(([pattern]) => pattern.test(roadClass))?.[1] ?? 1;
+}
+
+export function isGreen(properties: Properties): boolean {
+  return GREEN.test(classOf(properties));
+}
+
+/** A street's name; undefined where it has none. */
+export function nameOf({ name }: Properties): string | undefined {
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
+}
+
+function classOf({ class: roadClass, kind }: Properties): string {
+  return String(roadClass ?? kind ?? '');
+}

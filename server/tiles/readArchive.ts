@@ -1,0 +1,108 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { PMTiles } from 'pmtiles';
+import { type Area, isGreen, type LayerRole, type MapPart, nameOf, rankOf, roleOf } from './mapPart';
+import { type Bounds, type TileNumber, tilesWithin, type WorldPoint } from './tileGrid';
+
+/** A packet's surroundings are some hundred metres wide: four tiles of zoom 15, or nine. */
+const MOST_TILES = 24;
+
+/**
+ * Reads a part of a PMTiles archive of vector tiles, with as much detail as the archive has for it.
+ *
+ * @returns undefined when there is no archive, or none that can be read
+ */
+export async function readMapPart(archive: string, bounds: Bounds): Promise<MapPart | undefined> {
+  const file = await open(archive).catch(() => undefined);
+  if (file === undefined) return undefined;
+  try {
+    const map = new PMTiles({ getKey: () => archive, getBytes: (offset, length) => bytesOf(file, offset, length) });
+    return await readPart(map, bounds);
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+async function bytesOf(file: FileHandle, offset: number, length: number): Promise<{ data: ArrayBuffer }> {
+  const data = new ArrayBuffer(length);
+  const { bytesRead } = await file.read(new Uint8Array(data), 0, length, offset);
+  return { data: data.slice(0, bytesRead) };
+}
+
+async function readPart(map: PMTiles, bounds: Bounds): Promise<MapPart> {
+  const { minZoom, maxZoom } = await map.getHeader();
+  const parts: Omit<MapPart, 'attribution'>[] = [];
+  for (const tile of finestTiles(bounds, minZoom, maxZoom)) {
+    const found = await map.getZxy(tile.z, tile.x, tile.y);
+    if (found) parts.push(readTile(new VectorTile(new PbfReader(new Uint8Array(found.data))), tile));
+  }
+  return {
+    streets: parts.flatMap(({ streets }) => streets),
+    names: parts.flatMap(({ names }) => names),
+    areas: parts.flatMap(({ areas }) => areas),
+    attribution: attributionOf(await map.getMetadata()),
+  };
+}
+
+function finestTiles(bounds: Bounds, minZoom: number, maxZoom: number): TileNumber[] {
+  for (let zoom = maxZoom; zoom > minZoom; zoom -= 1) {
+    const tiles = tilesWithin(bounds, zoom);
+    if (tiles.length <= MOST_TILES) return tiles;
+  }
+  return tilesWithin(bounds, minZoom).slice(0, MOST_TILES);
+}
+
+/** Archives write links around the names. */
+function attributionOf(metadata: unknown): string {
+  const attribution = typeof metadata === 'object' && metadata !== null && 'attribution' in metadata ? metadata.attribution : '';
+  return typeof attribution === 'string'
+    ? attribution
+        .replace(/<[^>]*>/gu, '')
+        .replace(/&copy;/gu, '©')
+        .trim()
+    : '';
+}
+
+function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attribution'> {
+  const features = Object.entries(layers).flatMap(([name, layer]) => {
+    const role = roleOf(name);
+    return role === undefined ? [] : Array.from({ length: layer.length }, (_, index) => ({ role, feature: layer.feature(index) }));
+  });
+  const of = (wanted: LayerRole) => features.filter(({ role }) => role === wanted).map(({ feature }) => feature);
+  const areas = (kind: Area['kind'], shapes: readonly VectorTileFeature[]) =>
+    shapes.map((shape) => ({ kind, rings: pathsOf(shape, tile, AREA) }));
+  const streets = of('streets');
+  // An archive without a layer of names has them at the streets themselves.
+  const named = of('names').length > 0 ? of('names') : streets;
+  return {
+    streets: streets.flatMap((street) => pathsOf(street, tile, LINE).map((path) => ({ rank: rankOf(street.properties), path }))),
+    names: named.flatMap((street) => {
+      const name = nameOf(street.properties);
+      return name === undefined ? [] : pathsOf(street, tile, LINE).map((path) => ({ name, path }));
+    }),
+    areas: [
+      ...areas(
+        'green',
+        of('land').filter(({ properties }) => isGreen(properties)),
+      ),
+      ...areas('water', of('water')),
+      ...areas('building', of('buildings')),
+    ],
+  };
+}
+
+/** The types of features, as vector tiles number them. */
+const LINE = 2;
+const AREA = 3;
+
+/** A feature of another type has no paths. */
+function pathsOf(feature: VectorTileFeature, { z, x, y }: TileNumber, type: typeof LINE | typeof AREA): WorldPoint[][] {
+  if (feature.type !== type) return [];
+  const tiles = 2 ** z;
+  return feature
+    .loadGeometry()
+    .map((path) => path.map((point) => ({ x: (x + point.x / feature.extent) / tiles, y: (y + point.y / feature.extent) / tiles })));
+}
