@@ -9,6 +9,8 @@ import { packetImageTexts } from '@/lib/texts/packetImage';
 type ZoomImageProps = { packetId: PacketId; image: PacketImage; label: string };
 
 const PAN_PX = 80;
+/** So that the keys work at once. */
+const focus = (element: HTMLElement | null) => element?.focus();
 const BUTTON_CLASS = 'grid size-14 place-items-center rounded-full bg-card text-headline text-ink shadow-lg';
 
 /** An image to be pinched, tapped twice, wheeled, or moved by keys and buttons. It comes back as it was looked at last. */
@@ -39,7 +41,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys work wherever the focus is among them
-    <div className="absolute inset-0" onKeyDown={pressed}>
+    <div ref={focus} tabIndex={-1} className="absolute inset-0 outline-none" onKeyDown={pressed}>
       {/* A click comes after the end of the touch, at which the library stops whatever moves. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys do the same */}
