@@ -48,7 +48,7 @@ function DoorState({ door, nowMs }: { door: Door; nowMs: number }) {
     return (
       <span className="flex items-center gap-1.5 text-secondary font-semibold text-danger">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {doorTexts.doNotKnock(door.warning)}
+        <span className="min-w-0 wrap-anywhere">{doorTexts.doNotKnock(door.warning)}</span>
       </span>
     );
   }

@@ -7,8 +7,6 @@ import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Dialog } from '@/components/ui/Dialog';
-import { ClipboardList } from '@/components/ui/icons/ClipboardList';
-import { Navigation } from '@/components/ui/icons/Navigation';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
@@ -59,12 +57,8 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
       {/* Below is space for the toast of a mark, so that it covers no button. */}
       <div className="px-4 pt-1 pb-20">
         <ButtonPair>
-          <ButtonLink href={mapRoutes.survey(here)} icon={ClipboardList}>
-            {mapTexts.survey}
-          </ButtonLink>
-          <ButtonLink href={directions} icon={Navigation}>
-            {mapTexts.directions}
-          </ButtonLink>
+          <ButtonLink href={mapRoutes.survey(here)}>{mapTexts.survey}</ButtonLink>
+          <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
         </ButtonPair>
         {/* Two lines are kept free, so that nothing moves under the thumb with a mark. */}
         <div className="mt-2 flex min-h-28 flex-wrap content-start justify-between gap-x-2 *:flex-auto">

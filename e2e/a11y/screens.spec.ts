@@ -28,6 +28,8 @@ const WAYS = [
 /** What is pressed fades from one color to the other: until it has, its contrast is neither theme's. */
 async function colorsHaveChanged(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // The browser begins it with one of the next frames.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     // A transition that is taken away with its element is over too.
     await Promise.allSettled(fading.map(({ finished }) => finished));

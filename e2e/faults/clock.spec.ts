@@ -67,6 +67,8 @@ for (const { name, zone, at, jumpMs, thenIn = zone } of rows) {
 
     const colleague = await colleaguesPhone.opens();
     await colleague.returnsToTheDoors();
+    // What lies on a phone for less than a minute is not asked for again by itself.
+    await colleague.presses('Sync');
     await expect.poll(() => colleague.resultsAt([first, second, third])).toEqual({ [first]: 'done', [second]: 'notHome', [third]: 'done' });
     await colleaguesPhone.isRemoved();
     await closingCheck({ world, volunteer, tallies: [tally] });

@@ -2,6 +2,7 @@ import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { Position } from '@/lib/domain/geo';
 import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS, PLACE_KNOWN_MS } from '@/lib/domain/limits';
 import { type Clock, systemClock } from './clock';
+import { askingForFix } from './fixAsked';
 
 export type LocationPermission = 'prompt' | 'granted' | 'denied';
 
@@ -32,9 +33,11 @@ export function createLocator(
       new Promise((resolve) => {
         if (refused || !geolocation) return resolve({ state: 'unknown' });
         // The browser's own time-out starts after the answer to its permission question, ours at the tap.
-        const timer = setTimeout(() => resolve({ state: 'unknown' }), LOCATION_TIMEOUT_MS);
+        const timer = setTimeout(() => end({ state: 'unknown' }), LOCATION_TIMEOUT_MS);
+        const hasEnded = askingForFix();
         const end = (position: TapPosition) => {
           clearTimeout(timer);
+          hasEnded();
           resolve(position);
         };
         geolocation.getCurrentPosition(

@@ -1,3 +1,5 @@
+import { isFixAsked, onFixAsked } from './fixAsked';
+
 /** Where this phone is, as the browser tells it. */
 export type WatchedFix = {
   readonly lat: number;
@@ -8,7 +10,8 @@ export type WatchedFix = {
 };
 
 /**
- * Follows where this phone is while the page is in sight: nobody looks at a hidden map, and finding the place costs power.
+ * Follows where this phone is while the page is in sight: nobody looks at a hidden map, and finding the place costs power. It pauses while
+ * a fix for a tap is asked for.
  *
  * @param onRefused told when the volunteer does not allow it
  * @returns a function that stops following
@@ -21,7 +24,7 @@ export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () =>
     watch = undefined;
   };
   const follow = () => {
-    if (document.visibilityState === 'hidden') return stop();
+    if (document.visibilityState === 'hidden' || isFixAsked()) return stop();
     watch ??= geolocation?.watchPosition(
       ({ coords: { latitude: lat, longitude: lon, accuracy, heading } }) =>
         onFix({ lat, lon, accuracyMetres: accuracy, heading: heading !== null && Number.isFinite(heading) ? heading : undefined }),
@@ -32,7 +35,9 @@ export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () =>
   if (!geolocation) onRefused();
   follow();
   document.addEventListener('visibilitychange', follow);
+  const unsubscribe = onFixAsked(follow);
   return () => {
+    unsubscribe();
     document.removeEventListener('visibilitychange', follow);
     stop();
   };
