@@ -9,8 +9,6 @@ export const config = {
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
   /** Path before every endpoint, with both slashes. It is part of what is signed. */
   apiBasePath: process.env.NEXT_PUBLIC_API_BASE_PATH ?? API_BASE_PATH,
-  /** Address of the bucket storage without a trailing slash (docs/wire.md#get-packet-image); empty means `/storage` on the API host. */
-  storageUrl: process.env.NEXT_PUBLIC_STORAGE_URL ?? '',
   /** When set, every request goes to this address as `{url, post}`. */
   apiProxy: process.env.NEXT_PUBLIC_API_PROXY ?? '',
   /** Where the phone bank is, for campaigns that do not name a host of their own; empty where there is none. */

@@ -31,6 +31,7 @@ import { readListParams, routes } from '@/lib/routes/paths';
 import { shareTexts } from '@/lib/texts/share';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
+import { usePacketMore } from './usePacketMore';
 
 const PacketImage = later(() => import('./PacketImage').then(({ PacketImage }) => PacketImage));
 const ShareSheet = later(() => import('./ShareSheet').then(({ ShareSheet }) => ShareSheet));
@@ -47,9 +48,20 @@ export function PacketDetailScreen() {
 function PacketDetail() {
   const list = readListParams(useRouteQuery());
   const above = list?.packetType === PACKET_TYPE.target && list.targetId !== '' ? routes.targetDetail(list) : routes.walk;
+  if (list && list.packetId !== '') return <PacketOfList list={list} above={above} />;
   return (
     <Screen title={titleTexts.packet} above={above}>
-      {list && list.packetId !== '' ? <PacketPane list={list} /> : <NotHere what="packet" back={routes.walk} way="backToWalk" />}
+      <NotHere what="packet" back={routes.walk} way="backToWalk" />
+    </Screen>
+  );
+}
+
+function PacketOfList({ list, above }: { list: ListRef; above: string }) {
+  const { more, sheet } = usePacketMore(list);
+  return (
+    <Screen title={titleTexts.packet} above={above} actions={[more]}>
+      <PacketPane list={list} />
+      {sheet}
     </Screen>
   );
 }

@@ -39,6 +39,7 @@ import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
+import { print } from './en/print';
 import { queue } from './en/queue';
 import { report } from './en/report';
 import { rescue } from './en/rescue';
@@ -103,6 +104,7 @@ export const en = {
   packets,
   phone,
   platform,
+  print,
   queue,
   report,
   rescue,
