@@ -32,7 +32,9 @@ import { readListParams, routes } from '@/lib/routes/paths';
 import { shareTexts } from '@/lib/texts/share';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
+import { usePacketMore } from './usePacketMore';
 
+const PacketImage = later(() => import('./PacketImage').then(({ PacketImage }) => PacketImage));
 const ShareSheet = later(() => import('./ShareSheet').then(({ ShareSheet }) => ShareSheet));
 
 /** One packet: how far it is, and the ways into it. */
@@ -47,9 +49,20 @@ export function PacketDetailScreen() {
 function PacketDetail() {
   const list = readListParams(useRouteQuery());
   const above = list?.packetType === PACKET_TYPE.target && list.targetId !== '' ? routes.targetDetail(list) : routes.walk;
+  if (list && list.packetId !== '') return <PacketOfList list={list} above={above} />;
   return (
     <Screen title={titleTexts.packet} above={above}>
-      {list && list.packetId !== '' ? <PacketPane list={list} /> : <NotHere what="packet" back={routes.walk} way="backToWalk" />}
+      <NotHere what="packet" back={routes.walk} way="backToWalk" />
+    </Screen>
+  );
+}
+
+function PacketOfList({ list, above }: { list: ListRef; above: string }) {
+  const { more, sheet } = usePacketMore(list);
+  return (
+    <Screen title={titleTexts.packet} above={above} actions={[more]}>
+      <PacketPane list={list} />
+      {sheet}
     </Screen>
   );
 }
@@ -75,7 +88,7 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
     <div className="space-y-3 p-4 pt-1">
       <PacketSummary packet={packet} onPhone={useIsOnPhone(list)} receipts={usePacketReceipts().get(list.packetId)} updated={updated} />
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
-        <span>
+        <span className="w-full text-center">
           {walkTexts.openList}
           {/* Always there, so that nothing jumps when the doors are read. */}
           <span className="block text-secondary font-normal"> {whereTheWalkIs(doors, nowMs)}</span>
@@ -89,7 +102,10 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
           {walkTexts.refresh}
         </Button>
       </ButtonPair>
-      <SharePacket packet={packet} />
+      <ButtonPair>
+        <PacketImageButton packet={packet} />
+        <SharePacket packet={packet} />
+      </ButtonPair>
       <ReceiptCard />
       {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
@@ -106,12 +122,23 @@ function whereTheWalkIs(doors: QueryView<DoorList>, nowMs: number): string {
   return goesOnAt ? walkTexts.continueAt(doorName(goesOnAt)) : walkTexts.nothingLeft;
 }
 
+/** The way to the packet's image. */
+function PacketImageButton({ packet }: { packet: Packet }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{walkTexts.packetImage}</Button>
+      {opened && <PacketImage packet={packet} onClose={({ dismissed }) => setOpened(!dismissed)} />}
+    </>
+  );
+}
+
 /** Opens the sheet that shares the packet with another phone. */
 function SharePacket({ packet }: { packet: Packet }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button wide icon={Share} onClick={() => setOpened(true)}>
+      <Button icon={Share} onClick={() => setOpened(true)}>
         {shareTexts.share}
       </Button>
       {opened && <ShareSheet packet={packet} onClose={() => setOpened(false)} />}

@@ -1,6 +1,7 @@
 import { doorScreens } from './doorScreens';
 import { statesOfTheInstalledApp } from './installedApp';
 import { mapScreens } from './mapScreens';
+import { paperScreens } from './paperScreens';
 import { phoneToPhone } from './phoneToPhone';
 import { type Screen, screens } from './screens';
 import { statesAtTheDoors, statesOfClearing, statesOfLogin, statesOfTheFirstLoad } from './states';
@@ -21,4 +22,5 @@ export const tours: Readonly<Record<string, readonly Screen[]>> = {
   'the voters': voterScreens,
   'surveys and maps': mapScreens,
   'phone to phone': phoneToPhone,
+  'on paper': paperScreens,
 };

@@ -63,6 +63,7 @@ function doorFromWire(wire: WireAddress): Door {
     ...(wire.building ? { building: wire.building } : {}),
     ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
     ...(wire.reported ? { reported: wire.reported } : {}),
+    ...(wire.walk ? { walk: wire.walk } : {}),
   };
 }
 

@@ -51,6 +51,8 @@ export const addressSchema = v.object({
   floor: maybe(v.union([v.string(), v.number()])),
   /** How many reports the campaign's staff have not closed. */
   reported: maybe(count),
+  /** Its number in its packet's walk, from 1, as on the packet's image. */
+  walk: maybe(count),
 });
 
 export const groupSchema = v.object({

@@ -34,10 +34,12 @@ import { notices } from './en/notices';
 import { offline } from './en/offline';
 import { oneDoor } from './en/oneDoor';
 import { overlays } from './en/overlays';
+import { packetImage } from './en/packetImage';
 import { packetList } from './en/packetList';
 import { packets } from './en/packets';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
+import { print } from './en/print';
 import { queue } from './en/queue';
 import { report } from './en/report';
 import { rescue } from './en/rescue';
@@ -96,11 +98,13 @@ export const en = {
   notices,
   offline,
   oneDoor,
+  packetImage,
   packetList,
   overlays,
   packets,
   phone,
   platform,
+  print,
   queue,
   report,
   rescue,

@@ -10,11 +10,12 @@ import { servedToMember } from './servedCall';
 
 /**
  * Answers with the doors of packet `p`, or without `p` of target `i`; with `a` and `o` the walk begins at the nearest door. With a packet the
- * target is ignored: the packet may have moved to another target since the phone got its list.
+ * doors have its walk's numbers, and the target is ignored: the packet may have moved to another target since the phone got its list.
  */
 export const servedMapList2 = servedToMember(mapList2, async ({ query, caller: { campaignId, userId } }, { db }) => {
   const which = await listOf(db, campaignId, query);
-  const doors = which === 'nothing' ? [] : await doorsInWalkOrder(db, campaignId, userId, which);
+  const inOrder = which === 'nothing' ? [] : await doorsInWalkOrder(db, campaignId, userId, which);
+  const doors = query.p === undefined ? inOrder : inOrder.map((door, index) => ({ ...door, walk: index + 1 }));
   const result =
     query.a === undefined || query.o === undefined ? doors : beginAtNearest(doors, { lat: Number(query.a), lon: Number(query.o) });
   return { result, groups: await groupsOf(db, campaignId) };

@@ -128,6 +128,7 @@ describe('mapList2', () => {
       zip: '97000',
       lat: 44,
       lon: -123,
+      walk: 1,
       record: [
         { recordId: String(kim), voterId: String(kim), name: 'Kim Park', age: 40, groupIds: [], groupNames: [] },
         { recordId: String(lee), voterId: String(lee), name: 'Lee Park', age: 40, groupIds: [], groupNames: [] },
@@ -141,13 +142,18 @@ describe('mapList2', () => {
     ]);
   });
 
-  test('with a position begins at the nearest door and keeps the round', async () => {
+  test('with a position begins at the nearest door and keeps the round, and each door its number in the walk', async () => {
     const { result } = await list(`${packetQuery()}&a=44.0011&o=-123.0001&p=${campaign.packetId}`);
-    expect(result.map(({ address }) => address)).toEqual(['2 Elm St', '3 Elm St', '1 Elm St']);
+    expect(result.map(({ address, walk }) => [address, walk])).toEqual([
+      ['2 Elm St', 2],
+      ['3 Elm St', 3],
+      ['1 Elm St', 1],
+    ]);
   });
 
-  test('without a packet gives the whole target', async () => {
-    expect((await list(packetQuery())).result).toHaveLength(3);
+  test('without a packet gives the whole target, without the numbers of any walk', async () => {
+    const { result } = await list(packetQuery());
+    expect(result.map(({ walk }) => walk)).toEqual([undefined, undefined, undefined]);
   });
 
   test('without packet and target gives no doors', async () => {

@@ -37,6 +37,7 @@ const door = shape({
   building: optional(text),
   floor: optional(text),
   reported: optional(number),
+  walk: optional(number),
 });
 const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS), warns: optional(flag) });
 

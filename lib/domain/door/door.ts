@@ -49,6 +49,8 @@ export type Door = {
   readonly floor?: string;
   /** How many reports from the door are open with the campaign's staff. */
   readonly reported?: number;
+  /** Its number in its packet's walk, from 1, as on the packet's image; wherever the list begins. */
+  readonly walk?: number;
 };
 
 /** The kinds of groups, in the order in which a survey asks for them. */

@@ -79,9 +79,13 @@ export async function openCacheStorage(
   };
 }
 
-/** Removes the cache of every version: all of it can be fetched again. */
+/** Names of the rows with packet images begin so (docs/product.md#packet-image). */
+export const IMAGE_KEY = 'walkbook-image:';
+
+/** Removes the cache of every version, and the packet images: all of it can be fetched again. */
 export async function dropCache(db: WalkbookDatabase): Promise<void> {
   await db.delete('values', IDBKeyRange.bound(CACHE_KEY, `${CACHE_KEY}${AFTER_ANY}`));
+  await db.delete('values', IDBKeyRange.bound(IMAGE_KEY, `${IMAGE_KEY}${AFTER_ANY}`));
 }
 
 /**

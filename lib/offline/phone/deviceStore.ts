@@ -21,6 +21,7 @@ export const DEVICE_KEYS = [
   'surveyDrafts',
   'listTab',
   'reportDrafts',
+  'imageZooms',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

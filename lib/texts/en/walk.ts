@@ -37,6 +37,7 @@ export const walk = {
   noDoors: 'it has no doors',
   nothingLeft: 'every door is done',
   openMap: 'Open map',
+  packetImage: 'Packet image',
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
   allDone: 'All done',

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+
+/** How many pages the browser makes of what it would print. */
+async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = await page.pdf({ format });
+  return [...file.toString('latin1').matchAll(/\/Type\s*\/Page\b/gu)].length;
+}
+
+test('a packet is printed: without its image, then with it, then from what the phone keeps', async ({ volunteer }) => {
+  const { page } = volunteer;
+  let printed = 0;
+  await page.exposeFunction('print', () => {
+    printed += 1;
+  });
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.opensPacket();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.keepsTheListOf(new URL(page.url()).searchParams.get('packetId') ?? '');
+
+  const more = page.getByRole('button', { name: 'More' });
+  const entries = page.getByRole('dialog', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(entries.getByRole('button', { name: 'Data Queue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entries).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await volunteer.losesTheNetwork();
+  await more.press('Enter');
+  await entries.getByRole('button', { name: 'Print' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Print [A-Z0-9-]{11}$/u });
+  await expect(sheet.getByRole('alert')).toContainText('The packet image could not be loaded');
+  expect(printed).toBe(0);
+  await volunteer.presses('Print without the image');
+  await expect.poll(() => printed).toBe(1);
+  const paper = page.locator('article');
+  await expect(paper).toContainText('The packet image was not at hand');
+  await expect(paper).toBeHidden();
+
+  await volunteer.getsTheNetworkBack();
+  await volunteer.presses('Retry');
+  await expect.poll(() => printed, { timeout: 60_000 }).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await volunteer.losesTheNetwork();
+  await page.reload();
+  await more.click();
+  await entries.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => printed).toBe(3);
+  await expect(sheet.getByText(/^The packet image and \d+ doors in walk order/u)).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toBeVisible();
+  await expect(paper.locator('img')).toBeVisible();
+  await expect(page.locator('button, a, h1').filter({ visible: true })).toHaveText([/^[A-Z0-9-]{11}/u]);
+  const numbers = await paper.locator('td[data-walk]').allInnerTexts();
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+  for (const format of ['A4', 'Letter'] as const) {
+    const pages = await pagesOf(page, format);
+    // The image has the first one; more than 30 doors find room on no other, and fewer than 6 on none.
+    expect(pages).toBeGreaterThan(1 + numbers.length / 30);
+    expect(pages).toBeLessThan(2 + numbers.length / 6);
+  }
+});

@@ -1,0 +1,39 @@
+import type { Failure, Result } from '@/lib/domain/failure';
+import type { PacketImage } from '@/lib/domain/map/packetImage';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { ownerKey } from '@/lib/domain/session/session';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { IMAGE_KEY } from '@/lib/offline/cache/cacheStorage';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+
+export type PacketImageParts = {
+  readonly db: WalkbookDatabase;
+  readonly fetchImage: (bucket: string, code: string) => Promise<Result<Blob>>;
+  /** Draws a fetched picture to a canvas. */
+  readonly draw: (blob: Blob) => Promise<PacketImage>;
+  /** Reads a kept picture; undefined when it is damaged. */
+  readonly read: (dataUrl: string) => Promise<PacketImage | undefined>;
+};
+
+const UNREADABLE: Failure = { success: false, kind: 'badShape', message: '' };
+
+/**
+ * Returns a packet's image: the one that lies on this device, else the campaign's, which is kept then (docs/product.md#packet-image). On a
+ * full device it is shown and not kept: no change gives way to it.
+ */
+export async function loadPacketImage(
+  parts: PacketImageParts,
+  who: CampaignCredentials,
+  packet: Pick<Packet, 'packetId' | 'bucket' | 'code'>,
+): Promise<Result<PacketImage>> {
+  const key = `${IMAGE_KEY}${JSON.stringify([...ownerKey(who), packet.packetId])}`;
+  const kept = await parts.db.get('values', key);
+  const readable = kept === undefined ? undefined : await parts.read(kept);
+  if (readable) return { success: true, message: '', data: readable };
+  const fetched = await parts.fetchImage(packet.bucket, packet.code);
+  if (!fetched.success) return fetched;
+  const drawn = await parts.draw(fetched.data).catch(() => undefined);
+  if (!drawn) return UNREADABLE;
+  await parts.db.put('values', drawn.dataUrl, key).catch(() => undefined);
+  return { success: true, message: '', data: drawn };
+}

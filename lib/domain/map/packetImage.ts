@@ -1,0 +1,7 @@
+/** A packet's image as it is kept on the device: a PNG as a data URL, and its original size in px. */
+export type PacketImage = { readonly dataUrl: string; readonly width: number; readonly height: number };
+
+/** Returns the name under which the storage has a packet's image (docs/wire.md#get-packet-image); each part is safe in a path. */
+export function imageName(bucket: string, code: string): string {
+  return `${encodeURIComponent(bucket)}/${encodeURIComponent(code)}.png`;
+}

@@ -1,0 +1,32 @@
+import { number, recordOf, shape } from '@/lib/domain/shape';
+
+/** The numbers of pinch zoom (docs/product.md#pinch-zoom). */
+export const ZOOM = {
+  transitionMs: 200,
+  doubleTapScale: 2,
+  wheelFactor: 0.2,
+  minPanScale: 1.0001,
+  controlScale: 1,
+  doubleTapMs: 300,
+} as const;
+
+/** How an image stands in its frame: its scale and its place in px. */
+export type Transform = { readonly scale: number; readonly x: number; readonly y: number };
+export const isTransforms = recordOf<Transform>(shape<Transform>({ scale: number, x: number, y: number }));
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Returns how far an image is enlarged at most: to its original size, and always as far as a double tap enlarges it. */
+export function maxZoom(image: Size, frame: Size): number {
+  const shown = Math.min(frame.width, (frame.height * image.width) / image.height);
+  return Math.max(image.width / shown, ZOOM.doubleTapScale);
+}
+
+type Tap = { readonly x: number; readonly y: number; readonly atMs: number };
+const SAME_SPOT_PX = 30;
+
+/** True when the second tap makes the first one a double tap. */
+export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
+  if (!first || second.atMs - first.atMs > ZOOM.doubleTapMs) return false;
+  return Math.hypot(second.x - first.x, second.y - first.y) < SAME_SPOT_PX;
+}

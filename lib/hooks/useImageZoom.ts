@@ -1,0 +1,21 @@
+'use client';
+import { useState } from 'react';
+import type { PacketId } from '@/lib/domain/ids';
+import { withLast } from '@/lib/domain/keptLast';
+import type { PacketImage } from '@/lib/domain/map/packetImage';
+import { isTransforms, maxZoom, type Transform } from '@/lib/domain/map/zoom';
+import { parseStored } from '@/lib/offline/phone/parseStored';
+import { useWalkbook } from './WalkbookProvider';
+
+/** So many packets' zooms are remembered. */
+const MOST = 100;
+
+/** How a packet's image was looked at last, the way to remember it, and how far it can be enlarged on this screen. */
+export function useImageZoom(packetId: PacketId, image: PacketImage) {
+  const { device } = useWalkbook();
+  const read = () => parseStored(isTransforms, device.get('imageZooms')) ?? {};
+  const [first] = useState<Transform | undefined>(() => read()[packetId]);
+  const [most] = useState(() => maxZoom(image, { width: window.innerWidth, height: window.innerHeight }));
+  const remember = (transform: Transform) => device.set('imageZooms', JSON.stringify(withLast(read(), packetId, transform, MOST)));
+  return { first, most, remember };
+}
