@@ -1,9 +1,12 @@
+import type { Command } from 'commander';
 import { closeReports, type OpenReport, openReports } from '@/server/campaign/doorReports';
 import { settleAndList } from '@/server/campaign/settleAndList';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
+  about: 'List what volunteers reported of doors and nobody has settled yet.',
+  close: 'these reports are settled',
   kinds: { newPerson: 'someone new', moved: 'moved away', wrongAddress: 'wrong address', wrongPin: 'pin is wrong', gate: 'gate' },
   report: ({ reportId, at, address, kind, name, by, text }: OpenReport) =>
     [
@@ -22,7 +25,7 @@ const TEXTS = {
 export async function doorReportsCommand(
   campaign: string,
   { settle = [], dryRun = false }: StaffOptions & { readonly settle?: readonly string[] | undefined },
-  print: (line: string) => void,
+  print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   const open = await settleAndList({ list: openReports, settle: closeReports }, campaign, { ids: settle, dryRun }, openDatabase);
@@ -30,4 +33,17 @@ export async function doorReportsCommand(
   print(TEXTS.open(open.length));
   for (const report of open) print(TEXTS.report(report));
   if (dryRun) print(TEXTS.dryRun);
+}
+
+export function addDoorReports(program: Command, print: Print): void {
+  program
+    .command('door-reports')
+    .description(TEXTS.about)
+    .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--close <report...>', TEXTS.close)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', STAFF_TEXTS.database)
+    .action((campaign: string, { close, ...options }: StaffOptions & { close?: string[] }) =>
+      doorReportsCommand(campaign, { ...options, settle: close }, print),
+    );
 }

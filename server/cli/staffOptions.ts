@@ -1,3 +1,6 @@
+/** Writes one line to whoever called the command. */
+export type Print = (line: string) => void;
+
 export type StaffOptions = {
   /** Do everything, then roll it back. */
   readonly dryRun?: boolean;
@@ -7,3 +10,12 @@ export type StaffOptions = {
 export function dayAndTime(unixSeconds: number): string {
   return new Date(unixSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** What every command that works inside a campaign says in its help. */
+export const STAFF_TEXTS = {
+  campaign: "the campaign's name or uId",
+  dryRun: 'say what would happen and write nothing',
+  database: `
+Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).
+With the folder, stop the server first.`,
+} as const;

@@ -1,9 +1,12 @@
+import type { Command } from 'commander';
 import { settleAndList } from '@/server/campaign/settleAndList';
 import { liftWarnings, type Warning, warningsOf } from '@/server/campaign/warnings';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
+  about: "List the people at whose door nobody is to knock ('do not knock').",
+  lift: 'people may knock there again: ids of voters',
   warning: ({ voterId, at, name, address, reason, by }: Warning) =>
     `${dayAndTime(at)} UTC, ${address}: ${reason}, ${name}${by === null ? '' : ` (${by})`} ${voterId}`,
   lifted: (count: number) => `Lifted: ${count}.`,
@@ -15,7 +18,7 @@ const TEXTS = {
 export async function warningsCommand(
   campaign: string,
   { settle = [], dryRun = false }: StaffOptions & { readonly settle?: readonly string[] | undefined },
-  print: (line: string) => void,
+  print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   const left = await settleAndList({ list: warningsOf, settle: liftWarnings }, campaign, { ids: settle, dryRun }, openDatabase);
@@ -23,4 +26,17 @@ export async function warningsCommand(
   print(TEXTS.warnings(left.length));
   for (const warning of left) print(TEXTS.warning(warning));
   if (dryRun) print(TEXTS.dryRun);
+}
+
+export function addWarnings(program: Command, print: Print): void {
+  program
+    .command('warnings')
+    .description(TEXTS.about)
+    .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--lift <voter...>', TEXTS.lift)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', STAFF_TEXTS.database)
+    .action((campaign: string, { lift, ...options }: StaffOptions & { lift?: string[] }) =>
+      warningsCommand(campaign, { ...options, settle: lift }, print),
+    );
 }

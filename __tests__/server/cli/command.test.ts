@@ -35,7 +35,7 @@ test('--help tells the columns and the options', async () => {
 test('a missing file ends with a sentence and exit status 1, and makes no database', async () => {
   const { code, err } = await campaign('import-addresses', join(files.folder, 'none.csv'));
   expect(code).toBe(1);
-  expect(err).toBe(`There is no file ${join(files.folder, 'none.csv')}.\nNothing was imported.\n`);
+  expect(err).toBe(`There is no file ${join(files.folder, 'none.csv')}.\nNothing was changed.\n`);
   expect(existsSync(data)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test('beside a running server it refuses, and once that has stopped it loads int
   const refused = await campaign('import-addresses', file);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('is in use by another Walkbook process');
-  expect(refused.err).toContain('Nothing was imported.');
+  expect(refused.err).toContain('Nothing was changed.');
   release();
   const loaded = await campaign('import-addresses', file, '--campaign', 'Sampleton', '--assign', 'robin@example.org');
   expect(loaded.err).toBe('');
