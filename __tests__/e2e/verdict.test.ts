@@ -36,6 +36,13 @@ describe('The verdict on a test', () => {
     expect({ lost, doubled }).toEqual({ lost: [`done at ${elm} in tab 1`], doubled: [] });
   });
 
+  test('expects a door whose only tap has not arrived to show what it showed before', () => {
+    const taps = [tap(elm, 'done', { shown: false, before: 'notHome' })];
+    const ending = { taps, log: [], receipts: [] };
+    expect(judge({ ...ending, screen: { [elm]: 'notHome' } })).toEqual({ marks: 0, ...fine });
+    expect(judge({ ...ending, screen: { [elm]: 'open' } }).wrong).toEqual([`${elm} shows open, not notHome`]);
+  });
+
   test('takes the mark that was shown as the one that arrived when either may have', () => {
     const { lost } = judgeTruePhone([tap(elm, 'done', { shown: false }), tap(elm, 'done')], [row(elm, 'c')]);
     expect(lost).toEqual([]);

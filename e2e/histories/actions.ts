@@ -27,10 +27,11 @@ export class Actions {
   /** A tap, and then the end of the tab: at the moment when the screen shows the change, or so soon after the tap that it may not. */
   async lastTapBefore(tab: HistoryTab, end: () => Promise<void>, random: Random): Promise<void> {
     const [door = ''] = this.someDoors(1, random);
-    const result = await tab.resultToMark(door, random);
-    if (result) {
+    const mark = await tab.markToMake(door, random);
+    if (mark) {
+      const { result } = mark;
       await tab.taps(door, result);
-      this.note({ door, result, tab: tab.number, shown: await tab.shows({ [door]: result }, random.pick(LOOKS_MS)) });
+      this.note({ door, ...mark, tab: tab.number, shown: await tab.shows({ [door]: result }, random.pick(LOOKS_MS)) });
     }
     await end();
   }
@@ -46,11 +47,12 @@ export class Actions {
 
   private async marks(tab: HistoryTab, doors: readonly string[], random: Random): Promise<void> {
     for (const door of doors) {
-      const result = await tab.resultToMark(door, random);
-      if (!result) continue;
+      const mark = await tab.markToMake(door, random);
+      if (!mark) continue;
+      const { result } = mark;
       await tab.taps(door, result);
       const shown = await tab.shows({ [door]: result });
-      this.note({ door, result, tab: tab.number, shown });
+      this.note({ door, ...mark, tab: tab.number, shown });
       if (!shown) this.wrong.add(`${result} at ${door} was tapped in tab ${tab.number} and not shown`);
     }
   }

@@ -17,13 +17,14 @@ export class HistoryTab {
     readonly volunteer: Volunteer,
   ) {}
 
-  /** Something that can be marked at a door, given what it shows; nothing while its last tap may be taken for a double one. */
-  async resultToMark(door: string, random: Random): Promise<Result | undefined> {
+  /** What a door shows, and something that can be marked there; nothing while its last tap may be taken for a double one. */
+  async markToMake(door: string, random: Random): Promise<{ readonly result: Result; readonly before: Shown } | undefined> {
     const roll = random.next();
     const shown = await this.volunteer.resultAt(door);
     if (!shown || Date.now() - (this.tappedAtMs.get(door) ?? 0) < DOUBLE_TAP_MS) return undefined;
     const results = CAN_MARK[shown];
-    return results[Math.floor(roll * results.length)];
+    const result = results[Math.floor(roll * results.length)];
+    return result && { result, before: shown };
   }
 
   async taps(door: string, result: Result): Promise<void> {
