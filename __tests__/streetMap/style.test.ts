@@ -49,12 +49,13 @@ test('both themes have every colour, and different ones', () => {
 
 test('what is to do lies above the other pins, and these above the streets', () => {
   const ids = styleFor(['roads', 'road_names']).layers.map(({ id }) => id);
-  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'plates'].includes(id))).toEqual([
+  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'spots', 'plates'].includes(id))).toEqual([
     'road-street',
     'names',
     'unkept',
     'walk',
     'pins',
+    'spots',
     'plates',
   ]);
 });
@@ -87,4 +88,12 @@ test('a tile that can not be had is one whole area', () => {
   const bytes = [...new Uint8Array(unkeptTile())];
   expect(bytes[1]).toBe(bytes.length - 2);
   expect(String.fromCharCode(...bytes)).toContain('unkept');
+});
+
+test('of a whole county pins are gathered farther apart and until the map is closer', () => {
+  const pin = { lat: 39, lon: -77, key: '', doorIds: [], label: '', shortLabel: '', state: 'toDo', isPending: false, rank: 0 } as const;
+  const clustersFor = (pins: number) =>
+    styleOf(info(['roads']), { isDark: false, page }, { ...EMPTY_SCENE, pins: Array.from({ length: pins }, () => pin) }).sources.doors;
+  expect(clustersFor(1_000)).toMatchObject({ clusterMaxZoom: 13, clusterRadius: 32 });
+  expect(clustersFor(1_001)).toMatchObject({ clusterMaxZoom: 15, clusterRadius: 48 });
 });

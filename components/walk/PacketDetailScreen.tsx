@@ -79,7 +79,7 @@ function PacketPane({ list }: { list: ListRef }) {
 function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
-  const nowMs = useNow();
+  const where = whereTheWalkIs(doors, useNow());
   const refresh = () => {
     refreshPacket();
     if (doors.state !== 'loading') doors.refresh();
@@ -90,8 +90,11 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
         <span className="w-full text-center">
           {walkTexts.openList}
-          {/* Always there, so that nothing jumps when the doors are read. */}
-          <span className="block text-secondary font-normal"> {whereTheWalkIs(doors, nowMs)}</span>
+          {/* Always there, and another one for other words, so that nothing jumps when the doors are read. */}
+          <span key={where} className="block text-secondary font-normal">
+            {' '}
+            {where}
+          </span>
         </span>
       </ButtonLink>
       <ButtonPair>

@@ -28,9 +28,9 @@ export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }
         </p>
       </header>
       <PrintedImage printing={printing} name={printTexts.image(packet.displayCode)} />
+      {letters.length > 0 && <p>{letters.join(' · ')}</p>}
       <PrintedDoors doors={doors} title={title} nowMs={nowMs} />
       <footer>
-        {letters.length > 0 && <p>{letters.join(' · ')}</p>}
         <p>{printTexts.afterwards}</p>
       </footer>
     </>

@@ -2,8 +2,8 @@ import type { Map as GlMap, LngLatBoundsLike } from 'maplibre-gl';
 import type { Position } from '@/lib/domain/geo';
 import { areaAround } from '@/lib/domain/map/area';
 
-/** Space at the edges for the controls that stand there. */
-const PADDING = { top: 56, left: 40, right: 76, bottom: 92 };
+/** Space at the edges for what stands there: controls, and at the top the line about what can not be drawn. */
+const PADDING = { top: 88, left: 40, right: 76, bottom: 92 };
 const CLOSEST_FIT = 17;
 /** Close enough to read house numbers. */
 const AT_A_DOOR = 17;

@@ -6,7 +6,7 @@ import { cameraOf } from './camera';
 import { pageColours } from './colours';
 import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { drawImage } from './pinImages';
-import { TAPPED } from './sceneLayers';
+import { type Clusters, clustersOf, TAPPED } from './sceneLayers';
 import { STREETS } from './streetLayers';
 import { type Look, styleOf } from './style';
 import { serveTiles, type Tiles } from './tileProtocol';
@@ -66,7 +66,6 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
   const camera = cameraOf(map);
@@ -83,6 +82,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
   const put = () => {
     source('outlines')?.setData(outlineFeatures(scene.outlines));
     source('walk')?.setData(walkFeatures(scene.walk));
+    gather(source('doors'), clustersOf(scene.pins.length));
     source('doors')?.setData(pinFeatures(scene.pins));
     source('fix')?.setData(fixFeatures(fix));
     source('selected')?.setData(selectedFeatures(selected));
@@ -137,6 +137,13 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
       map.remove();
     },
   };
+}
+
+/** Says how pins are gathered, where that is another way than now: it makes the source's tiles anew. */
+function gather(doors: GeoJSONSource | undefined, clusters: Clusters): void {
+  const { clusterMaxZoom, clusterRadius } = doors?.getClusterOptions() ?? clusters;
+  if (clusterMaxZoom === clusters.clusterMaxZoom && clusterRadius === clusters.clusterRadius) return;
+  void doors?.setClusterOptions({ cluster: true, ...clusters });
 }
 
 /** The page's own colours, as its theme has them now. */

@@ -1,17 +1,23 @@
-import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { PageColours, StreetColours } from './colours';
 import { fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
-export const TAPPED = ['plates', 'pins', 'clusters', 'outlines'] as const;
+export const TAPPED = ['plates', 'spots', 'pins', 'clusters', 'outlines'] as const;
 
 /** From this zoom on pins have their house number. */
 const NUMBERS_FROM_ZOOM = 16;
-/** Up to this zoom pins close to each other are one circle with a count. */
-const CLUSTERS_TO_ZOOM = 13;
-const CLUSTER_RADIUS_PX = 32;
+/** Pins close to each other are one circle with a count, up to this zoom and from this distance on. */
+export type Clusters = { readonly clusterMaxZoom: number; readonly clusterRadius: number };
+const CLUSTERS: Clusters = { clusterMaxZoom: 13, clusterRadius: 32 };
+/** Of a whole county's pins so many are in sight that drawing them apart would make the map heavy under the finger (docs/quality.md#s9). */
+const COUNTY_CLUSTERS: Clusters = { clusterMaxZoom: 15, clusterRadius: 48 };
+const COUNTY_PINS = 1_000;
+
+/** Returns how so many pins are gathered. */
+export const clustersOf = (pins: number): Clusters => (pins > COUNTY_PINS ? COUNTY_CLUSTERS : CLUSTERS);
 
 /** The sources of what lies over the streets. */
 export function sceneSources({ pins, walk, outlines }: Scene): Record<string, SourceSpecification> {
@@ -23,8 +29,7 @@ export function sceneSources({ pins, walk, outlines }: Scene): Record<string, So
       type: 'geojson',
       data: pinFeatures(pins),
       cluster: true,
-      clusterRadius: CLUSTER_RADIUS_PX,
-      clusterMaxZoom: CLUSTERS_TO_ZOOM,
+      ...clustersOf(pins.length),
       clusterProperties: { left: ['+', ['get', 'left']] },
     },
     fix: { type: 'geojson', data: fixFeatures(undefined) },
@@ -36,11 +41,14 @@ const PLATE_WHITE = '#ffffff';
 const ON_PLATE = '#1c1917';
 /** From afar pins are small, so that streets and doors beside each other stay apart. */
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
+/** What is to do stays as small from near as well: its number stands on a plate of its own. */
+const SPOT_SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.6];
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
 
 /** Returns the layers above the streets, the lowest first: what can not be drawn, packets, the walk, pins, where this phone is. */
 export function sceneLayers(page: PageColours, colours: StreetColours): readonly LayerSpecification[] {
   const isAllDone: ExpressionSpecification = ['==', ['get', 'left'], 0];
+  const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']];
   const pin = {
     source: 'doors',
     type: 'symbol' as const,
@@ -98,7 +106,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
       id: 'selected',
       type: 'circle',
       source: 'selected',
-      minzoom: CLUSTERS_TO_ZOOM + 1,
+      minzoom: CLUSTERS.clusterMaxZoom + 1,
       paint: {
         'circle-radius': 24,
         'circle-color': page.focus,
@@ -127,20 +135,37 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
     },
     {
       ...pin,
-      id: 'plates',
-      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']],
+      id: 'spots',
+      filter: isToDo,
       layout: {
         'icon-image': ['get', 'image'],
-        'icon-size': SIZE,
+        'icon-size': SPOT_SIZE,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'text-field': ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ''],
+        'text-font': FONTS.bold,
+        'text-size': 10,
+        'text-optional': true,
+      },
+      paint: { 'text-color': ON_PLATE },
+    },
+    {
+      ...pin,
+      id: 'plates',
+      filter: isToDo,
+      minzoom: NUMBERS_FROM_ZOOM,
+      layout: {
+        'icon-image': ['get', 'image'],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [2, 4, 2, 4],
-        'icon-allow-overlap': true,
-        // A number that another plate would cover is left out until the map is closer; half a number is read wrongly.
-        'text-optional': true,
-        'text-padding': 6,
-        'text-field': LABEL,
+        // A plate stands only where it covers no other one: half a number is read wrongly. Otherwise the door's spot stands alone until the map is closer.
+        'icon-padding': 1,
+        'text-padding': 1,
+        // Several doors at one place say how many they are before the others have their numbers.
+        'symbol-sort-key': ['case', ['==', ['get', 'shortLabel'], ''], 1, 0],
+        'text-field': ['get', 'label'],
         'text-font': FONTS.bold,
-        'text-size': ['step', ['zoom'], 10, NUMBERS_FROM_ZOOM, 13],
+        'text-size': 13,
       },
       paint: { 'text-color': ON_PLATE },
     },
