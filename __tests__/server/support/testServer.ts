@@ -34,7 +34,7 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly clock: TestClock;
-  readonly seal: (pin: string) => string;
+  readonly seal: (pin: string, userId: number) => string;
   /** Resolves with the next mail. */
   readonly nextMail: () => Promise<Mail>;
   readonly mails: readonly Mail[];
