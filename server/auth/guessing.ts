@@ -43,6 +43,9 @@ export type Attempt = {
   readonly noGuess: () => Promise<void>;
 };
 
+/** The rule, and what is guessed at. */
+type GuessedAt = readonly [rule: GuessRule, ...what: string[]];
+
 type Parts = { readonly db: Kysely<Database>; readonly clock: Clock; readonly pinKey: Pick<PinKey, 'digest'> };
 
 /**
@@ -114,7 +117,7 @@ export class Guessing {
   }
 
   /** Counts a guess at each of these. Returns what takes it back. @throws Refusal (429) at the first that has to wait */
-  async #count(mark: string, guessedAt: readonly (readonly [rule: GuessRule, ...what: string[]])[]): Promise<Attempt['noGuess']> {
+  async #count(mark: string, guessedAt: readonly GuessedAt[]): Promise<Attempt['noGuess']> {
     const { db, clock } = this.parts;
     const now = nowSeconds(clock);
     await this.#sweep(now);
@@ -143,4 +146,7 @@ export class Guessing {
 
 const NOBODY = 0;
 const nothing = async () => undefined;
-const strangersOf = ({ userId, name }: Claim) => [STRANGERS, 'strangers', userId === undefined ? name : String(userId)] as const;
+
+/** What nobody's name is counted under is forgotten soon, because there are as many of them as anybody likes. */
+const strangersOf = ({ userId, name }: Claim): GuessedAt =>
+  userId === undefined ? [{ ...STRANGERS, windowSeconds: QUARTER_HOUR }, 'strangers', name] : [STRANGERS, 'strangers', String(userId)];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedUnbound } from '@/__tests__/server/support/sealedUnbound';
-import { loadPinKey } from '@/server/auth/loadPinKey';
+import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { makePinKey } from '@/server/auth/pinKey';
 
 let dataFolder: string;
@@ -49,6 +49,14 @@ describe('a sealed PIN', () => {
     // The first character: of the last one some bits belong to no byte.
     expect(key.open(`${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, 7)).toBeUndefined();
   });
+});
+
+test('the settings’ key binds the PINs of an older database, and is read only where there are some', () => {
+  const bind = pinBinder({ dataFolder, pinKey: undefined });
+  expect(() => statSync(join(dataFolder, 'pin.key'))).toThrow('ENOENT');
+  const key = loadPinKey({ dataFolder, pinKey: undefined });
+  const unbound = sealedUnbound(Buffer.from(readFileSync(join(dataFolder, 'pin.key'), 'utf8'), 'base64'), '004219');
+  expect(key.open(bind(unbound, 7), 7)).toBe('004219');
 });
 
 describe('a PIN that was sealed before seals were bound to a user', () => {
