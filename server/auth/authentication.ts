@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { malformedParameter, notRecognised } from '@/server/refusal';
+import { notRecognised } from '@/server/refusal';
 import { adoptNewPin, type Credentials, requireBodySignature } from '@/server/store/users';
 import type { clockWatch } from './clockWatch';
 import type { Guessing, GuessLimit } from './guessing';
@@ -35,7 +35,7 @@ const TEXTS = { wrongKey: 'No PIN of a user opens with this PIN key' } as const;
  *
  * @param credentials the user whom the request names; undefined when there is none
  * @param bodyExpected the call has a body: it must be signed too once this user's app has signed one
- * @throws Refusal 400 for what cannot be a signature; 401, never saying whether name, PIN or body was wrong; 429
+ * @throws Refusal 401, never saying whether name, PIN or body was wrong; 429
  */
 export async function authenticate<C extends Credentials & { readonly campaignId?: number }>(
   parts: Parts,
@@ -45,7 +45,7 @@ export async function authenticate<C extends Credentials & { readonly campaignId
   credentials: C | undefined,
   bodyExpected: boolean,
 ): Promise<C> {
-  if (!hasSignatureForm(proof.signature)) throw malformedParameter('s');
+  if (!hasSignatureForm(proof.signature)) throw notRecognised();
   const { name, address, signature } = proof;
   const attempt = await guessing.begin(limit, { name, userId: credentials?.userId, address, signature });
   const match = findPin(parts, proof, credentials);

@@ -22,18 +22,18 @@ export const servedRequestPin = servedToAnybody(requestPin, async ({ query, call
   const network = networkOf(caller.address);
   if (services.pinMails.waitSeconds(network) > 0) return null;
   services.pinMails.add(network, services.pinKey.digest(email));
-  services.inBackground(() => mailNewPin(email, services));
+  const askedAt = nowSeconds(services.clock);
+  services.inBackground(() => mailNewPin(email, askedAt, services));
   return null;
 });
 
-async function mailNewPin(email: string, { db, clock, pinKey, mailer }: Services): Promise<void> {
+async function mailNewPin(email: string, askedAt: number, { db, pinKey, mailer }: Services): Promise<void> {
   const user = await userToMail(db, email);
   if (!user) return;
-  const now = nowSeconds(clock);
   const counter = pinKey.digest(`mails to ${user.id}`);
-  const wait = await countGuess(db, { counter, rule: MAILS_TO_ONE_MAILBOX, mark: randomUUID(), nowSeconds: now });
+  const wait = await countGuess(db, { counter, rule: MAILS_TO_ONE_MAILBOX, mark: randomUUID(), nowSeconds: askedAt });
   if (wait > 0) return;
-  const sealed = await keepNewPin(db, user.id, pinKey.seal(newPin(), user.id), now);
+  const sealed = await keepNewPin(db, user.id, pinKey.seal(newPin(), user.id), askedAt);
   const pin = pinKey.open(sealed, user.id);
   if (pin !== undefined) await mailer.send(pinMail(email, user.name, pin));
 }
