@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Attempts } from '@/server/auth/attempts';
+import { clockWatch } from '@/server/auth/clockWatch';
 import { Guessing } from '@/server/auth/guessing';
 import type { PinKey } from '@/server/auth/pinKey';
 import { isOneItemsFault } from '@/server/database/databaseFault';
@@ -22,7 +23,8 @@ import type { Clock } from './clock';
 /** Enough for thousands of changes with their people, more than our app sends in one request. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
 const MOST_REQUESTS_PER_COMMIT = 200;
-const PIN_MAILS_PER_QUARTER_HOUR = 3;
+/** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
+const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
@@ -62,7 +64,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     clock,
     mailer,
     pinKey,
-    pinMails: new Attempts(clock, PIN_MAILS_PER_QUARTER_HOUR),
+    pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
+    watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
     recordChanges: groupCommit(
       (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
       isOneItemsFault,
@@ -78,7 +81,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   logAnswers(app);
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
-    addCallRoutes(inner, services, new Guessing(clock));
+    addCallRoutes(inner, services, new Guessing(services));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadPinKey } from '@/server/auth/loadPinKey';
+import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
@@ -22,7 +22,7 @@ const TEXTS = { notStarted: 'Walkbook did not start', notStopped: 'Walkbook did 
 /** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const store = await openStore(settings);
+  const store = await openStore(settings, { bindPin: pinBinder(settings) });
   try {
     const pinKey = loadPinKey(settings);
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding, mapArchive: demoMapArchive(settings) };

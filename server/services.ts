@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Attempts } from '@/server/auth/attempts';
+import type { clockWatch } from '@/server/auth/clockWatch';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import type { Mailer } from '@/server/mail/mailer';
@@ -12,8 +13,10 @@ export type Services = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
-  /** Counts the PIN mails that were asked for, by e-mail. */
+  /** Counts the e-mails for which a PIN was asked for, by network. */
   readonly pinMails: Attempts;
+  /** Tells the staff of times of sending that are far off (auth/clockWatch.ts). */
+  readonly watchesClock: ReturnType<typeof clockWatch>;
   /** Records the changes of one request, in their order. Resolves when they are durable. */
   readonly recordChanges: (changes: readonly IncomingChange[]) => Promise<void>;
   /** Runs work after the answer. The server waits for it before it closes. */

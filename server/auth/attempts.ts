@@ -1,62 +1,62 @@
-import type { Clock } from '@/server/clock';
+import { type Clock, nowSeconds } from '@/server/clock';
+import { afterGuess, type GuessCount, type GuessRule } from '@/server/store/guessRule';
 
-const WINDOW_MS = 15 * 60_000;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = WINDOW_MS;
-/** How many marks beyond the limit are kept: enough for the longest wait, few enough to bound the memory. */
-const KEPT_BEYOND_LIMIT = 8;
-const MOST_KEYS = 50_000;
-
-type Bucket = { readonly marks: Map<string, number>; waitUntilMs: number };
+const MOST_KEYS = 10_000;
+/** For a key that there is no room for. */
+const NO_ROOM_SECONDS = 60;
 
 /**
- * Counts distinct marks (wrong signatures, for instance) per key in the last 15 minutes. At the limit the key has to wait: one minute, then
- * twice as long with each further mark, at most 15 minutes. A repeated mark counts once, because an app that repeats a request does not guess.
+ * Counts distinct marks (digests of wrong signatures, for instance) per key, in this process alone and in bounded memory. Who waits is never
+ * forgotten, however many other keys come: then there is no room for new keys, and those have to wait.
  *
  * The existing packages count requests, not distinct ones, and take no clock.
  */
 export class Attempts {
-  readonly #buckets = new Map<string, Bucket>();
+  /** Those that need not wait, and those that have waited since their last attempt; each in the order of the last attempts. */
+  readonly #free = new Map<string, GuessCount>();
+  readonly #waiting = new Map<string, GuessCount>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly limit: number,
+    private readonly rule: GuessRule,
+    private readonly mostKeys = MOST_KEYS,
   ) {}
 
   /** Returns the whole seconds that this key still has to wait, 0 when it need not wait. */
   waitSeconds(key: string): number {
-    const bucket = this.#buckets.get(key);
-    return bucket ? Math.max(0, Math.ceil((bucket.waitUntilMs - this.clock.nowMs()) / 1000)) : 0;
+    const count = this.#waiting.get(key);
+    if (count) return Math.max(0, count.waitUntil - nowSeconds(this.clock));
+    return this.#free.has(key) || this.#hasRoom() ? 0 : NO_ROOM_SECONDS;
   }
 
   add(key: string, mark: string): void {
-    const nowMs = this.clock.nowMs();
-    const bucket = this.#buckets.get(key) ?? { marks: new Map<string, number>(), waitUntilMs: 0 };
-    forget(bucket.marks, nowMs - WINDOW_MS);
-    if (!bucket.marks.has(mark)) {
-      bucket.marks.set(mark, nowMs);
-      const beyond = bucket.marks.size - this.limit;
-      if (beyond >= 0) bucket.waitUntilMs = nowMs + Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS);
-      dropOldest(bucket.marks, this.limit + KEPT_BEYOND_LIMIT);
+    if (!this.#waiting.has(key) && !this.#free.has(key) && !this.#hasRoom()) return;
+    const now = nowSeconds(this.clock);
+    const { after } = afterGuess(this.#waiting.get(key) ?? this.#free.get(key), mark, this.rule, now);
+    // Written again at the end, so that the first key is the one that was used least recently.
+    this.#free.delete(key);
+    this.#waiting.delete(key);
+    const isWaiting = after.waitUntil > now;
+    (isWaiting ? this.#waiting : this.#free).set(key, after);
+    if (this.#free.size > this.mostKeys) dropFirst(this.#free);
+  }
+
+  /** True when one more key can wait. Makes room first: whoever waits longest has waited its last attempt's wait out. */
+  #hasRoom(): boolean {
+    if (this.#waiting.size < this.mostKeys) return true;
+    const now = nowSeconds(this.clock);
+    for (const [key, { waitUntil }] of this.#waiting) {
+      if (waitUntil > now) break;
+      this.#waiting.delete(key);
     }
-    // Written again at the end, so that the first key of the map is the one that was used least recently.
-    this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
-    dropOldest(this.#buckets, MOST_KEYS);
+    return this.#waiting.size < this.mostKeys;
   }
 }
 
-function forget(marks: Map<string, number>, beforeMs: number): void {
-  for (const [mark, atMs] of marks) {
-    if (atMs > beforeMs) return;
-    marks.delete(mark);
-  }
-}
-
-/** Removes the first entries: a Map iterates in the order of writing. */
-function dropOldest(map: Map<string, unknown>, most: number): void {
+/** A Map iterates in the order of writing. */
+function dropFirst(map: Map<string, unknown>): void {
   for (const key of map.keys()) {
-    if (map.size <= most) return;
     map.delete(key);
+    return;
   }
 }

@@ -1,13 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { notRecognised } from '@/server/refusal';
 import { adoptNewPin, type Credentials, requireBodySignature } from '@/server/store/users';
+import type { clockWatch } from './clockWatch';
 import type { Guessing, GuessLimit } from './guessing';
 import type { PinKey } from './pinKey';
-import { isBodySignedBy, isSignedBy } from './signatureCheck';
+import { hasSignatureForm, isBodySignedBy, isSignedBy } from './signatureCheck';
 
-type Parts = { readonly db: Kysely<Database>; readonly pinKey: PinKey };
+type Parts = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly pinKey: PinKey;
+  readonly watchesClock: ReturnType<typeof clockWatch>;
+};
 
 /** What a request proves its sender with. */
 export type Proof = {
@@ -22,8 +28,7 @@ export type Proof = {
   readonly bodySignature: string | undefined;
 };
 
-/** The signature of an unknown user is compared with this PIN's, so that the answer takes as long as for a known one. */
-const NOBODYS_PIN = randomBytes(6).toString('hex');
+const TEXTS = { wrongKey: 'No PIN of a user opens with this PIN key' } as const;
 
 /**
  * Checks a request's signatures against a user's PINs, and limits guessing.
@@ -32,7 +37,7 @@ const NOBODYS_PIN = randomBytes(6).toString('hex');
  * @param bodyExpected the call has a body: it must be signed too once this user's app has signed one
  * @throws Refusal 401, never saying whether name, PIN or body was wrong; 429
  */
-export async function authenticate<C extends Credentials>(
+export async function authenticate<C extends Credentials & { readonly campaignId?: number }>(
   parts: Parts,
   guessing: Guessing,
   limit: GuessLimit,
@@ -40,40 +45,61 @@ export async function authenticate<C extends Credentials>(
   credentials: C | undefined,
   bodyExpected: boolean,
 ): Promise<C> {
-  const claim = { name: proof.name, userId: credentials?.userId, address: proof.address, signature: proof.signature };
-  guessing.check(limit, claim);
+  if (!hasSignatureForm(proof.signature)) throw notRecognised();
+  const { name, address, signature } = proof;
+  const attempt = await guessing.begin(limit, { name, userId: credentials?.userId, address, signature });
   const match = findPin(parts, proof, credentials);
   if (!credentials || match === undefined) {
-    guessing.countWrong(limit, claim);
+    attempt.wrong();
     throw notRecognised();
   }
+  await attempt.noGuess();
   // Signed with the previous PIN: reject, but do not count it as a guess.
   if (match.which === 'previous') throw notRecognised();
-  guessing.rememberAddress(claim);
   await checkBody(parts, proof, credentials, match.pin, bodyExpected);
+  if (!attempt.isKnownPhone) await meetPhone(parts, guessing, proof, credentials);
   if (match.which === 'new' && credentials.new_pin !== null) await adoptNewPin(parts.db, credentials.userId, credentials.new_pin);
   return credentials;
 }
 
+/** A phone becomes a known one, unless its request may be another one's that is repeated. */
+async function meetPhone(
+  { watchesClock }: Parts,
+  guessing: Guessing,
+  { message, address }: Proof,
+  { userId, campaignId }: Credentials & { readonly campaignId?: number },
+): Promise<void> {
+  if (!watchesClock({ message, userId, campaignId })) await guessing.rememberPhone(userId, address);
+}
+
 type PinMatch = { readonly which: 'current' | 'new' | 'previous'; readonly pin: string };
 
-/** The user's PIN that the request is signed with. */
-function findPin({ pinKey }: Parts, { message, signature }: Proof, credentials: Credentials | undefined): PinMatch | undefined {
-  if (!credentials) {
-    isSignedBy(NOBODYS_PIN, message, signature);
-    return undefined;
-  }
+/**
+ * The user's PIN that the request is signed with. Where it is none, three PINs were compared, whatever the user has and whether there is one:
+ * the time tells nothing.
+ *
+ * @throws Error when the user has PINs and none of them opens: then the server has the wrong key, and the phone's PIN may well be right
+ */
+function findPin({ pinKey, clock }: Parts, { message, signature }: Proof, credentials: Credentials | undefined): PinMatch | undefined {
   const candidates = [
-    ['current', credentials.pin],
-    ['new', credentials.new_pin],
-    ['previous', credentials.previous_pin],
+    ['current', credentials?.pin],
+    ['new', isExpired(credentials, nowSeconds(clock)) ? undefined : credentials?.new_pin],
+    ['previous', credentials?.previous_pin],
   ] as const;
+  let hasOpened = false;
   for (const [which, sealed] of candidates) {
-    if (sealed === null) continue;
-    const pin = pinKey.open(sealed);
-    if (isSignedBy(pin, message, signature)) return { which, pin };
+    const isThere = credentials !== undefined && sealed != null;
+    const pin = isThere ? pinKey.open(sealed, credentials.userId) : pinKey.open(pinKey.nobodys, 0);
+    const isMatch = isSignedBy(pin ?? '', message, signature);
+    hasOpened ||= isThere && pin !== undefined;
+    if (isMatch && isThere && pin !== undefined) return { which, pin };
   }
+  if (credentials && !hasOpened) throw new Error(TEXTS.wrongKey);
   return undefined;
+}
+
+function isExpired(credentials: Credentials | undefined, now: number): boolean {
+  return credentials?.new_pin_expires_at != null && credentials.new_pin_expires_at <= now;
 }
 
 /** @throws Refusal (401) when the body's signature is wrong, or missing where it is required */

@@ -1,12 +1,23 @@
-import type { Clock } from '@/server/clock';
+import type { Kysely } from 'kysely';
+import { type Clock, nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
 import { tooManyAttempts } from '@/server/refusal';
+import { countGuess, forgetGuess, removeOldCounts } from '@/server/store/guessCounts';
+import type { GuessRule } from '@/server/store/guessRule';
 import { Attempts } from './attempts';
+import { KnownPhones } from './knownPhones';
+import { networkOf } from './networkOf';
+import type { PinKey } from './pinKey';
 
-const WRONG_PER_ACCOUNT = 5;
-const WRONG_PER_ADDRESS = 100;
-/** Of one session from one address: far more than an app with a wrong PIN sends, far fewer than guessing a PIN needs. */
-const WRONG_PER_SESSION = 1_000;
-const MOST_KNOWN_ADDRESSES = 50_000;
+const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
+
+const SIGN_IN: GuessRule = { free: 5, windowSeconds: QUARTER_HOUR };
+const NETWORK: GuessRule = { free: 100, windowSeconds: QUARTER_HOUR };
+/** Of one session from one network where it is known: far more than an app with a wrong PIN sends, far fewer than guessing a PIN needs. */
+const KNOWN_SESSION: GuessRule = { free: 1_000, windowSeconds: QUARTER_HOUR };
+/** Of one user from all phones that are not known, whatever they call: six digits then take years. */
+const STRANGERS: GuessRule = { free: 200, windowSeconds: DAY };
 
 /** How guessing is limited for a call: signing in by account, calls of an open session by session. */
 export type GuessLimit = 'signIn' | 'session';
@@ -22,91 +33,120 @@ export type Claim = {
   readonly signature: string;
 };
 
+/** A claim whose signature may be looked at. Whoever looks says what came of it: one of the two. */
+export type Attempt = {
+  /** True when a right signature of this user has come from this network before. */
+  readonly isKnownPhone: boolean;
+  /** It was a guess. @throws Refusal (429) where the network's limit of open sessions is reached */
+  readonly wrong: () => void;
+  /** It was none: the PIN is the user's, or was until lately. */
+  readonly noGuess: () => Promise<void>;
+};
+
+/** The rule, and what is guessed at. */
+type GuessedAt = readonly [rule: GuessRule, ...what: string[]];
+
+type Parts = { readonly db: Kysely<Database>; readonly clock: Clock; readonly pinKey: Pick<PinKey, 'digest'> };
+
 /**
- * Limits how often a PIN can be guessed without locking out those who know theirs (docs/quality.md#pin-guessing).
+ * Limits how often a PIN can be guessed without locking out those who know theirs (docs/quality.md#pin-guessing,
+ * docs/decisions/030-limits-on-guessing.md). A phone is known to a user by its network.
  *
- * Signing in: at most 5 distinct wrong signatures per account and 100 per network address in 15 minutes. Then no signature is checked until
- * the wait is over. A known address is one from which the user has sent a right signature before. There the account has a count of its own, and
- * the address's count does not matter: so strangers elsewhere cannot lock the user out there, and neither can others on the same Wi-Fi.
- *
- * Open sessions: a right signature always passes. From the 101st wrong one per network address on, the answer is 429 instead of 401.
+ * What is counted per user stands in the database, before the signature is looked at; a right one is taken back. What is counted per network is
+ * in this process. For a known phone in an open session the database is asked nothing.
  */
 export class Guessing {
-  readonly #accounts: Attempts;
-  readonly #signInAddresses: Attempts;
-  readonly #sessions: Attempts;
-  readonly #sessionAddresses: Attempts;
-  /** User and address, the one learnt first at the beginning. */
-  readonly #knownAddresses = new Set<string>();
+  readonly #phones: KnownPhones;
+  readonly #signInNetworks: Attempts;
+  readonly #sessionNetworks: Attempts;
+  readonly #knownSessions: Attempts;
+  #sweptAtSeconds = 0;
 
-  constructor(clock: Clock) {
-    this.#accounts = new Attempts(clock, WRONG_PER_ACCOUNT);
-    this.#signInAddresses = new Attempts(clock, WRONG_PER_ADDRESS);
-    this.#sessions = new Attempts(clock, WRONG_PER_SESSION);
-    this.#sessionAddresses = new Attempts(clock, WRONG_PER_ADDRESS);
+  constructor(private readonly parts: Parts) {
+    this.#phones = new KnownPhones(parts);
+    this.#signInNetworks = new Attempts(parts.clock, NETWORK);
+    this.#sessionNetworks = new Attempts(parts.clock, NETWORK);
+    this.#knownSessions = new Attempts(parts.clock, KNOWN_SESSION);
   }
 
-  /** Called before the signature is checked. @throws Refusal (429) while the claim has to wait */
-  check(limit: GuessLimit, claim: Claim): void {
-    if (limit === 'signIn') this.#checkSignIn(claim);
-    else this.#checkSession(claim);
+  /** Called before the signature is looked at. @throws Refusal (429) while the claim has to wait */
+  begin(limit: GuessLimit, claim: Claim): Promise<Attempt> {
+    return limit === 'signIn' ? this.#beginSignIn(claim) : this.#beginSession(claim);
   }
 
-  /** Counts a wrong signature. @throws Refusal (429) where the limit of open sessions is reached */
-  countWrong(limit: GuessLimit, claim: Claim): void {
-    if (limit === 'signIn') this.#countWrongSignIn(claim);
-    else this.#countWrongSession(claim);
+  /** Called after a right signature: from now on the phone is a known one of this user. */
+  async rememberPhone(userId: number, address: string): Promise<void> {
+    await this.#phones.remember(userId, networkOf(address));
   }
 
-  /** Called after a right signature: from now on the address is a known one of this user. */
-  rememberAddress(claim: Claim): void {
-    const key = knownAddressKey(claim);
-    if (key === undefined || this.#knownAddresses.has(key)) return;
-    this.#knownAddresses.add(key);
-    const [oldest] = this.#knownAddresses;
-    if (oldest !== undefined && this.#knownAddresses.size > MOST_KNOWN_ADDRESSES) this.#knownAddresses.delete(oldest);
+  /** Does the same work for an e-mail that is nobody's, so that the time it takes tells nothing. */
+  async #beginSignIn(claim: Claim): Promise<Attempt> {
+    const network = networkOf(claim.address);
+    const mark = this.#digest(claim.signature);
+    const isKnownPhone = await this.#phones.isKnownToDatabase(claim.userId ?? NOBODY, network);
+    if (!isKnownPhone && this.#signInNetworks.waitSeconds(network) > 0) {
+      this.#signInNetworks.add(network, mark);
+      throw tooManyAttempts(this.#signInNetworks.waitSeconds(network));
+    }
+    const noGuess = isKnownPhone
+      ? await this.#count(mark, [[SIGN_IN, 'sign in', claim.name, network]])
+      : await this.#count(mark, [[SIGN_IN, 'sign in', claim.name], strangersOf(claim)]);
+    return { isKnownPhone, noGuess, wrong: () => this.#signInNetworks.add(network, mark) };
   }
 
-  #checkSignIn(claim: Claim): void {
-    const account = this.#accountKey(claim);
-    const accountWaits = this.#accounts.waitSeconds(account) > 0;
-    const addressWaits = !this.#isKnownAddress(claim) && this.#signInAddresses.waitSeconds(claim.address) > 0;
-    if (!accountWaits && !addressWaits) return;
-    // An attempt during a wait makes that wait longer, but not the other one.
-    if (accountWaits) this.#accounts.add(account, claim.signature);
-    if (addressWaits) this.#signInAddresses.add(claim.address, claim.signature);
-    throw tooManyAttempts(
-      Math.max(this.#accounts.waitSeconds(account), addressWaits ? this.#signInAddresses.waitSeconds(claim.address) : 0),
-    );
+  async #beginSession(claim: Claim): Promise<Attempt> {
+    const network = networkOf(claim.address);
+    const mark = this.#digest(claim.signature);
+    if (claim.userId !== undefined && (await this.#phones.isKnown(claim.userId, network))) {
+      const session = this.#digest(claim.name, network);
+      const wait = this.#knownSessions.waitSeconds(session);
+      if (wait > 0) throw tooManyAttempts(wait);
+      // The phone of a known user that repeats requests with a wrong PIN does not use up the count of everybody on its Wi-Fi.
+      return { isKnownPhone: true, noGuess: nothing, wrong: () => this.#knownSessions.add(session, mark) };
+    }
+    // There are as many invented names as anybody likes: they have no count of their own.
+    const noGuess = claim.userId === undefined ? nothing : await this.#count(mark, [strangersOf(claim)]);
+    return { isKnownPhone: false, noGuess, wrong: () => this.#countStrangeSession(network, mark) };
   }
 
-  #countWrongSignIn(claim: Claim): void {
-    this.#accounts.add(this.#accountKey(claim), claim.signature);
-    this.#signInAddresses.add(claim.address, claim.signature);
+  /** @throws Refusal (429) from the first guess beyond the limit on */
+  #countStrangeSession(network: string, mark: string): void {
+    const hasWaited = this.#sessionNetworks.waitSeconds(network) > 0;
+    this.#sessionNetworks.add(network, mark);
+    if (hasWaited) throw tooManyAttempts(this.#sessionNetworks.waitSeconds(network));
   }
 
-  #checkSession(claim: Claim): void {
-    const wait = this.#sessions.waitSeconds(sessionKey(claim));
-    if (wait > 0) throw tooManyAttempts(wait);
+  /** Counts a guess at each of these. Returns what takes it back. @throws Refusal (429) at the first that has to wait */
+  async #count(mark: string, guessedAt: readonly GuessedAt[]): Promise<Attempt['noGuess']> {
+    const { db, clock } = this.parts;
+    const now = nowSeconds(clock);
+    await this.#sweep(now);
+    const counters: string[] = [];
+    for (const [rule, ...what] of guessedAt) {
+      const counter = this.#digest(...what);
+      const wait = await countGuess(db, { counter, rule, mark, nowSeconds: now });
+      if (wait > 0) throw tooManyAttempts(wait);
+      counters.push(counter);
+    }
+    return () => forgetGuess(db, counters, mark);
   }
 
-  #countWrongSession(claim: Claim): void {
-    const waited = this.#sessionAddresses.waitSeconds(claim.address) > 0;
-    this.#sessions.add(sessionKey(claim), claim.signature);
-    // The phone of a known user that repeats requests with a wrong PIN does not use up the count of everybody on its Wi-Fi.
-    if (!this.#isKnownAddress(claim)) this.#sessionAddresses.add(claim.address, claim.signature);
-    if (waited) throw tooManyAttempts(this.#sessionAddresses.waitSeconds(claim.address));
+  /** Once a quarter of an hour, before a guess is counted. */
+  async #sweep(now: number): Promise<void> {
+    if (now < this.#sweptAtSeconds + QUARTER_HOUR) return;
+    this.#sweptAtSeconds = now;
+    await removeOldCounts(this.parts.db, now);
   }
 
-  #isKnownAddress(claim: Claim): boolean {
-    const key = knownAddressKey(claim);
-    return key !== undefined && this.#knownAddresses.has(key);
-  }
-
-  #accountKey(claim: Claim): string {
-    return this.#isKnownAddress(claim) ? `${claim.name} ${claim.address}` : claim.name;
+  /** Of one size, and tells nobody what it was. */
+  #digest(...of: readonly string[]): string {
+    return this.parts.pinKey.digest(JSON.stringify(of));
   }
 }
 
-const sessionKey = (claim: Claim) => `${claim.name} ${claim.address}`;
-const knownAddressKey = (claim: Claim) => (claim.userId === undefined ? undefined : `${claim.userId} ${claim.address}`);
+const NOBODY = 0;
+const nothing = async () => undefined;
+
+/** What nobody's name is counted under is forgotten soon, because there are as many of them as anybody likes. */
+const strangersOf = ({ userId, name }: Claim): GuessedAt =>
+  userId === undefined ? [{ ...STRANGERS, windowSeconds: QUARTER_HOUR }, 'strangers', name] : [STRANGERS, 'strangers', String(userId)];

@@ -18,6 +18,15 @@ export function loadPinKey(settings: Pick<Settings, 'pinKey' | 'dataFolder'>): P
   return makePinKey(readKey(settings.pinKey ?? keyFile(settings.dataFolder)));
 }
 
+/** Binds PINs with the settings' key, which is read only when there is one to bind. */
+export function pinBinder(settings: Pick<Settings, 'pinKey' | 'dataFolder'>): PinKey['bind'] {
+  let key: PinKey | undefined;
+  return (unboundSeal, userId) => {
+    key ??= loadPinKey(settings);
+    return key.bind(unboundSeal, userId);
+  };
+}
+
 function keyFile(dataFolder: string): string {
   const path = join(dataFolder, KEY_FILE);
   mkdirSync(dataFolder, { recursive: true });

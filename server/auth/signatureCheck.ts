@@ -6,6 +6,11 @@ export function expectedSignature(pin: string, message: string): string {
   return urlSafe(createHmac('sha1', pin).update(message).digest('base64'));
 }
 
+/** True for what can be a signature: 20 bytes in URL-safe base64, with the padding. */
+export function hasSignatureForm(s: string): boolean {
+  return /^[\w-]{27}=$/u.test(s);
+}
+
 /** True when `s` is the message's signature by this PIN. Takes the same time whichever character differs. */
 export function isSignedBy(pin: string, message: string, s: string): boolean {
   return sameText(expectedSignature(pin, message), s);

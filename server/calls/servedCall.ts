@@ -1,7 +1,8 @@
 import type { BodyOf, Call, QueryOf, ReplyInputOf } from '@/lib/contract/call';
 import type { Services } from '@/server/services';
 
-/** Who calls: an account (named by e-mail), a member of a campaign (named by `u`), or anybody. */
+/** Who calls: an account (named by e-mail), a member of a campaign (named by `u`), or anybody, of whom only the network address is known. */
+export type AnyCaller = { readonly address: string };
 export type AccountCaller = { readonly userId: number };
 export type MemberCaller = { readonly userId: number; readonly campaignId: number };
 
@@ -15,15 +16,15 @@ type AnyAnswer<Caller> = (request: { query: unknown; body: unknown; caller: Call
  * known. It returns the envelope's `data`, or throws a Refusal.
  */
 export type ServedCall =
-  | { readonly by: 'anybody'; readonly call: Call; readonly answer: AnyAnswer<undefined> }
+  | { readonly by: 'anybody'; readonly call: Call; readonly answer: AnyAnswer<AnyCaller> }
   | { readonly by: 'account'; readonly call: Call; readonly answer: AnyAnswer<AccountCaller> }
   | { readonly by: 'member'; readonly call: Call; readonly answer: AnyAnswer<MemberCaller> };
 
 // The three casts below drop the type of the call. They are true because callRoutes parses query and body with this call's own schemas
 // before it calls `answer`.
 
-export function servedToAnybody<C extends Call>(call: C, answer: Answer<C, undefined>): ServedCall {
-  return { by: 'anybody', call, answer: answer as unknown as AnyAnswer<undefined> };
+export function servedToAnybody<C extends Call>(call: C, answer: Answer<C, AnyCaller>): ServedCall {
+  return { by: 'anybody', call, answer: answer as unknown as AnyAnswer<AnyCaller> };
 }
 
 export function servedToAccount<C extends Call>(call: C, answer: Answer<C, AccountCaller>): ServedCall {

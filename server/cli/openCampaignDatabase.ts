@@ -1,4 +1,4 @@
-import { loadPinKey } from '@/server/auth/loadPinKey';
+import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { OrganiserError } from '@/server/campaign/organiserError';
 import { nowSeconds, systemClock } from '@/server/clock';
 import { DataFolderInUse } from '@/server/database/dataFolderLock';
@@ -21,7 +21,7 @@ const TEXTS = {
 export async function openCampaignDatabase(print: (line: string) => void): Promise<OpenedDatabase> {
   const settings = readSettings(process.env, process.cwd());
   print(settings.databaseUrl === undefined ? TEXTS.folder(settings.dataFolder) : TEXTS.url);
-  const opened = await openStore(settings).catch((error: unknown) => {
+  const opened = await openStore(settings, { bindPin: pinBinder(settings) }).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new OrganiserError(error.message) : error;
   });
   try {

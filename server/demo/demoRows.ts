@@ -14,8 +14,8 @@ const SEED = 62;
 export type RowOptions = {
   /** Unix seconds: visits lie in the days before, events in the days after. */
   readonly nowSeconds: number;
-  /** Encrypts a PIN for the database. */
-  readonly sealPin: (pin: string) => string;
+  /** Encrypts a user's PIN for the database. */
+  readonly sealPin: (pin: string, userId: number) => string;
 };
 
 /** Makes the rows of the demo for an empty database, with their ids. */
@@ -42,7 +42,8 @@ export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealP
 function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, number> {
   const add = (user: DemoUser) => {
     const { email, name, pin } = DEMO_USERS[user];
-    return rows.users.push({ id: rows.users.length + 1, email, name, pin: sealPin(pin), new_pin: null, previous_pin: null });
+    const id = rows.users.length + 1;
+    return rows.users.push({ id, email, name, pin: sealPin(pin, id), new_pin: null, previous_pin: null });
   };
   return { robin: add('robin'), ana: add('ana'), sam: add('sam') };
 }

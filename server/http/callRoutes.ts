@@ -100,7 +100,7 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
   const bodyExpected = call.body !== undefined;
   switch (served.by) {
     case 'anybody':
-      return served.answer({ query, body: readBody(call, bytes), caller: undefined }, services);
+      return served.answer({ query, body: readBody(call, bytes), caller: { address: request.ip } }, services);
     case 'account': {
       const email = accountOf(target.params.get('e') ?? '');
       const known = await userByEmail(services.db, email);

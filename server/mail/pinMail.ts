@@ -7,7 +7,7 @@ const TEXTS = {
 
 your new PIN is ${pin}
 
-Your previous PIN works until you first use this one.
+It works for an hour, and from its first use on for good. Your previous PIN works until then.
 If you did not ask for a PIN, you can ignore this mail.
 `,
 } as const;

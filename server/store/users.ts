@@ -1,15 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 
 /** What a signature is checked against. The PINs are sealed. */
-export type Credentials = Pick<Selectable<Database['users']>, 'pin' | 'new_pin' | 'previous_pin' | 'body_signature_required'> & {
-  readonly userId: number;
-};
+export type Credentials = Pick<
+  Selectable<Database['users']>,
+  'pin' | 'new_pin' | 'new_pin_expires_at' | 'previous_pin' | 'body_signature_required'
+> & { readonly userId: number };
 
 /** A user in one campaign. */
 export type MemberCredentials = Credentials & { readonly campaignId: number };
 
-const CREDENTIALS = ['users.id as userId', 'pin', 'new_pin', 'previous_pin', 'body_signature_required'] as const;
+const CREDENTIALS = ['users.id as userId', 'pin', 'new_pin', 'new_pin_expires_at', 'previous_pin', 'body_signature_required'] as const;
 
 /** @param email in its plain form (`accountOf`) */
 export function userByEmail(db: Kysely<Database>, email: string): Promise<Credentials | undefined> {
@@ -30,7 +31,7 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
 export async function adoptNewPin(db: Kysely<Database>, userId: number, sealedNewPin: string): Promise<void> {
   await db
     .updateTable('users')
-    .set((column) => ({ previous_pin: column.ref('pin'), pin: sealedNewPin, new_pin: null }))
+    .set((column) => ({ previous_pin: column.ref('pin'), pin: sealedNewPin, new_pin: null, new_pin_expires_at: null }))
     .where('id', '=', userId)
     .where('new_pin', '=', sealedNewPin)
     .execute();
@@ -41,23 +42,33 @@ export async function requireBodySignature(db: Kysely<Database>, userId: number)
   await db.updateTable('users').set({ body_signature_required: true }).where('id', '=', userId).execute();
 }
 
+/** @param email in its plain form (`accountOf`) */
+export function userToMail(db: Kysely<Database>, email: string): Promise<{ readonly id: number; readonly name: string } | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+}
+
+const MAILED_PIN_LASTS_SECONDS = 60 * 60;
+
 /**
- * Stores a new PIN that is about to be mailed. Where the user has an unused new PIN already, keeps that one, so that every mail sent stays true.
+ * Stores a new PIN that is about to be mailed, for an hour. Where the user has an unused new PIN already, keeps that one for another hour, so that
+ * every mail sent stays true; one that the staff handed out has no end, and keeps none.
  *
- * @returns the user's sealed new PIN, and the user's name; undefined when there is no such user
+ * @returns the user's sealed new PIN
  */
-export async function keepNewPin(
-  db: Kysely<Database>,
-  email: string,
-  sealedPin: string,
-): Promise<{ readonly sealedPin: string; readonly name: string } | undefined> {
+export async function keepNewPin(db: Kysely<Database>, userId: number, sealedPin: string, nowSeconds: number): Promise<string> {
+  const endsAt = nowSeconds + MAILED_PIN_LASTS_SECONDS;
+  const isEndless = sql<boolean>`new_pin is not null and new_pin_expires_at is null`;
+  const isUnused = sql<boolean>`new_pin is not null and new_pin_expires_at > ${nowSeconds}`;
   const user = await db
     .updateTable('users')
-    .set((column) => ({ new_pin: column.fn.coalesce('new_pin', column.val(sealedPin)) }))
-    .where('email', '=', email)
-    .returning(['new_pin', 'name'])
+    .set({
+      new_pin: sql<string>`case when ${isEndless} or ${isUnused} then new_pin else ${sealedPin} end`,
+      new_pin_expires_at: sql<number | null>`case when ${isEndless} then null else ${endsAt}::bigint end`,
+    })
+    .where('id', '=', userId)
+    .returning('new_pin')
     .executeTakeFirst();
-  return user?.new_pin == null ? undefined : { sealedPin: user.new_pin, name: user.name };
+  return user?.new_pin ?? sealedPin;
 }
 
 export async function nameOf(db: Kysely<Database>, userId: number): Promise<string> {

@@ -56,7 +56,7 @@ async function pinChanges(): Promise<void> {
   const account = { account: real().ana.account, pin: NEW_PIN };
   await server.db
     .updateTable('users')
-    .set({ new_pin: server.seal(NEW_PIN) })
+    .set({ new_pin: server.seal(NEW_PIN, campaign.ana.userId) })
     .where('id', '=', campaign.ana.userId)
     .execute();
   expect(await login(real().http, account)).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import { Attempts } from '@/server/auth/attempts';
 
 const MINUTE = 60;
+const RULE = { free: 5, windowSeconds: 15 * MINUTE };
 let nowMs = 0;
 const clock = { nowMs: () => nowMs };
 const later = (seconds: number) => {
@@ -11,7 +12,7 @@ beforeEach(() => {
   nowMs = 1_790_000_000_000;
 });
 
-function attempts(count: number, into = new Attempts(clock, 5)): Attempts {
+function attempts(count: number, into = new Attempts(clock, RULE)): Attempts {
   for (let mark = 0; mark < count; mark += 1) into.add('ana', `mark ${mark}`);
   return into;
 }
@@ -41,4 +42,28 @@ test('after a quarter of an hour all is forgotten', () => {
   expect(seen.waitSeconds('ana')).toBe(0);
   seen.add('ana', 'one more');
   expect(seen.waitSeconds('ana')).toBe(0);
+});
+
+describe('with room for three', () => {
+  const small = () => new Attempts(clock, RULE, 3);
+  const use = (kept: Attempts, key: string, times: number) => {
+    for (let mark = 0; mark < times; mark += 1) kept.add(key, `mark ${mark}`);
+  };
+
+  test('who waits is not forgotten, however many others come', () => {
+    const kept = small();
+    use(kept, 'ana', 5);
+    for (let other = 0; other < 1_000; other += 1) use(kept, `invented ${other}`, 4);
+    expect(kept.waitSeconds('ana')).toBe(60);
+  });
+
+  test('when all of them wait, who is new waits too, until one of them need not wait', () => {
+    const kept = small();
+    for (const key of ['ana', 'sam', 'robin']) use(kept, key, 5);
+    expect(kept.waitSeconds('kim')).toBeGreaterThan(0);
+    use(kept, 'kim', 9);
+    expect(['ana', 'sam', 'robin'].map((key) => kept.waitSeconds(key))).toEqual([60, 60, 60]);
+    later(MINUTE);
+    expect(kept.waitSeconds('kim')).toBe(0);
+  });
 });

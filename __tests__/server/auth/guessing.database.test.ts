@@ -127,7 +127,7 @@ describe('an open session', () => {
     await walk();
     await server.db
       .updateTable('users')
-      .set({ new_pin: server.seal('777777') })
+      .set({ new_pin: server.seal('777777', campaign.ana.userId) })
       .where('id', '=', campaign.ana.userId)
       .execute();
     expect(await login('777777')).toMatchObject({ status: 200 });

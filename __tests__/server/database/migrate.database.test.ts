@@ -29,7 +29,8 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
       (1, 'id:a', 'a', 1, '7', 7, '3', '4', 1, 'nh', 1000, 1000, 1000, 1000, 44.5, -123, '[{"recordId": "1", "add": null}]', 'd', 5),
       (1, 'door:x:c:1', null, 1, 'x', null, '', '', 3, 'c', 1, 1, 1000, 1000, 0, 0, null, null, null);
     insert into stray_changes (change_log_id, campaign_id, reason) values (2, 1, 'unknown address')`);
-  await migrate(db);
+  await expect(migrate(db)).rejects.toThrow('Start the server');
+  await migrate(db, { bindPin: (sealed, userId) => `${sealed}, bound to ${userId}` });
   expect(await db.selectFrom('change_log').select(['id', 'kind', 'subject', 'body']).orderBy('id').execute()).toEqual([
     {
       id: 1,
@@ -47,7 +48,9 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
     { search_number: '00000007', search_street: 'elmst', search_zip: '1' },
   ]);
   expect(await db.selectFrom('groups').select('name').where('warns', '=', true).execute()).toEqual([{ name: 'Do not walk' }]);
-  expect(await db.selectFrom('users').select('previous_pin').execute()).toEqual([{ previous_pin: 'before' }]);
+  expect(await db.selectFrom('users').select(['pin', 'new_pin', 'new_pin_expires_at', 'previous_pin']).execute()).toEqual([
+    { pin: 'now, bound to 1', new_pin: null, new_pin_expires_at: null, previous_pin: 'before, bound to 1' },
+  ]);
 
   const arrival = { campaignId: 1, userId: 1, sentAt: 2000, receivedAt: 2000 };
   const item = (of: object) => ({ id: '7', action: 'c', time: 2000, lat: 0, lon: 0, ...of });

@@ -24,9 +24,9 @@ test('tells how far it is, up to the end', () => {
 });
 
 test('writes the demo users with sealed PINs', async () => {
-  const users = await opened.db.selectFrom('users').select(['email', 'name', 'pin']).orderBy('id').execute();
+  const users = await opened.db.selectFrom('users').select(['id', 'email', 'name', 'pin']).orderBy('id').execute();
   expect(users.map(({ email }) => email)).toEqual(Object.values(DEMO_USERS).map(({ email }) => email));
-  expect(users.map(({ pin }) => pinKey.open(pin))).toEqual(Object.values(DEMO_USERS).map(({ pin }) => pin));
+  expect(users.map(({ id, pin }) => pinKey.open(pin, id))).toEqual(Object.values(DEMO_USERS).map(({ pin }) => pin));
   expect(users.map(({ pin }) => pin).join()).not.toContain(DEMO_USERS.robin.pin);
 });
 

@@ -46,11 +46,12 @@ export async function addMember(
 ): Promise<TestMember> {
   const { uid = random(4), pin = '123456', name = 'Ana Díaz' } = wanted;
   const email = `${random(6)}@example.org`;
-  const user = await server.db
-    .insertInto('users')
-    .values({ email, name, pin: server.seal(pin) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const user = await server.db.insertInto('users').values({ email, name, pin: '' }).returning('id').executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('users')
+    .set({ pin: server.seal(pin, user.id) })
+    .where('id', '=', user.id)
+    .execute();
   await server.db.insertInto('memberships').values({ uid, user_id: user.id, campaign_id: campaignId }).execute();
   return { userId: user.id, email, name, pin, uid };
 }

@@ -34,10 +34,12 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly clock: TestClock;
-  readonly seal: (pin: string) => string;
+  readonly seal: (pin: string, userId: number) => string;
   /** Resolves with the next mail. */
   readonly nextMail: () => Promise<Mail>;
   readonly mails: readonly Mail[];
+  /** A server that shares database, clock, key and mailbox with this one, and no memory, as another process would. Whoever asks for it closes it. */
+  readonly another: (overrides?: Partial<ServerParts>) => FastifyInstance;
   readonly close: () => Promise<void>;
 };
 
@@ -45,11 +47,12 @@ export type TestServer = {
 export async function startTestServer(overrides: Partial<ServerParts> = {}): Promise<TestServer> {
   const opened = await openTestDatabase();
   const clock = turnableClock();
-  const pinKey = makePinKey(randomBytes(32));
+  const { pinKey = makePinKey(randomBytes(32)) } = overrides;
   const { mailer, mails, nextMail } = mailbox();
   const siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   const storage = { siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') };
-  const app = createServer({ db: opened.db, clock, mailer, pinKey, storage, ...overrides });
+  const parts = { db: opened.db, clock, mailer, pinKey, storage, ...overrides };
+  const app = createServer(parts);
   return {
     app,
     db: opened.db,
@@ -57,6 +60,7 @@ export async function startTestServer(overrides: Partial<ServerParts> = {}): Pro
     seal: pinKey.seal,
     mails,
     nextMail,
+    another: (others = {}) => createServer({ ...parts, ...others }),
     async close() {
       await app.close();
       await opened.close();

@@ -7,6 +7,7 @@ import { search } from './005search';
 import { doorKnowledge } from './006doorKnowledge';
 import { push } from './007push';
 import { buckets } from './008buckets';
+import { type BindPin, guessing } from './009guessing';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -20,16 +21,29 @@ const MIGRATIONS = {
   '008_buckets': buckets,
 } as const;
 
-/** @param lastName the migration to stop after; without one all are made */
-export type MigrateOptions = { readonly lastName?: keyof typeof MIGRATIONS };
+export type MigrateOptions = {
+  /** The migration to stop after; without one all are made. */
+  readonly lastName?: keyof typeof MIGRATIONS;
+  /** Needed where users are whose PINs were sealed before seals were bound to their user. */
+  readonly bindPin?: BindPin;
+};
+
+const TEXTS = {
+  noKey: 'Bringing this database up to date takes the key that its PINs are sealed with. Start the server, which has it',
+} as const;
+
+const withoutKey: BindPin = () => {
+  throw new Error(TEXTS.noKey);
+};
 
 /**
  * Migrates an empty or older database; does nothing to an up-to-date one. Kysely's own lock lets only one of two starting servers migrate.
  *
  * @throws what the failed migration threw; the database stays as it was
  */
-export async function migrate<T>(db: Kysely<T>, { lastName }: MigrateOptions = {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey }: MigrateOptions = {}): Promise<void> {
+  const migrations = { ...MIGRATIONS, '009_guessing': guessing(bindPin) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (lastName === undefined ? migrator.migrateToLatest() : migrator.migrateTo(lastName));
   if (error !== undefined) throw error;
 }
