@@ -49,7 +49,7 @@ function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): 
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     corsOrigins,
     connectOrigins,
-    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    trustedProxies: settings.trustedProxies,
     logger: { ...loggerOptions, level: settings.logLevel },
   });
 }

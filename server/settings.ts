@@ -47,7 +47,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
  * base64 or hex), SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
- * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
+ * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs), LOG_LEVEL (warn). An empty variable counts as missing.
  *
  * @throws Error that names the variable that cannot be used
  */
@@ -67,7 +67,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     trustedProxies: readList(env.TRUSTED_PROXIES),
     siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
     mapArchive: resolve(folder, env.MAP_PMTILES || join(dataFolder, 'map.pmtiles')),
-    demo: (env.WALKBOOK_DEMO || 'on') !== 'off',
+    demo: env.DATABASE_URL ? env.WALKBOOK_DEMO === 'on' : env.WALKBOOK_DEMO !== 'off',
     logLevel: env.LOG_LEVEL || 'warn',
   };
 }

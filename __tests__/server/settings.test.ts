@@ -28,6 +28,20 @@ test('lists are separated by commas, empty variables count as missing', () => {
   });
 });
 
+test.each([
+  [undefined, undefined, true],
+  [undefined, 'on', true],
+  [undefined, 'off', false],
+  [undefined, '', true],
+  ['postgres://localhost/campaign', undefined, false],
+  ['postgres://localhost/campaign', '', false],
+  ['postgres://localhost/campaign', 'off', false],
+  ['postgres://localhost/campaign', 'yes', false],
+  ['postgres://localhost/campaign', 'on', true],
+])('the demo with its public PINs is written into a database of one’s own only when asked for: %s, %s: %s', (url, wanted, demo) => {
+  expect(readSettings({ DATABASE_URL: url, WALKBOOK_DEMO: wanted }, '/').demo).toBe(demo);
+});
+
 test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
 });

@@ -192,7 +192,7 @@ test('half a JSON is answered 400', async () => {
 test('a body that is too large is answered 413 with the envelope', async () => {
   const path = filled('/api/v31/mapListUpdate2.php?u=U&t=1');
   const answer = await sendRaw(server.app, `${path}&s=${encodeURIComponent(sign(campaign.ana.pin, path))}`, {
-    text: ' '.repeat(9 * 1024 * 1024),
+    text: ' '.repeat(1024 * 1024 + 1),
   });
   expect(answer).toMatchObject({ status: 413, response: 'failure', message: 'The request is too large' });
 });
