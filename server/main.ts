@@ -4,6 +4,7 @@ import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
+import { keepToOwner } from '@/server/database/ownerOnly';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
@@ -17,11 +18,16 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 /** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
 const STOP_WITHIN_MS = 4_500;
 
-const TEXTS = { notStarted: 'Walkbook did not start', notStopped: 'Walkbook did not stop in order' } as const;
+const TEXTS = {
+  notStarted: 'Walkbook did not start',
+  notStopped: 'Walkbook did not stop in order',
+  foundOpen: 'other users could reach the data folder',
+} as const;
 
 /** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
+  const foundOpen = keepToOwner(settings.dataFolder);
   const store = await openStore(settings);
   try {
     const pinKey = loadPinKey(settings);
@@ -32,6 +38,7 @@ async function start(): Promise<void> {
     await app.listen({ host: settings.host, port: settings.port });
     stopOnSignal({ app, connections, store });
     process.stdout.write(`${JSON.stringify({ ready: true, url: `http://localhost:${portOf(app)}/` })}\n`);
+    if (foundOpen.closed + foundOpen.left > 0) app.log.warn(foundOpen, TEXTS.foundOpen);
   } catch (error) {
     await store.close();
     throw error;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +116,26 @@ async function refusesConnections(url: string): Promise<void> {
     });
   while (!(await isRefused()));
 }
+
+test('a data folder that others could reach is closed to them, database and key and all, and the log says so', async () => {
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'pin.key'), 0o644);
+  const server = startProcess({});
+  let words = '';
+  server.stdout?.on('data', (chunk) => {
+    words += String(chunk);
+  });
+  const exit = once(server, 'exit');
+  await readyAddress(server);
+  const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
+  );
+  expect([statSync(folder).mode & 0o777, open]).toEqual([0o700, []]);
+  server.kill('SIGTERM');
+  await exit;
+  expect(words).toContain('other users could reach the data folder');
+  expect(words).toContain('"closed":2');
+});
 
 describe('after a signal', () => {
   test('it ends although connections are open that say nothing, or not enough', async () => {

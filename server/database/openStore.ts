@@ -2,16 +2,18 @@ import { databaseFolder, type Settings } from '@/server/settings';
 import { lockDataFolder } from './dataFolderLock';
 import { migrate } from './migrations/migrate';
 import { type OpenedDatabase, openEmbedded, openPostgres } from './openDatabase';
+import { keepToOwner } from './ownerOnly';
 
 /**
- * Opens and migrates the database that the settings name. No other process can use the embedded one until it is closed.
+ * Opens and migrates the database that the settings name. The embedded one is its owner's alone, and no other process can use the embedded one until it is closed.
  *
  * @throws DataFolderInUse when another process uses the embedded one
  */
 export async function openStore(settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>): Promise<OpenedDatabase> {
-  const opened = settings.databaseUrl === undefined ? openLocked(settings) : openPostgres(settings.databaseUrl);
+  const opened = settings.databaseUrl === undefined ? await openLocked(settings) : openPostgres(settings.databaseUrl);
   try {
     await migrate(opened.db);
+    if (settings.databaseUrl === undefined) keepToOwner(settings.dataFolder);
   } catch (error) {
     await opened.close();
     throw error;
@@ -19,13 +21,14 @@ export async function openStore(settings: Pick<Settings, 'dataFolder' | 'databas
   return opened;
 }
 
-function openLocked(settings: Pick<Settings, 'dataFolder'>): OpenedDatabase {
-  const release = lockDataFolder(settings.dataFolder);
+async function openLocked(settings: Pick<Settings, 'dataFolder'>): Promise<OpenedDatabase> {
+  const release = await lockDataFolder(settings.dataFolder);
   const { db, close } = openEmbedded(databaseFolder(settings));
   return {
     db,
     async close() {
       await close();
+      keepToOwner(settings.dataFolder);
       release();
     },
   };
