@@ -11,6 +11,8 @@ import { addCallRoutes } from '@/server/http/callRoutes';
 import { limitConnections } from '@/server/http/connectionLimit';
 import { addCrossOrigin } from '@/server/http/crossOrigin';
 import { answerErrors, answerMalformedAddress } from '@/server/http/errorAnswers';
+import { addHealth } from '@/server/http/health';
+import type { Metrics } from '@/server/http/metrics';
 import { answerParserError } from '@/server/http/parserErrors';
 import { leaveBodiesUnread } from '@/server/http/receiveBody';
 import { addSecurityHeaders } from '@/server/http/securityHeaders';
@@ -47,6 +49,10 @@ export type ServerParts = {
   readonly trustedProxies?: readonly string[];
   /** How much one network address may hold; without them as in earnest. */
   readonly limits?: { readonly requestWithinMs?: number; readonly connectionsPerAddress?: number };
+  /** Whether the process is about to end: /ready then says so. */
+  readonly isStopping?: () => boolean;
+  /** Without them nothing is counted. */
+  readonly metrics?: Metrics;
   /** Without one nothing is logged. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 };
@@ -61,6 +67,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const app = fastify({
     logger: parts.logger ?? false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // What arrives on an open connection while the server stops is answered, /ready too.
+    return503OnClosing: false,
     requestTimeout: requestWithinMs,
     http: {
       requestTimeout: requestWithinMs,
@@ -76,18 +84,22 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   limitConnections(app.server, connectionsPerAddress, trustedProxies);
   const background = backgroundWork(app.log);
-  const { db, clock, mailer, pinKey } = parts;
+  const { db, clock, mailer, pinKey, metrics } = parts;
+  const commitTogether = groupCommit(
+    (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
+    isOneItemsFault,
+    MOST_REQUESTS_PER_COMMIT,
+  );
   const services = {
     db,
     clock,
     mailer,
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_QUARTER_HOUR),
-    recordChanges: groupCommit(
-      (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
-      isOneItemsFault,
-      MOST_REQUESTS_PER_COMMIT,
-    ),
+    recordChanges: async (changes: readonly IncomingChange[]) => {
+      await commitTogether(changes);
+      metrics?.countReceived(changes);
+    },
     inBackground: background.start,
   };
 
@@ -96,9 +108,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   addSecurityHeaders(app);
   addCrossOrigin(app, parts.corsOrigins ?? []);
   logAnswers(app);
+  metrics?.countAnswers(app);
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Guessing(clock));
+    addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });

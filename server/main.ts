@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
@@ -7,9 +8,10 @@ import { openStore } from '@/server/database/openStore';
 import { keepToOwner } from '@/server/database/ownerOnly';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
+import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
-import { createServer } from './app';
+import { createServer, type ServerParts } from './app';
 import { nowSeconds, systemClock } from './clock';
 import { demoMapArchive, readSettings, type Settings } from './settings';
 
@@ -33,10 +35,17 @@ async function start(): Promise<void> {
     const pinKey = loadPinKey(settings);
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding, mapArchive: demoMapArchive(settings) };
     if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, demo);
-    const app = serverFor(settings, store, pinKey);
+    const running = { isStopping: false };
+    const metrics = settings.metricsPort === undefined ? undefined : createMetrics(store.poolUse);
+    const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, ...(metrics ? { metrics } : {}) });
     const connections = trackConnections(app.server);
     await app.listen({ host: settings.host, port: settings.port });
-    stopOnSignal({ app, connections, store });
+    if (metrics && settings.metricsPort !== undefined) (await serveMetrics(metrics, settings.metricsPort)).unref();
+    const drain = () => {
+      running.isStopping = true;
+      return wait(settings.drainSeconds * 1_000);
+    };
+    stopOnSignal({ app, connections, store, drain });
     process.stdout.write(`${JSON.stringify({ ready: true, url: `http://localhost:${portOf(app)}/` })}\n`);
     if (foundOpen.closed + foundOpen.left > 0) app.log.warn(foundOpen, TEXTS.foundOpen);
   } catch (error) {
@@ -45,10 +54,13 @@ async function start(): Promise<void> {
   }
 }
 
-function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): FastifyInstance {
+type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
+
+function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey, watched: Watched): FastifyInstance {
   const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
+    ...watched,
     db,
     clock: systemClock,
     mailer,
@@ -70,7 +82,13 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Running = { readonly app: FastifyInstance; readonly connections: OpenConnections; readonly store: OpenedDatabase };
+type Running = {
+  readonly app: FastifyInstance;
+  readonly connections: OpenConnections;
+  readonly store: OpenedDatabase;
+  /** Lets /ready say that it stops, and resolves when balancers have had the time to notice. */
+  readonly drain: () => Promise<unknown>;
+};
 
 /** Stops the process in order at the first signal, and at once at the second. */
 function stopOnSignal(running: Running): void {
@@ -78,13 +96,18 @@ function stopOnSignal(running: Running): void {
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
-    stop(running).then(
+    stopInOrder(running).then(
       () => process.exit(0),
       (error: unknown) => fail(`${TEXTS.notStopped}: ${messageOf(error)}`),
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
+}
+
+async function stopInOrder(running: Running): Promise<void> {
+  await running.drain();
+  setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
+  await stop(running);
 }
 
 /** Accepts no more connections, lets requests under way end, then closes the database, so that the next start finds it in order. */

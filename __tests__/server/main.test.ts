@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
+import { freePort } from '@/e2e/support/freePort';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import { openStore } from '@/server/database/openStore';
 
@@ -173,6 +174,19 @@ describe('after a signal', () => {
     expect(await loggedIds()).toContain(changeId);
   });
 
+  test('it tells balancers that it stops, while it still answers', async () => {
+    const server = startProcess({ DRAIN_SECONDS: '60' });
+    const exit = once(server, 'exit');
+    const url = await readyAddress(server);
+    const readiness = async () => (await fetch(`${url}ready`)).status;
+    expect(await readiness()).toBe(200);
+    server.kill('SIGTERM');
+    while ((await readiness()) !== 503);
+    expect((await fetch(`${url}health`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await exit).toEqual([1, null]);
+  });
+
   test('a second signal ends it at once', async () => {
     const server = startProcess({});
     const exit = once(server, 'exit');
@@ -181,6 +195,15 @@ describe('after a signal', () => {
     server.kill('SIGINT');
     expect(await exit).toEqual([1, null]);
   });
+});
+
+test('metrics are on the port that is named', async () => {
+  const metricsPort = await freePort();
+  const server = startProcess({ METRICS_PORT: String(metricsPort) });
+  await readyAddress(server);
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('walkbook_database_connections{state="open"} 1');
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
 test('what makes a start impossible is said in one line, and the process ends with 1', async () => {

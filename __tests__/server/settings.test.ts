@@ -16,6 +16,8 @@ test('an empty environment gives a server that works at once', () => {
     siteDir: '/walkbook/out',
     mapArchive: '/walkbook/data/map.pmtiles',
     demo: true,
+    metricsPort: undefined,
+    drainSeconds: 0,
     logLevel: 'warn',
   });
 });
@@ -44,6 +46,12 @@ test.each([
 
 test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
+});
+
+test('numbers that can not be used are refused by name', () => {
+  expect(readSettings({ METRICS_PORT: '9090', DRAIN_SECONDS: '15' }, '/')).toMatchObject({ metricsPort: 9090, drainSeconds: 15 });
+  expect(() => readSettings({ METRICS_PORT: 'http' }, '/')).toThrow('METRICS_PORT must be a number');
+  for (const DRAIN_SECONDS of ['-1', 'soon', '301']) expect(() => readSettings({ DRAIN_SECONDS }, '/')).toThrow('DRAIN_SECONDS');
 });
 
 test('notifications need both keys and whom to write to', () => {

@@ -1,7 +1,7 @@
 import { databaseFolder, type Settings } from '@/server/settings';
 import { lockDataFolder } from './dataFolderLock';
 import { migrate } from './migrations/migrate';
-import { type OpenedDatabase, openEmbedded, openPostgres } from './openDatabase';
+import { type OpenedPool, openEmbedded, openPostgres } from './openDatabase';
 import { keepToOwner } from './ownerOnly';
 
 /**
@@ -9,7 +9,7 @@ import { keepToOwner } from './ownerOnly';
  *
  * @throws DataFolderInUse when another process uses the embedded one
  */
-export async function openStore(settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>): Promise<OpenedDatabase> {
+export async function openStore(settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>): Promise<OpenedPool> {
   const opened = settings.databaseUrl === undefined ? await openLocked(settings) : openPostgres(settings.databaseUrl);
   try {
     await migrate(opened.db);
@@ -21,11 +21,11 @@ export async function openStore(settings: Pick<Settings, 'dataFolder' | 'databas
   return opened;
 }
 
-async function openLocked(settings: Pick<Settings, 'dataFolder'>): Promise<OpenedDatabase> {
+async function openLocked(settings: Pick<Settings, 'dataFolder'>): Promise<OpenedPool> {
   const release = await lockDataFolder(settings.dataFolder);
-  const { db, close } = openEmbedded(databaseFolder(settings));
+  const { close, ...opened } = openEmbedded(databaseFolder(settings));
   return {
-    db,
+    ...opened,
     async close() {
       await close();
       keepToOwner(settings.dataFolder);
