@@ -16,7 +16,11 @@ const sources = [
   'scripts/compressSite.mjs',
   'scripts/inlineStyles.mjs',
   'scripts/mapFiles.mjs',
+  'scripts/staticHosts.mjs',
   'serwist.config.mjs',
+  'server/http/pagePolicy.ts',
+  'server/http/securityHeaders.ts',
+  'server/http/staticHosts.ts',
   'tailwind.config.ts',
   'tsconfig.json',
 ];
@@ -36,7 +40,7 @@ function sourcesHash() {
     for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_') || name === 'VAPID_PUBLIC_KEY') hash.update(`${name}=${value}\0`);
+    if (name.startsWith('NEXT_PUBLIC_') || name === 'VAPID_PUBLIC_KEY' || name === 'CONNECT_ORIGINS') hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }

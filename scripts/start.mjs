@@ -48,6 +48,12 @@ function readNews(line) {
   }
 }
 
+/** As the server decides it (server/settings.ts): in a database of one's own the demo has to be asked for. */
+function hasDemo() {
+  const { DATABASE_URL, WALKBOOK_DEMO } = process.env;
+  return DATABASE_URL ? WALKBOOK_DEMO === 'on' : WALKBOOK_DEMO !== 'off';
+}
+
 async function demoSignIn() {
   const { tsImport } = await import('tsx/esm/api');
   const { DEMO_SIGN_IN } = await tsImport('../server/demo/signIn.ts', import.meta.url);
@@ -72,6 +78,6 @@ if (await step('Starting the server', () => isReady(server))) {
   const { email, pin } = await demoSignIn();
   const invitation = `http://localhost:${port}/login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
   const lan = lanAddresses().map((address) => `  In this network   ${address}\n`);
-  const signIn = process.env.WALKBOOK_DEMO === 'off' ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
+  const signIn = !hasDemo() ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
   console.log(`\nWalkbook is ready.\n  On this machine   http://localhost:${port}/\n${lan.join('')}${signIn}`);
 }

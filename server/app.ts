@@ -9,8 +9,13 @@ import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { backgroundWork } from '@/server/http/backgroundWork';
 import { addCallRoutes } from '@/server/http/callRoutes';
+import { limitConnections } from '@/server/http/connectionLimit';
 import { addCrossOrigin } from '@/server/http/crossOrigin';
 import { answerErrors, answerMalformedAddress } from '@/server/http/errorAnswers';
+import { addHealth } from '@/server/http/health';
+import type { Metrics } from '@/server/http/metrics';
+import { answerParserError } from '@/server/http/parserErrors';
+import { leaveBodiesUnread } from '@/server/http/receiveBody';
 import { addSecurityHeaders } from '@/server/http/securityHeaders';
 import { addSite } from '@/server/http/site';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
@@ -20,8 +25,12 @@ import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
-/** Enough for thousands of changes with their people, more than our app sends in one request. */
-const MOST_BODY_BYTES = 8 * 1024 * 1024;
+/** How long a request may take to arrive. A phone waits ten seconds for the answer. */
+const REQUEST_WITHIN_MS = 30_000;
+/** How often Node looks for requests that take longer. */
+const LOOK_EVERY_MS = 1_000;
+/** Enough for two hundred phones behind one address, with the six connections that a browser opens. */
+const CONNECTIONS_PER_ADDRESS = 1_200;
 const MOST_REQUESTS_PER_COMMIT = 200;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
@@ -39,7 +48,13 @@ export type ServerParts = {
   /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
   readonly connectOrigins?: readonly string[];
   /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
-  readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>;
+  readonly trustedProxies?: readonly string[];
+  /** How much one network address may hold; without them as in earnest. */
+  readonly limits?: { readonly requestWithinMs?: number; readonly connectionsPerAddress?: number };
+  /** Whether the process is about to end: /ready then says so. */
+  readonly isStopping?: () => boolean;
+  /** Without them nothing is counted. */
+  readonly metrics?: Metrics;
   /** Without one nothing is logged. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 };
@@ -49,16 +64,34 @@ export type ServerParts = {
  * through `parts`, so that tests pass in their own.
  */
 export function createServer(parts: ServerParts): FastifyInstance {
+  const { trustedProxies = [], limits: { requestWithinMs = REQUEST_WITHIN_MS, connectionsPerAddress = CONNECTIONS_PER_ADDRESS } = {} } =
+    parts;
   const app = fastify({
     logger: parts.logger ?? false,
-    trustProxy: parts.trustProxy ?? false,
-    bodyLimit: MOST_BODY_BYTES,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // What arrives on an open connection while the server stops is answered, /ready too.
+    return503OnClosing: false,
+    requestTimeout: requestWithinMs,
+    http: {
+      requestTimeout: requestWithinMs,
+      headersTimeout: requestWithinMs,
+      connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestWithinMs),
+      // Node's own answer to a request without a host lacks the headers of ours.
+      requireHostHeader: false,
+    },
     frameworkErrors: answerMalformedAddress,
+    clientErrorHandler: answerParserError,
     // logAnswers writes lines that tell less (http/logging.ts).
     logController: new LogController({ disableRequestLogging: true }),
   });
+  limitConnections(app.server, connectionsPerAddress, trustedProxies);
   const background = backgroundWork(app.log);
-  const { db, clock, mailer, pinKey } = parts;
+  const { db, clock, mailer, pinKey, metrics } = parts;
+  const commitTogether = groupCommit(
+    (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
+    isOneItemsFault,
+    MOST_REQUESTS_PER_COMMIT,
+  );
   const services = {
     db,
     clock,
@@ -66,33 +99,28 @@ export function createServer(parts: ServerParts): FastifyInstance {
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
-    recordChanges: groupCommit(
-      (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
-      isOneItemsFault,
-      MOST_REQUESTS_PER_COMMIT,
-    ),
+    recordChanges: async (changes: readonly IncomingChange[]) => {
+      await commitTogether(changes);
+      metrics?.countReceived(changes);
+    },
     inBackground: background.start,
   };
 
-  readBodiesAsBytes(app);
+  leaveBodiesUnread(app);
   answerErrors(app);
   addSecurityHeaders(app);
   addCrossOrigin(app, parts.corsOrigins ?? []);
   logAnswers(app);
+  metrics?.countAnswers(app);
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Guessing(services));
+    addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
   app.addHook('onClose', background.finished);
   return app;
-}
-
-/** Keeps bodies as bytes, whatever their content type: signatures cover the bytes. */
-function readBodiesAsBytes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function logAnswers(app: FastifyInstance): void {

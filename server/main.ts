@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
+import { keepToOwner } from '@/server/database/ownerOnly';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
+import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
-import { createServer } from './app';
+import { createServer, type ServerParts } from './app';
 import { nowSeconds, systemClock } from './clock';
 import { demoMapArchive, readSettings, type Settings } from './settings';
 
@@ -17,31 +20,47 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 /** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
 const STOP_WITHIN_MS = 4_500;
 
-const TEXTS = { notStarted: 'Walkbook did not start', notStopped: 'Walkbook did not stop in order' } as const;
+const TEXTS = {
+  notStarted: 'Walkbook did not start',
+  notStopped: 'Walkbook did not stop in order',
+  foundOpen: 'other users could reach the data folder',
+} as const;
 
 /** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
+  const foundOpen = keepToOwner(settings.dataFolder);
   const store = await openStore(settings, { bindPin: pinBinder(settings) });
   try {
     const pinKey = loadPinKey(settings);
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding, mapArchive: demoMapArchive(settings) };
     if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, demo);
-    const app = serverFor(settings, store, pinKey);
+    const running = { isStopping: false };
+    const metrics = settings.metricsPort === undefined ? undefined : createMetrics(store.poolUse);
+    const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, ...(metrics ? { metrics } : {}) });
     const connections = trackConnections(app.server);
     await app.listen({ host: settings.host, port: settings.port });
-    stopOnSignal({ app, connections, store });
+    if (metrics && settings.metricsPort !== undefined) (await serveMetrics(metrics, settings.metricsPort)).unref();
+    const drain = () => {
+      running.isStopping = true;
+      return wait(settings.drainSeconds * 1_000);
+    };
+    stopOnSignal({ app, connections, store, drain });
     process.stdout.write(`${JSON.stringify({ ready: true, url: `http://localhost:${portOf(app)}/` })}\n`);
+    if (foundOpen.closed + foundOpen.left > 0) app.log.warn(foundOpen, TEXTS.foundOpen);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): FastifyInstance {
+type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
+
+function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey, watched: Watched): FastifyInstance {
   const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
+    ...watched,
     db,
     clock: systemClock,
     mailer,
@@ -49,7 +68,7 @@ function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey): 
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     corsOrigins,
     connectOrigins,
-    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    trustedProxies: settings.trustedProxies,
     logger: { ...loggerOptions, level: settings.logLevel },
   });
 }
@@ -63,7 +82,13 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-type Running = { readonly app: FastifyInstance; readonly connections: OpenConnections; readonly store: OpenedDatabase };
+type Running = {
+  readonly app: FastifyInstance;
+  readonly connections: OpenConnections;
+  readonly store: OpenedDatabase;
+  /** Lets /ready say that it stops, and resolves when balancers have had the time to notice. */
+  readonly drain: () => Promise<unknown>;
+};
 
 /** Stops the process in order at the first signal, and at once at the second. */
 function stopOnSignal(running: Running): void {
@@ -71,13 +96,18 @@ function stopOnSignal(running: Running): void {
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
-    stop(running).then(
+    stopInOrder(running).then(
       () => process.exit(0),
       (error: unknown) => fail(`${TEXTS.notStopped}: ${messageOf(error)}`),
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
+}
+
+async function stopInOrder(running: Running): Promise<void> {
+  await running.drain();
+  setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
+  await stop(running);
 }
 
 /** Accepts no more connections, lets requests under way end, then closes the database, so that the next start finds it in order. */

@@ -10,6 +10,8 @@ const TEXTS = {
   notJson: 'Malformed field: body is not JSON',
   tooManyAttempts: 'Too many attempts. Try again later',
   notFound: (what: string) => `No such ${what}`,
+  tooLarge: 'The request is too large',
+  incomplete: 'Malformed request',
 } as const;
 
 /**
@@ -37,5 +39,8 @@ export const signatureNotLast = () => new Refusal(400, TEXTS.signatureNotLast);
 export const malformedField = (path: string) => new Refusal(400, TEXTS.malformedField(path));
 export const notJson = () => new Refusal(400, TEXTS.notJson);
 export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, TEXTS.tooManyAttempts, waitSeconds);
+export const tooLarge = () => new Refusal(413, TEXTS.tooLarge);
+/** The connection ended within the request. */
+export const incomplete = () => new Refusal(400, TEXTS.incomplete);
 /** What belongs to another campaign is refused in the same words as what does not exist. */
 export const notFound = (what: string) => new Refusal(404, TEXTS.notFound(what));

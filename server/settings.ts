@@ -23,6 +23,10 @@ export type Settings = {
   readonly mapArchive: string;
   /** True when the demo is written into an empty database. */
   readonly demo: boolean;
+  /** Where this machine reads the metrics; undefined: there are none. */
+  readonly metricsPort: number | undefined;
+  /** How long /ready says 503 before a stopping process takes no more requests. */
+  readonly drainSeconds: number;
   /** As pino names them: 'warn' shows what went wrong, 'info' a line per request. */
   readonly logLevel: string;
 };
@@ -36,8 +40,11 @@ export type PushKeys = {
   readonly subject: string;
 };
 
+const LONGEST_DRAIN_SECONDS = 300;
+
 const TEXTS = {
-  port: 'PORT must be a number from 0 to 65535',
+  port: (name: string) => `${name} must be a number from 0 to 65535`,
+  drain: `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}`,
   push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together',
 } as const;
 
@@ -47,7 +54,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
  * base64 or hex), SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
- * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on; off for a campaign's own server), LOG_LEVEL (warn). An empty variable counts as missing.
+ * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs), METRICS_PORT (none),
+ * DRAIN_SECONDS (0), LOG_LEVEL (warn). An empty variable counts as missing.
  *
  * @throws Error that names the variable that cannot be used
  */
@@ -55,7 +63,7 @@ export function readSettings(env: Environment, folder: string): Settings {
   const dataFolder = resolve(folder, env.WALKBOOK_DATA || 'data');
   return {
     host: env.HOST || '0.0.0.0',
-    port: readPort(env.PORT || '8080'),
+    port: readPort('PORT', env.PORT || '8080'),
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     pinKey: env.WALKBOOK_PIN_KEY || undefined,
@@ -67,7 +75,9 @@ export function readSettings(env: Environment, folder: string): Settings {
     trustedProxies: readList(env.TRUSTED_PROXIES),
     siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
     mapArchive: resolve(folder, env.MAP_PMTILES || join(dataFolder, 'map.pmtiles')),
-    demo: (env.WALKBOOK_DEMO || 'on') !== 'off',
+    demo: env.DATABASE_URL ? env.WALKBOOK_DEMO === 'on' : env.WALKBOOK_DEMO !== 'off',
+    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
+    drainSeconds: readDrain(env.DRAIN_SECONDS || '0'),
     logLevel: env.LOG_LEVEL || 'warn',
   };
 }
@@ -82,10 +92,16 @@ export function databaseFolder(settings: Pick<Settings, 'dataFolder'>): string {
   return join(settings.dataFolder, 'db');
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(TEXTS.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(TEXTS.port(name));
   return port;
+}
+
+function readDrain(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 0 && seconds <= LONGEST_DRAIN_SECONDS)) throw new Error(TEXTS.drain);
+  return seconds;
 }
 
 function readPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Environment): PushKeys | undefined {

@@ -59,6 +59,7 @@ describe('an update', () => {
     ['of a target without a packet', sent({ packetId: '' })],
     ['with integer ids', sent({ listId: 12, packetId: 340, addresses: [{ ...change, id: 1 }] })],
     ['with signs', sent({ listType: 3 })],
+    ['with ids as long as ids may be', sent({ listId: 'x'.repeat(64), addresses: [{ ...change, id: 'x'.repeat(64) }] })],
     ['of no doors', sent({ addresses: [] })],
     ['with an action of somebody else’s', changed({ action: 'Moved away' })],
     ['with all of ours', changed({ changeId: 'a', device: 'phone-1', seq: 4, records: [{ recordId: 2, add: ['g'], remove: [3] }] })],
@@ -79,6 +80,10 @@ describe('an update', () => {
     ['with an action too long to be one', changed({ action: 'x'.repeat(65) })],
     ['at a time with parts of seconds', changed({ time: 1.5 })],
     ['at a place that is a text', changed({ lat: '44' })],
+    ['of a door whose id is too long', changed({ id: 'x'.repeat(65) })],
+    ['of a list whose id is too long', sent({ listId: 'x'.repeat(65) })],
+    ['of a packet whose id is too long', sent({ packetId: 'x'.repeat(65) })],
+    ['with a group whose id is too long', changed({ records: [{ recordId: 2, add: ['x'.repeat(65)] }] })],
     ['with half a number of its own', changed({ seq: 1.5 })],
   ])('%s is malformed', (_, accepted) => {
     expect(accepted).toBe(false);

@@ -1,19 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
+import { change, signed } from '@/__tests__/server/support/signedRequests';
+import { freePort } from '@/e2e/support/freePort';
+import { loadPinKey } from '@/server/auth/loadPinKey';
+import { openStore } from '@/server/database/openStore';
 
 let folder: string;
+let campaign: TestCampaign;
 /** What a failed test left running. */
 const processes = new Set<ChildProcess>();
 const sockets = new Set<Socket>();
 
 // One data folder for all: a process that has ended must leave it as the next one needs it.
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walkbook-main-'));
+  const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const { seal } = loadPinKey({ dataFolder: folder, pinKey: undefined });
+  campaign = await addCampaign({ db: store.db, seal });
+  await store.close();
 });
 afterEach(() => {
   for (const child of processes) child.kill('SIGKILL');
@@ -41,6 +53,13 @@ function startProcess(env: Record<string, string>): ChildProcess {
   return child;
 }
 
+async function loggedIds(): Promise<(string | null)[]> {
+  const { db, close } = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const rows = await db.selectFrom('change_log').select('change_id').execute();
+  await close();
+  return rows.map(({ change_id }) => change_id);
+}
+
 /** The address in the line that says that requests are answered from now on. */
 async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The process was started without an output');
@@ -62,38 +81,31 @@ test('says when it is ready, answers, ends in order on either signal, and starts
   }
 });
 
-/** A connection to the server that a test speaks on by hand. */
-async function connectTo(url: string): Promise<{ socket: Socket; hears: (text: string) => Promise<void> }> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  sockets.add(socket);
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += String(chunk);
-  });
-  // A server that stops may reset what is open.
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return {
-    socket,
-    async hears(text) {
-      while (!received.includes(text)) {
-        if (socket.closed) throw new Error(`The server closed the connection after: ${received}`);
-        await new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
-      }
-    },
-  };
+async function speakTo(url: string): Promise<RawConnection> {
+  const connection = await connectTo(Number(new URL(url).port));
+  sockets.add(connection.socket);
+  return connection;
+}
+
+/** A change of its own for each request that is under way. */
+function requestOfOneChange(): { readonly head: string; readonly body: string; readonly changeId: string } {
+  const changeId = randomUUID();
+  const body = JSON.stringify([{ listId: '', packetId: '', listType: 1, addresses: [change({ id: campaign.doors[0] ?? 0, changeId })] }]);
+  const { url } = signed({ pin: campaign.ana.pin, endpoint: 'mapListUpdate2.php', query: `u=${campaign.ana.uid}&t=1790000000` });
+  // With its headers sent, the server says that it waits for the body: the request is under way.
+  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+  return { head, body, changeId };
+}
+
+async function requestUnderWay(url: string): Promise<RawConnection & { readonly finish: () => void; readonly changeId: string }> {
+  const connection = await speakTo(url);
+  const { head, body, changeId } = requestOfOneChange();
+  connection.socket.write(head);
+  await connection.hears('100 Continue');
+  return { ...connection, finish: () => connection.socket.write(body), changeId };
 }
 
 const LOGIN = 'POST /api/v31/login.php?e=nobody%40example.org&s=x HTTP/1.1\r\nHost: localhost\r\n';
-/** With its headers sent, the server says that it waits for the body: the request is under way. */
-const HALF_REQUEST = `${LOGIN}Expect: 100-continue\r\nContent-Length: 10\r\n\r\n`;
-
-async function requestUnderWay(url: string): ReturnType<typeof connectTo> {
-  const connection = await connectTo(url);
-  connection.socket.write(HALF_REQUEST);
-  await connection.hears('100 Continue');
-  return connection;
-}
 
 /** Resolves when the server accepts no more connections. */
 async function refusesConnections(url: string): Promise<void> {
@@ -106,15 +118,35 @@ async function refusesConnections(url: string): Promise<void> {
   while (!(await isRefused()));
 }
 
+test('a data folder that others could reach is closed to them, database and key and all, and the log says so', async () => {
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'pin.key'), 0o644);
+  const server = startProcess({});
+  let words = '';
+  server.stdout?.on('data', (chunk) => {
+    words += String(chunk);
+  });
+  const exit = once(server, 'exit');
+  await readyAddress(server);
+  const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
+  );
+  expect([statSync(folder).mode & 0o777, open]).toEqual([0o700, []]);
+  server.kill('SIGTERM');
+  await exit;
+  expect(words).toContain('other users could reach the data folder');
+  expect(words).toContain('"closed":2');
+});
+
 describe('after a signal', () => {
   test('it ends although connections are open that say nothing, or not enough', async () => {
     const server = startProcess({});
     const exit = once(server, 'exit');
     const url = await readyAddress(server);
-    await connectTo(url);
-    const halfHeaders = await connectTo(url);
+    await speakTo(url);
+    const halfHeaders = await speakTo(url);
     halfHeaders.socket.write(LOGIN);
-    const keptAlive = await connectTo(url);
+    const keptAlive = await speakTo(url);
     keptAlive.socket.write(`${LOGIN}Content-Length: 0\r\n\r\n`);
     await keptAlive.hears('not recognised');
     server.kill('SIGTERM');
@@ -129,16 +161,30 @@ describe('after a signal', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('a request that is under way is answered', async () => {
+  test('a request that is under way is answered, and what it answered is in the log', async () => {
     const server = startProcess({});
     const exit = once(server, 'exit');
     const url = await readyAddress(server);
-    const { socket, hears } = await requestUnderWay(url);
+    const { finish, hears, changeId } = await requestUnderWay(url);
     server.kill('SIGTERM');
     await refusesConnections(url);
-    socket.write('0123456789');
-    await hears('not recognised');
+    finish();
+    await hears(`"received":["${changeId}"]`);
     expect(await exit).toEqual([0, null]);
+    expect(await loggedIds()).toContain(changeId);
+  });
+
+  test('it tells balancers that it stops, while it still answers', async () => {
+    const server = startProcess({ DRAIN_SECONDS: '60' });
+    const exit = once(server, 'exit');
+    const url = await readyAddress(server);
+    const readiness = async () => (await fetch(`${url}ready`)).status;
+    expect(await readiness()).toBe(200);
+    server.kill('SIGTERM');
+    while ((await readiness()) !== 503);
+    expect((await fetch(`${url}health`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await exit).toEqual([1, null]);
   });
 
   test('a second signal ends it at once', async () => {
@@ -149,6 +195,15 @@ describe('after a signal', () => {
     server.kill('SIGINT');
     expect(await exit).toEqual([1, null]);
   });
+});
+
+test('metrics are on the port that is named', async () => {
+  const metricsPort = await freePort();
+  const server = startProcess({ METRICS_PORT: String(metricsPort) });
+  await readyAddress(server);
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('walkbook_database_connections{state="open"} 1');
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
 test('what makes a start impossible is said in one line, and the process ends with 1', async () => {

@@ -16,6 +16,8 @@ test('an empty environment gives a server that works at once', () => {
     siteDir: '/walkbook/out',
     mapArchive: '/walkbook/data/map.pmtiles',
     demo: true,
+    metricsPort: undefined,
+    drainSeconds: 0,
     logLevel: 'warn',
   });
 });
@@ -28,8 +30,28 @@ test('lists are separated by commas, empty variables count as missing', () => {
   });
 });
 
+test.each([
+  [undefined, undefined, true],
+  [undefined, 'on', true],
+  [undefined, 'off', false],
+  [undefined, '', true],
+  ['postgres://localhost/campaign', undefined, false],
+  ['postgres://localhost/campaign', '', false],
+  ['postgres://localhost/campaign', 'off', false],
+  ['postgres://localhost/campaign', 'yes', false],
+  ['postgres://localhost/campaign', 'on', true],
+])('the demo with its public PINs is written into a database of one’s own only when asked for: %s, %s: %s', (url, wanted, demo) => {
+  expect(readSettings({ DATABASE_URL: url, WALKBOOK_DEMO: wanted }, '/').demo).toBe(demo);
+});
+
 test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
+});
+
+test('numbers that can not be used are refused by name', () => {
+  expect(readSettings({ METRICS_PORT: '9090', DRAIN_SECONDS: '15' }, '/')).toMatchObject({ metricsPort: 9090, drainSeconds: 15 });
+  expect(() => readSettings({ METRICS_PORT: 'http' }, '/')).toThrow('METRICS_PORT must be a number');
+  for (const DRAIN_SECONDS of ['-1', 'soon', '301']) expect(() => readSettings({ DRAIN_SECONDS }, '/')).toThrow('DRAIN_SECONDS');
 });
 
 test('notifications need both keys and whom to write to', () => {

@@ -34,6 +34,7 @@ export class ServerProcess {
         PORT: String(this.port),
         WALKBOOK_DATA: this.dataFolder,
         DATABASE_URL: this.databaseUrl,
+        WALKBOOK_DEMO: 'on',
         ...(this.site === '' ? {} : { WALKBOOK_SITE: this.site }),
       },
     });

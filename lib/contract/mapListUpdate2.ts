@@ -2,14 +2,21 @@ import * as v from 'valibot';
 import { LIST_TYPE } from '@/lib/domain/limits';
 import { LONGEST_ID } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, seconds, secondsParam } from './fields';
+import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, recordIdField, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
+
+/** Ids in a body are short, as the server keeps them and sends some of them to every phone (docs/wire.md#short-ids). */
+const shortId = v.pipe(anyIdField, v.maxLength(LONGEST_ID));
+const shortGroupIds = maybe(v.array(v.pipe(groupIdField, v.maxLength(LONGEST_ID))));
 
 /** A record in a change. `add` and `remove` name the groups that the change adds and removes (docs/wire.md#add-and-remove). */
 const changedRecordSchema = v.object({
   ...recordSchema.entries,
-  add: maybe(v.array(groupIdField)),
-  remove: maybe(v.array(groupIdField)),
+  recordId: v.pipe(recordIdField, v.maxLength(LONGEST_ID)),
+  voterId: maybe(shortId),
+  groupIds: shortGroupIds,
+  add: shortGroupIds,
+  remove: shortGroupIds,
 });
 
 /** The most items of one request. */
@@ -26,7 +33,7 @@ export const changeIdentity = {
 
 /** One change to one door, on the wire (docs/wire.md#type-change). */
 export const changeSchema = v.object({
-  id: addressIdField,
+  id: v.pipe(addressIdField, v.maxLength(LONGEST_ID)),
   action: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   /** Unix seconds by the phone's clock. */
   time: seconds,
@@ -41,9 +48,9 @@ export const changeSchema = v.object({
 /** The changes of one list. */
 export const updateSchema = v.object({
   /** Target id, empty without one. */
-  listId: v.union([v.literal(''), anyIdField]),
+  listId: v.union([v.literal(''), shortId]),
   /** Empty for a list without a packet. */
-  packetId: v.union([v.literal(''), anyIdField]),
+  packetId: v.union([v.literal(''), shortId]),
   listType: v.picklist(Object.values(LIST_TYPE)),
   addresses: v.array(changeSchema),
 });

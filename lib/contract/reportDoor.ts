@@ -9,7 +9,7 @@ import { MOST_ITEMS } from './mapListUpdate2';
 const reportSchema = v.object({
   /** Made by the app, so that a repeat is not kept twice. */
   reportId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
-  addressId: addressIdField,
+  addressId: v.pipe(addressIdField, v.maxLength(LONGEST_ID)),
   kind: v.picklist(REPORT_KINDS),
   text: v.pipe(v.string(), v.maxLength(LONGEST_REPORT)),
   name: maybe(v.pipe(v.string(), v.maxLength(LONGEST_REPORTED_NAME))),

@@ -4,12 +4,14 @@ import { nowSeconds, systemClock } from '@/server/clock';
 import { DataFolderInUse } from '@/server/database/dataFolderLock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
+import { keepToOwner } from '@/server/database/ownerOnly';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { demoMapArchive, readSettings } from '@/server/settings';
 
 const TEXTS = {
   folder: (folder: string) => `Opening the database in ${folder}`,
   url: 'Opening the database of DATABASE_URL',
+  closed: (folder: string, count: number) => `Other users could reach ${count} files or folders of ${folder}; now its owner alone can`,
 } as const;
 
 /**
@@ -20,6 +22,8 @@ const TEXTS = {
  */
 export async function openCampaignDatabase(print: (line: string) => void): Promise<OpenedDatabase> {
   const settings = readSettings(process.env, process.cwd());
+  const { closed } = keepToOwner(settings.dataFolder);
+  if (closed > 0) print(TEXTS.closed(settings.dataFolder, closed));
   print(settings.databaseUrl === undefined ? TEXTS.folder(settings.dataFolder) : TEXTS.url);
   const opened = await openStore(settings, { bindPin: pinBinder(settings) }).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new OrganiserError(error.message) : error;

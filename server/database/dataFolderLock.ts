@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeSystemLock } from './systemLock';
 
-const LOCK_FILE = 'in-use-by.pid';
+const LOCK_FILE = 'in-use.lock';
+/** Says whose the lock is. Processes of earlier versions know this file alone. */
+const HOLDER_FILE = 'in-use-by.pid';
 
 const TEXTS = {
   inUse: (folder: string, pid: number) =>
-    `The data folder ${folder} is in use by another Walkbook process (process id ${pid}), most likely the server. Stop it first.`,
+    `The data folder ${folder} is in use by another Walkbook process${pid > 0 ? ` (process id ${pid})` : ''}, most likely the server. Stop it first.`,
 } as const;
 
 /** Another process uses the folder's database. The message tells people which. */
@@ -18,22 +21,26 @@ export class DataFolderInUse extends Error {
 
 /**
  * Locks the embedded database's folder for this process. PGlite does not lock its files itself, and two processes that write to them
- * destroy the database. Takes over the lock of a process that was killed.
+ * destroy the database. The operating system frees the lock of a process that was killed.
  *
  * @returns unlocks the folder
  * @throws {@link DataFolderInUse}
  */
-export function lockDataFolder(folder: string): () => void {
+export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, LOCK_FILE);
+  const file = join(folder, HOLDER_FILE);
+  const release = await takeSystemLock(join(folder, LOCK_FILE));
+  const holder = readHolder(file) ?? '';
+  if (release === undefined) throw new DataFolderInUse(folder, pidOf(holder));
   const mine = describeProcess(process.pid);
-  const holder = readHolder(file);
-  if (holder !== undefined && holder !== mine && isRunning(holder)) throw new DataFolderInUse(folder, pidOf(holder));
-  rmSync(file, { force: true });
-  // Of two processes that start at once, 'wx' lets only one write the file.
-  writeFileSync(file, mine, { flag: 'wx' });
+  if (holder !== mine && isRunning(holder)) {
+    release();
+    throw new DataFolderInUse(folder, pidOf(holder));
+  }
+  writeFileSync(file, mine);
   return () => {
-    if (readHolder(file) === mine) rmSync(file, { force: true });
+    rmSync(file, { force: true });
+    release();
   };
 }
 

@@ -15,15 +15,22 @@ const types = {
 
 export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
 
+/** Connections of the pool that are open, idle ones among them, and how many requests wait for one. */
+export type PoolUse = { readonly open: number; readonly idle: number; readonly waiting: number };
+
+export type OpenedPool = OpenedDatabase & { readonly poolUse: () => PoolUse };
+
+const countsOf = (pool: pg.Pool) => (): PoolUse => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+
 /** Opens any Postgres-compatible database by its URL. */
-export function openPostgres(url: string): OpenedDatabase {
+export function openPostgres(url: string): OpenedPool {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably });
   // The pool replaces a broken connection at the next use. Without a listener its error would end the process. The pool reports connections
   // that nobody uses; a connection in use reports itself, and its statement or transaction fails as well.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  return { db, close: () => db.destroy(), poolUse: countsOf(pool) };
 }
 
 /**
@@ -39,7 +46,7 @@ async function commitDurably(client: pg.ClientBase): Promise<void> {
  *
  * @param folder where it keeps its files; without one everything is in memory
  */
-export function openEmbedded(folder?: string): OpenedDatabase {
+export function openEmbedded(folder?: string): OpenedPool {
   const embedded = folder === undefined ? new PGlite() : new PGlite(folder);
   // PGlite has one connection, which must never be closed: pg could not open it again.
   const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0, types });
@@ -48,5 +55,5 @@ export function openEmbedded(folder?: string): OpenedDatabase {
     await db.destroy();
     await embedded.close();
   };
-  return { db, close };
+  return { db, close, poolUse: countsOf(pool) };
 }

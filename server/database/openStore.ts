@@ -1,10 +1,11 @@
 import { databaseFolder, type Settings } from '@/server/settings';
 import { lockDataFolder } from './dataFolderLock';
 import { type MigrateOptions, migrate } from './migrations/migrate';
-import { type OpenedDatabase, openEmbedded, openPostgres } from './openDatabase';
+import { type OpenedPool, openEmbedded, openPostgres } from './openDatabase';
+import { keepToOwner } from './ownerOnly';
 
 /**
- * Opens and migrates the database that the settings name. No other process can use the embedded one until it is closed.
+ * Opens and migrates the database that the settings name. The embedded one is its owner's alone, and no other process can use the embedded one until it is closed.
  *
  * @param bindPin called only when a database has users of before seals were bound to them
  * @throws DataFolderInUse when another process uses the embedded one
@@ -12,10 +13,11 @@ import { type OpenedDatabase, openEmbedded, openPostgres } from './openDatabase'
 export async function openStore(
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
   { bindPin }: Required<Pick<MigrateOptions, 'bindPin'>>,
-): Promise<OpenedDatabase> {
-  const opened = settings.databaseUrl === undefined ? openLocked(settings) : openPostgres(settings.databaseUrl);
+): Promise<OpenedPool> {
+  const opened = settings.databaseUrl === undefined ? await openLocked(settings) : openPostgres(settings.databaseUrl);
   try {
     await migrate(opened.db, { bindPin });
+    if (settings.databaseUrl === undefined) keepToOwner(settings.dataFolder);
   } catch (error) {
     await opened.close();
     throw error;
@@ -23,13 +25,14 @@ export async function openStore(
   return opened;
 }
 
-function openLocked(settings: Pick<Settings, 'dataFolder'>): OpenedDatabase {
-  const release = lockDataFolder(settings.dataFolder);
-  const { db, close } = openEmbedded(databaseFolder(settings));
+async function openLocked(settings: Pick<Settings, 'dataFolder'>): Promise<OpenedPool> {
+  const release = await lockDataFolder(settings.dataFolder);
+  const { close, ...opened } = openEmbedded(databaseFolder(settings));
   return {
-    db,
+    ...opened,
     async close() {
       await close();
+      keepToOwner(settings.dataFolder);
       release();
     },
   };

@@ -29,6 +29,7 @@ import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { memberByUid, userByEmail } from '@/server/store/users';
 import { readBody, readQuery } from './readBody';
+import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
 /** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
@@ -91,42 +92,69 @@ export function failureEnvelope(message: string): { response: string; message: s
   return { response: FAILURE, message, data: null };
 }
 
-/** Reads a request's parameters, checks its sender, then reads its body: a body of an unknown sender is never parsed. */
+/** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
+const MOST_BODY_BYTES = 1024 * 1024;
+
+/** Reads a request's parameters, checks its sender, then reads its body: of an unknown sender no byte of it is kept, and none is parsed. */
 async function answer(served: ServedCall, request: FastifyRequest, services: Services, guessing: Guessing): Promise<unknown> {
   const { call } = served;
   const target = readTarget(request.raw.url ?? '', call.signed);
   const query = readQuery(call, target.params);
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const bodyExpected = call.body !== undefined;
   switch (served.by) {
     case 'anybody':
-      return served.answer({ query, body: readBody(call, bytes), caller: { address: request.ip } }, services);
+      return served.answer({ query, body: readBody(call, await bodyOf(request, call)), caller: { address: request.ip } }, services);
     case 'account': {
       const email = accountOf(target.params.get('e') ?? '');
       const known = await userByEmail(services.db, email);
-      const caller = await authenticate(services, guessing, 'signIn', proofOf(request, target, email, bytes), known, bodyExpected);
-      return served.answer({ query, body: readBody(call, bytes), caller }, services);
+      const check = (proof: Partial<Proof>, bodyExpected: boolean) =>
+        authenticate(services, guessing, 'signIn', { ...proofOf(request, target, email), ...proof }, known, bodyExpected);
+      const { caller, body } = await callerAndBody(check, request, call);
+      return served.answer({ query, body: readBody(call, body), caller }, services);
     }
     case 'member': {
       const uid = target.params.get('u') ?? '';
       const known = await memberByUid(services.db, uid);
-      const caller = await authenticate(services, guessing, 'session', proofOf(request, target, uid, bytes), known, bodyExpected);
-      return served.answer({ query, body: readBody(call, bytes), caller }, services);
+      const check = (proof: Partial<Proof>, bodyExpected: boolean) =>
+        authenticate(services, guessing, 'session', { ...proofOf(request, target, uid), ...proof }, known, bodyExpected);
+      const { caller, body } = await callerAndBody(check, request, call);
+      return served.answer({ query, body: readBody(call, body), caller }, services);
     }
     default:
       return served satisfies never;
   }
 }
 
-function proofOf(request: FastifyRequest, target: RequestTarget, name: string, body: Uint8Array): Proof {
-  const bodySignature = request.headers[BODY_SIGNATURE_HEADER.toLowerCase()];
+/** Checks `s` before a byte of the body is read, and afterwards the body's own signature. */
+async function callerAndBody<C>(
+  check: (proof: Partial<Proof>, bodyExpected: boolean) => Promise<C>,
+  request: FastifyRequest,
+  call: Call,
+): Promise<{ readonly caller: C; readonly body: Buffer }> {
+  const caller = await check({}, false);
+  const body = await bodyOf(request, call);
+  const bodySignature = bodySignatureOf(request);
+  if (call.body !== undefined || bodySignature !== undefined) await check({ body, bodySignature }, call.body !== undefined);
+  return { caller, body };
+}
+
+const bodyOf = (request: FastifyRequest, call: Call) => receiveBody(request, call.body === undefined ? 0 : MOST_BODY_BYTES);
+
+/** What proves the sender, without the body. */
+function proofOf(request: FastifyRequest, target: RequestTarget, name: string): Proof {
   return {
     name,
     address: request.ip,
     message: target.message,
     signature: target.signature ?? '',
-    body,
-    // A header sent twice is a list. Joined it is no valid signature.
-    bodySignature: Array.isArray(bodySignature) ? bodySignature.join() : bodySignature,
+    body: NO_BODY,
+    bodySignature: undefined,
   };
+}
+
+const NO_BODY = new Uint8Array();
+
+function bodySignatureOf({ headers }: FastifyRequest): string | undefined {
+  const bodySignature = headers[BODY_SIGNATURE_HEADER.toLowerCase()];
+  // A header sent twice is a list. Joined it is no valid signature.
+  return Array.isArray(bodySignature) ? bodySignature.join() : bodySignature;
 }

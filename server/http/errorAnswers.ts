@@ -3,9 +3,9 @@ import { ERROR_PREFIX } from '@/lib/contract/delimited';
 import { isDatabaseAway } from '@/server/database/databaseFault';
 import { Refusal } from '@/server/refusal';
 import { failureEnvelope, sendText } from './callRoutes';
+import { securityHeaders } from './securityHeaders';
 
 const TEXTS = {
-  tooLarge: 'The request is too large',
   malformed: 'Malformed request',
   failed: 'The server could not answer',
   unknownCall: 'No such call',
@@ -13,7 +13,6 @@ const TEXTS = {
 } as const;
 
 const NOT_RECOGNISED = 401;
-const TOO_LARGE = 413;
 const UNAVAILABLE = 503;
 
 /**
@@ -27,7 +26,6 @@ export function answerErrors(app: FastifyInstance): void {
       return sendFailure(reply, error.status, error.message);
     }
     const status = statusOf(error);
-    if (status === TOO_LARGE) return sendFailure(reply, status, TEXTS.tooLarge);
     if (status < 500) return sendFailure(reply, status, TEXTS.malformed);
     request.log.error({ err: error, req: request }, 'request failed');
     return sendFailure(reply, status, TEXTS.failed);
@@ -35,8 +33,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, TEXTS.unknownCall));
 }
 
-/** Answers a malformed address, which the router refuses before any handler runs. */
-export function answerMalformedAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+/** Answers a malformed address, which the router refuses before any hook or handler runs. */
+export function answerMalformedAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders(request));
   void sendFailure(reply, 400, TEXTS.malformedAddress);
 }
 

@@ -2,14 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Adds headers to every answer (docs/quality.md#page-policy). Pages have a policy of their own (pagePolicy.ts). */
+/** What every answer of the site and of the server says, whoever sends it (docs/quality.md#page-policy). */
+export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' } as const;
+
+/** Browsers that came by TLS keep to it. */
+export const KEEP_TO_TLS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } as const;
+
+/** The headers of an answer that is no page or file of the site: those have policies of their own (pagePolicy.ts). */
+export const ANSWER_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const;
+
+/** Adds headers to every answer (docs/quality.md#page-policy). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    if (cameOverTls(request)) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    reply.headers(securityHeaders(request));
   });
+}
+
+export function securityHeaders(request: FastifyRequest): Readonly<Record<string, string>> {
+  return cameOverTls(request) ? { ...ANSWER_HEADERS, ...KEEP_TO_TLS } : ANSWER_HEADERS;
 }
 
 /** True when the request came over TLS to this server, or to a proxy that says so. */

@@ -54,8 +54,13 @@ function fileFor(siteDir: string, path: string): string | undefined {
   return [plain, `${plain}/index.html`].find((candidate) => candidate !== '' && isFile(join(siteDir, candidate)));
 }
 
+/** No file has a path that is too long, or goes on below a file: asking for one is an error of the system's. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Answers with the export's own 404 page where a page was asked for, with one line of text where a file was. */

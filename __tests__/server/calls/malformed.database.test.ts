@@ -105,6 +105,14 @@ test.each([
   ['an endless device', door({ device: LONG }), '0.addresses.0.device'],
   ['a seq with a fraction', door({ seq: 0.5 }), '0.addresses.0.seq'],
   ['an endless batch', door({ batch: LONG }), '0.addresses.0.batch'],
+  ['an endless id', door({ id: LONG }), '0.addresses.0.id'],
+  ['an endless listId', update({ listId: LONG }), '0.listId'],
+  ['an endless packetId', update({ packetId: LONG }), '0.packetId'],
+  ['a record with an endless id', door({ records: [{ recordId: LONG }] }), '0.addresses.0.records.0.recordId'],
+  ['an endless voterId', door({ records: [{ recordId: 1, voterId: LONG }] }), '0.addresses.0.records.0.voterId'],
+  ['an endless group', door({ records: [{ recordId: 1, groupIds: [LONG] }] }), '0.addresses.0.records.0.groupIds.0'],
+  ['an endless group to add', door({ records: [{ recordId: 1, add: ['1', LONG] }] }), '0.addresses.0.records.0.add.1'],
+  ['an endless group to remove', door({ records: [{ recordId: 1, remove: [LONG] }] }), '0.addresses.0.records.0.remove.0'],
   ['records of another kind', door({ records: {} }), '0.addresses.0.records'],
   ['a record without id', door({ records: [{}] }), '0.addresses.0.records.0.recordId'],
   ['groups of another kind', door({ records: [{ recordId: 1, add: [{}] }] }), '0.addresses.0.records.0.add.0'],
@@ -149,6 +157,7 @@ test.each([
   ['reportDoor.php', 'no reportId', report({ reportId: undefined }), '0.reportId'],
   ['reportDoor.php', 'a reportId of 65 letters', report({ reportId: 'x'.repeat(65) }), '0.reportId'],
   ['reportDoor.php', 'no addressId', report({ addressId: undefined }), '0.addressId'],
+  ['reportDoor.php', 'an endless addressId', report({ addressId: LONG }), '0.addressId'],
   ['reportDoor.php', 'an unknown kind', report({ kind: 'dog' }), '0.kind'],
   ['reportDoor.php', 'no text', report({ text: undefined }), '0.text'],
   ['reportDoor.php', 'a text that is too long', report({ text: 'x'.repeat(2_001) }), '0.text'],
@@ -192,7 +201,7 @@ test('half a JSON is answered 400', async () => {
 test('a body that is too large is answered 413 with the envelope', async () => {
   const path = filled('/api/v31/mapListUpdate2.php?u=U&t=1');
   const answer = await sendRaw(server.app, `${path}&s=${encodeURIComponent(sign(campaign.ana.pin, path))}`, {
-    text: ' '.repeat(9 * 1024 * 1024),
+    text: ' '.repeat(1024 * 1024 + 1),
   });
   expect(answer).toMatchObject({ status: 413, response: 'failure', message: 'The request is too large' });
 });

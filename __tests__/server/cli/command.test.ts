@@ -41,7 +41,7 @@ test('a missing file ends with a sentence and exit status 1, and makes no databa
 
 test('beside a running server it refuses, and once that has stopped it loads into a new database, after the demo', async () => {
   const file = files.writeAddresses(streetLines('ELM', 40, 1000));
-  const release = lockDataFolder(data);
+  const release = await lockDataFolder(data);
   const refused = await campaign('import-addresses', file);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('is in use by another Walkbook process');

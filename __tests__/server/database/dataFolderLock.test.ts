@@ -1,59 +1,111 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { DataFolderInUse, lockDataFolder } from '@/server/database/dataFolderLock';
 
 let folder: string;
-const lockFile = () => join(folder, 'in-use-by.pid');
+const holderFile = () => join(folder, 'in-use-by.pid');
+const releases: (() => void)[] = [];
+const starters: Starter[] = [];
+
+/** Locks the folder until the test has ended. */
+async function lock(path = folder): Promise<() => void> {
+  const release = await lockDataFolder(path);
+  releases.push(release);
+  return release;
+}
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'walkbook-lock-')), 'data');
 });
 
-afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
-
-test('makes the folder, holds it, and gives it back without a trace', () => {
-  const release = lockDataFolder(folder);
-  expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`, 'u'));
-  release();
-  expect(readdirSync(folder)).toEqual([]);
+afterEach(() => {
+  for (const release of releases.splice(0)) release();
+  for (const { child } of starters.splice(0)) child.kill('SIGKILL');
+  rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-test('refuses a folder that a running process holds, and says whose it is', () => {
-  lockDataFolder(folder);
+test('makes the folder, says who holds it, and gives it back', async () => {
+  const release = await lock();
+  expect(readFileSync(holderFile(), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`, 'u'));
+  release();
+  releases.length = 0;
+  expect(readdirSync(folder)).toEqual(['in-use.lock']);
+  await expect(lock()).resolves.toBeDefined();
+});
+
+test('refuses a folder that is held, by whatever path, and says whose it is', async () => {
+  await lock();
+  const other = join(folder, '..', 'link');
+  symlinkSync(folder, other);
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+  await expect(lockDataFolder(other)).rejects.toThrow(`process id ${process.pid}`);
+});
+
+test('refuses a folder that a running process of an earlier version holds, and says whose it is', async () => {
+  (await lock())();
+  releases.length = 0;
   const other = String(process.ppid);
   const status = `/proc/${other}/stat`;
   const started = existsSync(status) ? readFileSync(status, 'utf8').split(')').at(-1)?.trim().split(' ')[19] : '';
-  writeFileSync(lockFile(), `${other} ${started}`.trim());
-  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
-  expect(() => lockDataFolder(folder)).toThrow(`process id ${other}`);
+  writeFileSync(holderFile(), `${other} ${started}`.trim());
+  await expect(lockDataFolder(folder)).rejects.toThrow(`process id ${other}`);
 });
 
-test('takes over the lock of a process that was killed', async () => {
-  const child = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => child.once('exit', resolve));
-  lockDataFolder(folder);
-  writeFileSync(lockFile(), String(child.pid));
-  expect(() => lockDataFolder(folder)).not.toThrow();
-});
+test.each(['', 'rubbish', '-1', '999999999', `${process.ppid} started-earlier`])(
+  'takes over what %j says of nobody who runs',
+  async (content) => {
+    (await lock())();
+    releases.length = 0;
+    writeFileSync(holderFile(), content);
+    await expect(lock()).resolves.toBeDefined();
+  },
+);
 
-test('takes over the lock of an earlier process whose id is used again', () => {
-  lockDataFolder(folder);
-  writeFileSync(lockFile(), `${process.ppid} started-earlier`);
-  expect(() => lockDataFolder(folder)).not.toThrow();
-});
+/** A process that tries to take the folder whenever it is told to, and says what came of it. */
+type Starter = { readonly child: ChildProcess; readonly tries: () => Promise<string> };
 
-test.each(['', 'rubbish', '-1'])('takes over a lock file that holds %j', (content) => {
-  lockDataFolder(folder);
-  writeFileSync(lockFile(), content);
-  lockDataFolder(folder)();
-  expect(existsSync(lockFile())).toBe(false);
-});
+const STARTER = `
+  import { createInterface } from 'node:readline';
+  import { lockDataFolder } from './server/database/dataFolderLock.ts';
+  console.log('ready');
+  for await (const folder of createInterface({ input: process.stdin }))
+    console.log(await lockDataFolder(folder).then(() => 'won', (error) => error.name));`;
 
-test('leaves a lock alone that somebody else has taken over meanwhile', () => {
-  const release = lockDataFolder(folder);
-  writeFileSync(lockFile(), '999999999');
-  release();
-  expect(existsSync(lockFile())).toBe(true);
+async function starter(env: Record<string, string>): Promise<Starter> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', STARTER], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  const { stdin, stdout } = child;
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  const made = {
+    child,
+    tries() {
+      stdin.write(`${folder}\n`);
+      return nextLine();
+    },
+  };
+  starters.push(made);
+  expect(await nextLine()).toBe('ready');
+  return made;
+}
+
+test.each([
+  ['by the program flock', {}],
+  ['where there is no such program', { PATH: '' }],
+])('of 12 that start at once after a crash, exactly one takes the folder: %s', async (_how, env) => {
+  let waiting = await Promise.all(Array.from({ length: 12 }, () => starter(env)));
+  for (let crash = 0; crash < 4; crash += 1) {
+    const outcomes = await Promise.all(waiting.map(({ tries }) => tries()));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: waiting.length - 1 }, () => 'DataFolderInUse'), 'won']);
+    const winner = waiting[outcomes.indexOf('won')];
+    winner?.child.kill('SIGKILL');
+    if (winner) await once(winner.child, 'exit');
+    waiting = waiting.filter((one) => one !== winner);
+  }
 });

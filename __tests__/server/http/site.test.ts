@@ -113,6 +113,13 @@ test.each(['/missing.png', '/_next/static/chunks/gone.js', '/walk/gone.txt'])('t
   expect([reply.statusCode, reply.body]).toEqual([404, 'Not found']);
 });
 
+test.each(['/index.html/x', '/ngsw-worker.js/x', `/${'x'.repeat(5_000)}`, `/${'walk/'.repeat(1_000)}`, `/${'x'.repeat(300)}.png`])(
+  'no file has this path, so that it is 404: %.30s',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
 test.each(['/../package.json', '/..%2f..%2fetc%2fpasswd', '/walk/..%5c..%5cx', '/%00', '/%ff', '//etc/passwd'])(
   '%s leads nowhere',
   async (url) => {

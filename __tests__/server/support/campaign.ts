@@ -4,6 +4,9 @@ import { addressSearchColumns, voterSearchColumns } from '@/server/database/sear
 import type { TestServer } from './testServer';
 
 /** A user of a campaign, with what signs for them. */
+/** As much of a server as campaigns are made with. */
+export type CampaignServer = Pick<TestServer, 'db' | 'seal'>;
+
 export type TestMember = {
   readonly userId: number;
   readonly email: string;
@@ -40,7 +43,7 @@ const random = (bytes: number) => randomBytes(bytes).toString('hex');
 const randomCode = () => random(5).toUpperCase().slice(0, 9);
 
 export async function addMember(
-  server: TestServer,
+  server: CampaignServer,
   campaignId: number,
   wanted: { uid?: string; pin?: string; name?: string } = {},
 ): Promise<TestMember> {
@@ -56,7 +59,7 @@ export async function addMember(
   return { userId: user.id, email, name, pin, uid };
 }
 
-export async function addCampaign(server: TestServer, wanted: Wanted = {}): Promise<TestCampaign> {
+export async function addCampaign(server: CampaignServer, wanted: Wanted = {}): Promise<TestCampaign> {
   const { db } = server;
   const campaign = await db.insertInto('campaigns').values({ name: 'Elm for Council' }).returning('id').executeTakeFirstOrThrow();
   const campaignId = campaign.id;
@@ -84,7 +87,7 @@ export async function addCampaign(server: TestServer, wanted: Wanted = {}): Prom
   return { campaignId, ana, targetId: target.id, packetId: mine.id, code, otherPacketId: other.id, doors, people, groups, tags };
 }
 
-async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
+async function addDoors({ db }: CampaignServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
   const rows = await db
     .insertInto('addresses')
     .values(
@@ -131,7 +134,7 @@ async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: 
   return { doors, people };
 }
 
-async function addGroups({ db }: TestServer, campaignId: number): Promise<TestCampaign['groups']> {
+async function addGroups({ db }: CampaignServer, campaignId: number): Promise<TestCampaign['groups']> {
   const add = async (name: string, kind: GroupKind) =>
     (await db.insertInto('groups').values({ campaign_id: campaignId, name, kind }).returning('id').executeTakeFirstOrThrow()).id;
   return {
@@ -142,7 +145,7 @@ async function addGroups({ db }: TestServer, campaignId: number): Promise<TestCa
   };
 }
 
-async function addTags({ db }: TestServer, campaignId: number): Promise<number[]> {
+async function addTags({ db }: CampaignServer, campaignId: number): Promise<number[]> {
   const rows = ['Donor', 'Teacher', 'Parent'].map((name) => ({ campaign_id: campaignId, name }));
   const tags = await db.insertInto('tags').values(rows).returning('id').execute();
   return tags.map(({ id }) => id);

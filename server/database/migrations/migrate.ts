@@ -1,4 +1,4 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { initial } from './001initial';
 import { addressSource } from './002addressSource';
 import { oneLog } from './003oneLog';
@@ -46,4 +46,11 @@ export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (lastName === undefined ? migrator.migrateToLatest() : migrator.migrateTo(lastName));
   if (error !== undefined) throw error;
+}
+
+/** Whether the database has the last migration of this version. @throws whatever the database does when it does not answer */
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+  const last = Object.keys(MIGRATIONS).at(-1);
+  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db);
+  return rows.length > 0;
 }
