@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { addAssign } from './assign';
 import { addCreateCampaign } from './createCampaign';
+import { addCut } from './cut';
 import { addDoorReports } from './doorReports';
 import { addImportAddresses } from './importAddresses';
 import { addInviteUser } from './inviteUser';
@@ -16,6 +18,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addUsers,
   addInviteUser,
   addImportAddresses,
+  addCut,
+  addAssign,
   addDoorReports,
   addWarnings,
 ];

@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
 import { ADDRESS_COLUMNS } from '@/server/campaign/importedDoor';
-import { type PushSender, webPushSender } from '@/server/push/pushSender';
-import { readSettings } from '@/server/settings';
 import { importReport } from './importReport';
 import { openCampaignDatabase } from './openCampaignDatabase';
+import { ownPushSender } from './ownPushSender';
 import { type Print, STAFF_TEXTS } from './staffOptions';
 import { streetMapFile } from './streetMapFile';
 
@@ -36,16 +35,10 @@ export async function importAddressesCommand(
   options: ImportOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
-  push = pushSender(),
+  push = ownPushSender(),
 ): Promise<void> {
   const outcome = await importAddresses(file, options, { openDatabase, onProgress: (progress) => print(progressLine(progress)), push });
   for (const line of importReport(outcome, options)) print(line);
-}
-
-/** Sends as the environment says; undefined where it has no keys. */
-function pushSender(): PushSender | undefined {
-  const { push } = readSettings(process.env, process.cwd());
-  return push === undefined ? undefined : webPushSender(push);
 }
 
 function progressLine(progress: ImportProgress): string {

@@ -19,9 +19,8 @@ const COST = {
   missing: 2100,
   /** For the square of the share by which it has more or less doors than the best. */
   unevenness: 1400,
-  /** For a cut through a street, at a gap of its houses or between two neighbours. */
-  throughStreet: 30,
-  throughStretch: 80,
+  /** For each street that only a part of is in it. */
+  dividedStreet: 100,
   /** For a way that is too far or across a barrier: more than a packet that lacks all doors costs, so that it is another packet's. */
   far: 4000,
 } as const;
@@ -55,19 +54,25 @@ type Cut = { readonly cost: number; readonly begin: number };
 
 /** Cuts a tour into packets at the least cost of all ways to cut it. */
 function cutTour<D extends TurfDoor>(tour: readonly Leg<D>[], size: PacketSize, cost: WayCost): Leg<D>[][] {
+  const partsOf = countBy(tour, ({ piece }) => piece.stretch);
   const cuts: Cut[] = [{ cost: 0, begin: 0 }];
   for (let end = 1; end <= tour.length; end += 1) {
     let best: Cut = { cost: Number.POSITIVE_INFINITY, begin: end - 1 };
-    let doors = 0;
-    let walked = 0;
+    let [doors, walked, splits] = [0, 0, 0];
+    const parts = new Map<unknown, number>();
     for (let begin = end - 1; begin >= 0; begin -= 1) {
-      const leg = tour[begin];
-      const next = tour[begin + 1];
+      const [leg, next] = [tour[begin], begin + 1 < end ? tour[begin + 1] : undefined];
       if (!leg) break;
       doors += leg.piece.doors.length;
-      if (begin < end - 1 && next) walked += linkCost(cost(leg.last, next.first));
-      if (doors > size.most && begin < end - 1) break;
-      const total = (cuts[begin]?.cost ?? 0) + walked + sizeCost(doors, size) + damage(tour[begin - 1], leg);
+      if (doors > size.most && next) break;
+      if (next) walked += linkCost(cost(leg.last, next.first));
+      const { stretch } = leg.piece;
+      const has = (parts.get(stretch) ?? 0) + 1;
+      parts.set(stretch, has);
+      // A street is divided from its first part in the packet to its last.
+      if (has === 1) splits += 1;
+      if (has === partsOf.get(stretch)) splits -= 1;
+      const total = (cuts[begin]?.cost ?? 0) + walked + sizeCost(doors, size) + splits * COST.dividedStreet;
       if (total < best.cost) best = { cost: total, begin };
     }
     cuts.push(best);
@@ -77,15 +82,16 @@ function cutTour<D extends TurfDoor>(tour: readonly Leg<D>[], size: PacketSize, 
   return packets.reverse();
 }
 
+function countBy<T>(things: readonly T[], keyOf: (thing: T) => unknown): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>();
+  for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
+  return counts;
+}
+
 function linkCost(metres: number): number {
   return metres > FAR_METRES ? metres + COST.far : metres;
 }
 
 function sizeCost(doors: number, { least, best }: PacketSize): number {
   return COST.packet + (Math.max(0, least - doors) / least) * COST.missing + ((doors - best) / best) ** 2 * COST.unevenness;
-}
-
-function damage<D extends TurfDoor>(before: Leg<D> | undefined, after: Leg<D>): number {
-  if (before?.piece.street !== after.piece.street) return 0;
-  return before.piece.stretch === after.piece.stretch ? COST.throughStretch : COST.throughStreet;
 }

@@ -14,7 +14,25 @@ const RINGS = 5;
  * @returns for each group the indices of its neighbours, the nearest first
  */
 export function neighboursOf(groups: readonly (readonly Position[])[], count: number, cost: WayCost): number[][] {
-  const cells = new Map<number, { readonly group: number; readonly place: Position }[]>();
+  const cells = cellsOf(groups);
+  return groups.map((places, group) => {
+    const costs = new Map<number, number>();
+    for (const place of places) {
+      for (const other of around(cells, place, group, count)) {
+        const metres = cost(place, other.place);
+        if (metres < (costs.get(other.group) ?? Number.POSITIVE_INFINITY)) costs.set(other.group, metres);
+      }
+    }
+    const nearest = [...costs].sort((a, b) => a[1] - b[1]);
+    return nearest.slice(0, count).map(([other]) => other);
+  });
+}
+
+type Member = { readonly group: number; readonly place: Position };
+type Cells = ReadonlyMap<number, readonly Member[]>;
+
+function cellsOf(groups: readonly (readonly Position[])[]): Cells {
+  const cells = new Map<number, Member[]>();
   for (const [group, places] of groups.entries()) {
     for (const place of places) {
       const key = keyOf(rowOf(place.lat), rowOf(place.lon));
@@ -23,25 +41,17 @@ export function neighboursOf(groups: readonly (readonly Position[])[], count: nu
       else cells.set(key, [{ group, place }]);
     }
   }
-  return groups.map((places, group) => {
-    const costs = new Map<number, number>();
-    for (const place of places) {
-      for (let ring = 0, found = 0; ring <= RINGS && (ring <= 1 || found <= count); ring += 1) {
-        for (const key of ringAround(rowOf(place.lat), rowOf(place.lon), ring)) {
-          for (const other of cells.get(key) ?? []) {
-            if (other.group === group) continue;
-            found += 1;
-            const metres = cost(place, other.place);
-            if (metres < (costs.get(other.group) ?? Number.POSITIVE_INFINITY)) costs.set(other.group, metres);
-          }
-        }
-      }
-    }
-    return [...costs]
-      .sort((a, b) => a[1] - b[1])
-      .slice(0, count)
-      .map(([other]) => other);
-  });
+  return cells;
+}
+
+/** Places of other groups around one: those in its cell and in the next ones, and farther ones where these are too few. */
+function around(cells: Cells, place: Position, group: number, count: number): Member[] {
+  const found: Member[] = [];
+  for (let ring = 0; ring <= 1 || (ring <= RINGS && found.length < count); ring += 1) {
+    for (const key of ringAround(rowOf(place.lat), rowOf(place.lon), ring))
+      for (const member of cells.get(key) ?? []) if (member.group !== group) found.push(member);
+  }
+  return found;
 }
 
 const rowOf = (degrees: number) => Math.floor(degrees / CELL);

@@ -13,6 +13,8 @@ const NEIGHBOURS = 8;
 const MOVED_TOGETHER = 3;
 /** Farther than so many legs nothing is moved: what lies that far away on the tour is hardly near, and the time grows with it. */
 const FARTHEST_MOVE = 1_000;
+/** So much longer a tour may be when it walks a street to its end before it turns into another. */
+const OTHER_STREET_METRES = 60;
 /** A metre: less is no improvement. */
 const WORTH = 1;
 
@@ -24,18 +26,17 @@ const WORTH = 1;
  */
 export function tourOf<D extends TurfDoor>(pieces: readonly Piece<D>[], cost: WayCost): Leg<D>[] {
   const sorted = alongCurve(pieces, ({ doors }) => doors[Math.floor(doors.length / 2)] ?? { lat: 0, lon: 0 });
+  const near = neighboursOf(
+    sorted.map(({ doors }) => doors),
+    NEIGHBOURS,
+    cost,
+  );
+  const nearOf = new Map(sorted.map((piece, index) => [piece, (near[index] ?? []).flatMap((other) => sorted[other] ?? [])]));
   const tour = new Tour(
     sorted.flatMap((piece) => legsOf(piece).slice(0, 1)),
     cost,
   );
-  tour.improve(
-    neighboursOf(
-      sorted.map(({ doors }) => doors),
-      NEIGHBOURS,
-      cost,
-    ).map((near) => near.flatMap((index) => sorted[index] ?? [])),
-    sorted,
-  );
+  tour.improve(nearOf);
   return [...tour.legs];
 }
 
@@ -58,12 +59,13 @@ class Tour<D extends TurfDoor> {
     this.#number(0, legs.length - 1);
   }
 
-  improve(near: readonly (readonly Piece<D>[])[], pieces: readonly Piece<D>[]): void {
-    const nearOf = new Map(pieces.map((piece, index) => [piece, near[index] ?? []]));
-    const waiting = new Set(pieces);
+  /** Takes every step that makes the tour shorter. @param nearOf the neighbours of each piece */
+  improve(nearOf: ReadonlyMap<Piece<D>, readonly Piece<D>[]>): void {
+    const waiting = new Set(nearOf.keys());
     for (const piece of waiting) {
       waiting.delete(piece);
       while (nearOf.get(piece)?.some((other) => this.#join(piece, other)) || this.#turn(this.#indexOf(piece))) {
+        // What lies beside it now may be improved again.
         const index = this.#indexOf(piece);
         for (const leg of this.legs.slice(Math.max(0, index - 2), index + 3)) waiting.add(leg.piece);
       }
@@ -91,7 +93,7 @@ class Tour<D extends TurfDoor> {
     const [before, begin, end, after] = [this.legs[first - 1], this.legs[first], this.legs[last], this.legs[last + 1]];
     if (first >= last || !begin || !end) return false;
     const now = this.#link(before, begin) + this.#link(end, after);
-    const then = (before ? this.#cost(before.last, end.last) : 0) + (after ? this.#cost(begin.first, after.first) : 0);
+    const then = this.#link(before, reversed(end)) + this.#link(reversed(begin), after);
     if (then > now - WORTH) return false;
     this.#write(
       first,
@@ -135,7 +137,8 @@ class Tour<D extends TurfDoor> {
   }
 
   #link(from: Leg<D> | undefined, to: Leg<D> | undefined): number {
-    return from && to ? this.#cost(from.last, to.first) : 0;
+    if (!from || !to) return 0;
+    return this.#cost(from.last, to.first) + (from.piece.stretch === to.piece.stretch ? 0 : OTHER_STREET_METRES);
   }
 
   #indexOf(piece: Piece<D>): number {
