@@ -4,6 +4,7 @@ import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/ser
 import { assignCommand } from '@/server/cli/assign';
 import { cutCommand } from '@/server/cli/cut';
 import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
+import type { PushSender } from '@/server/push/pushSender';
 
 const DAY = 86_400;
 let server: TestServer;
@@ -287,10 +288,10 @@ describe('assign', () => {
 
   const shown = (code: string | undefined) => (code ?? '').replace(/(...)(...)(...)/u, '$1-$2-$3');
 
-  async function assign(which: readonly string[], options: Parameters<typeof assignCommand>[2]): Promise<string> {
+  async function assign(which: readonly string[], options: Parameters<typeof assignCommand>[2], push?: PushSender): Promise<string> {
     const printed: string[] = [];
     const openDatabase = async () => ({ db: server.db, close: async () => undefined });
-    await assignCommand(ana.uid, which, options, (line) => printed.push(line), openDatabase, undefined);
+    await assignCommand(ana.uid, which, options, (line) => printed.push(line), openDatabase, push);
     return printed.join('\n');
   }
 
@@ -346,6 +347,26 @@ describe('assign', () => {
     await expect(assign(codes, {})).rejects.toThrow('Say who is to walk');
     await expect(assign(codes, { to: ana.email, takeBack: true })).rejects.toThrow('Say who is to walk');
     expect(await holders()).toEqual([null, ben.userId]);
+  });
+
+  test('a member is told on each of their browsers, but for a dry run and for what was theirs already', async () => {
+    const told: unknown[] = [];
+    const push: PushSender = {
+      async send(_, message) {
+        told.push(message);
+        return 'sent';
+      },
+    };
+    const browser = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'auth', subscribed_at: START_SECONDS };
+    await server.db
+      .insertInto('push_subscriptions')
+      .values({ campaign_id: campaignId, user_id: ana.userId, ...browser })
+      .execute();
+    await assign(codes, { to: ana.email, dryRun: true }, push);
+    expect(told).toEqual([]);
+    expect(await assign(codes.slice(0, 1), { to: ana.email }, push)).toContain('Notified on 1 browser.');
+    await assign(codes.slice(0, 1), { to: ana.email }, push);
+    expect(told).toEqual([{ title: 'New packet assigned', body: shown(codes[0]), path: '/walk/' }]);
   });
 
   test('a dry run gives nothing', async () => {
