@@ -4,6 +4,7 @@ import { measureLcp } from './lcp';
 import { measureMap } from './map';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
+import { measureTurf } from './turf';
 import { measureWeight } from './weight';
 
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = 
   map: measureMap,
   queue: measureQueue,
   screen: measureScreen,
+  turf: measureTurf,
   weight: measureWeight,
 };
 

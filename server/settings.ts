@@ -12,6 +12,8 @@ export type Settings = {
   /** undefined: mails become files in the data folder's outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where volunteers open the site, as invitations name it; undefined: the command is told each time. */
+  readonly siteUrl: string | undefined;
   /** undefined: no notifications are sent. */
   readonly push: PushKeys | undefined;
   readonly corsOrigins: readonly string[];
@@ -52,7 +54,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
- * base64 or hex), SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
+ * base64 or hex), SMTP_URL, MAIL_FROM, SITE_URL, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
  * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs), METRICS_PORT (none),
  * DRAIN_SECONDS (0), LOG_LEVEL (warn). An empty variable counts as missing.
@@ -69,6 +71,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     pinKey: env.WALKBOOK_PIN_KEY || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Walkbook <walkbook@localhost>',
+    siteUrl: env.SITE_URL || undefined,
     push: readPushKeys(env),
     corsOrigins: readList(env.CORS_ORIGINS),
     connectOrigins: readList(env.CONNECT_ORIGINS),

@@ -9,6 +9,7 @@ test('an empty environment gives a server that works at once', () => {
     pinKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Walkbook <walkbook@localhost>',
+    siteUrl: undefined,
     push: undefined,
     corsOrigins: [],
     connectOrigins: [],

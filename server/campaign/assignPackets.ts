@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { accountOf } from '@/lib/domain/ids';
+import { nowSeconds, systemClock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { join } from './members';
 import { OrganiserError } from './organiserError';
-
-const UID_BYTES = 9;
 
 const TEXTS = { noUser: (email: string) => `No user has the e-mail ${email}.` } as const;
 
@@ -24,14 +23,9 @@ export type Assignment = {
 export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string): Promise<Assignment> {
   const user = await db.selectFrom('users').select('id').where('email', '=', accountOf(email)).executeTakeFirst();
   if (!user) throw new OrganiserError(TEXTS.noUser(email));
-  const joined = await db
-    .insertInto('memberships')
-    .values({ uid: randomBytes(UID_BYTES).toString('base64url'), user_id: user.id, campaign_id: campaignId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
-    .returning('uid')
-    .execute();
+  const uid = await join(db, campaignId, user.id);
   const { rows } = await sql<{ code: string }>`
-    update packets set assigned_user_id = ${user.id}
+    update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds(systemClock)}
     where id in (
       select min(id) from packets free
       where campaign_id = ${campaignId} and assigned_user_id is null
@@ -39,5 +33,5 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
       group by target_id
     )
     returning code`.execute(db);
-  return { userId: user.id, isNewMember: joined.length > 0, codes: rows.map(({ code }) => code) };
+  return { userId: user.id, isNewMember: uid !== undefined, codes: rows.map(({ code }) => code) };
 }

@@ -8,6 +8,7 @@ const TEXTS = {
   sameName: (name: string, count: number) =>
     `${count} campaigns are called "${name}". Name the one you mean by a uId of one of its members.`,
   noCampaign: (name: string) => `There is no campaign "${name}".`,
+  taken: (name: string) => `There is a campaign "${name}" already. Give the new one another name.`,
 } as const;
 
 export type NamedCampaign = { readonly id: number; readonly name: string; readonly isNew: boolean };
@@ -33,6 +34,30 @@ export async function existingCampaign(db: Kysely<Database>, nameOrUid: string):
   return known.id;
 }
 
+/** How volunteers reach a campaign's office and its phone bank. */
+export type CampaignDetails = {
+  readonly org?: string | undefined;
+  readonly supportPhone?: string | undefined;
+  readonly phoneBankHost?: string | undefined;
+};
+
+/**
+ * Makes a campaign with the usual groups.
+ *
+ * @throws {@link OrganiserError} when there is one of this name
+ */
+export async function newCampaign(db: Kysely<Database>, name: string, details: CampaignDetails): Promise<NamedCampaign> {
+  const same = await campaignsByName(db, name);
+  if (same.length > 0) throw new OrganiserError(TEXTS.taken(name));
+  return createCampaign(db, name, details);
+}
+
+/** Returns what volunteers call the campaign. */
+export async function campaignName(db: Kysely<Database>, campaignId: number): Promise<string> {
+  const { name } = await db.selectFrom('campaigns').select('name').where('id', '=', campaignId).executeTakeFirstOrThrow();
+  return name;
+}
+
 async function knownCampaign(db: Kysely<Database>, nameOrUid: string) {
   const known = (await campaignsByUid(db, nameOrUid)) ?? (await campaignsByName(db, nameOrUid));
   const [first, second] = known;
@@ -50,8 +75,13 @@ function campaignsByName(db: Kysely<Database>, name: string) {
   return db.selectFrom('campaigns').select(['id', 'name']).where('name', '=', name).execute();
 }
 
-async function createCampaign(db: Kysely<Database>, name: string): Promise<NamedCampaign> {
-  const { id } = await db.insertInto('campaigns').values({ name }).returning('id').executeTakeFirstOrThrow();
+async function createCampaign(
+  db: Kysely<Database>,
+  name: string,
+  { org, supportPhone, phoneBankHost }: CampaignDetails = {},
+): Promise<NamedCampaign> {
+  const row = { name, org: org ?? null, support_phone: supportPhone ?? null, phone_bank_host: phoneBankHost ?? null };
+  const { id } = await db.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
   await insertRows(
     db,
     'groups',

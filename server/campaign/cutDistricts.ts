@@ -1,5 +1,6 @@
-import { cutPackets } from '@/server/turf/cutPackets';
+import type { Crosses } from '@/server/turf/barriers';
 import { groupBy } from '@/server/turf/door';
+import { gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { walkRoute } from '@/server/turf/walkRoute';
 import type { ImportedDoor } from './importedDoor';
 import type { Turf } from './readTurfs';
@@ -13,14 +14,16 @@ export type DistrictTurf = {
 
 /**
  * Divides doors by election district and each district into packets. With turfs, each turf is a packet (on each side of a district border
- * one) and a home in no turf is in no packet. Without turfs, cuts the homes into packets of 35 to 60.
+ * one) and a home in no turf is in no packet. Without turfs, gathers the homes into packets of 35 to 60.
+ *
+ * @param crosses which ways go across a motorway, a railway or water
  */
-export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined): DistrictTurf[] {
+export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined, crosses: Crosses): DistrictTurf[] {
   return groupBy(doors, (door) => door.district).flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const homes = own.filter((door) => door.isHome);
-    const packets = turfs ? packetsByTurf(homes, turfs) : cutPackets(homes);
+    const packets = turfs ? packetsByTurf(homes, turfs) : gatherPackets(homes, USUAL_SIZE, crosses);
     const packed = new Set(packets.flat());
     return [{ district: first.district, packets, unpacked: own.filter((door) => !packed.has(door)) }];
   });

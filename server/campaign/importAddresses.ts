@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
+import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
 import { OrganiserError } from './organiserError';
 import { type Refusal, readDoors } from './readDoors';
@@ -17,6 +18,8 @@ export type ImportOptions = {
   readonly campaign?: string;
   /** A file of packets already cut. */
   readonly turfs?: string;
+  /** The street map whose motorways, railways and water a packet does not cross without need. */
+  readonly map?: StreetMapFile;
   /** E-mail of the user who is to walk. */
   readonly assign?: string;
   /** Do everything, then roll it back. */
@@ -49,7 +52,7 @@ export async function importAddresses(
   options: ImportOptions,
   { openDatabase, onProgress, push }: Surroundings,
 ): Promise<ImportOutcome> {
-  const { assign, dryRun = false } = options;
+  const { assign, map, dryRun = false } = options;
   onProgress({ step: 'reading', file });
   const { doors, refusals } = await readDoors(file);
   const turfs = options.turfs === undefined ? undefined : await readTurfs(options.turfs);
@@ -57,7 +60,7 @@ export async function importAddresses(
   if (campaign === '') throw new OrganiserError(TEXTS.noName);
   const opened = await openDatabase();
   try {
-    const optional = { ...(turfs ? { turfs } : {}), ...(assign === undefined ? {} : { assign }) };
+    const optional = { ...(turfs ? { turfs } : {}), ...(map ? { map } : {}), ...(assign === undefined ? {} : { assign }) };
     const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, onProgress });
     const notified = dryRun || push === undefined ? 0 : await notifyWalker(opened.db, push, imported);
     return { imported, refusals, notified };

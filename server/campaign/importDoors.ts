@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type NamedCampaign } from './campaignByName';
+import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 import { inOneGo } from './inOneGo';
@@ -19,6 +20,8 @@ export type ImportPlan = {
   /** Name or uId. */
   readonly campaign: string;
   readonly turfs?: readonly Turf[];
+  /** The street map whose motorways, railways and water a packet does not cross without need. */
+  readonly map?: StreetMapFile;
   /** E-mail of the user who is to walk. */
   readonly assign?: string;
   /** Do everything, then roll it back. */
@@ -52,7 +55,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const known = await knownDoors(db, campaign.id);
   const fresh = plan.doors.filter((door) => !known.has(door.sourceRef));
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
-  const turf = cutDistricts(fresh, plan.turfs);
+  const turf = cutDistricts(fresh, plan.turfs, await crossesOnMap(plan.map, fresh));
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
     await writeTurf(db, campaign.id, district);

@@ -4,6 +4,7 @@ import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
 import { addressSearchColumns } from '@/server/database/searchColumns';
 import { areaName } from '@/server/turf/areaName';
+import type { TurfDoor } from '@/server/turf/door';
 import { packetCode } from '@/server/turf/packetCode';
 import type { DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
@@ -26,7 +27,8 @@ function targetName(district: string): string {
   return district === '' ? TEXTS.noDistrict : TEXTS.district(district);
 }
 
-async function targetByName(db: Kysely<Database>, campaignId: number, name: string): Promise<number> {
+/** Returns the id of the campaign's target of this name. Makes the target when there is none. */
+export async function targetByName(db: Kysely<Database>, campaignId: number, name: string): Promise<number> {
   const known = await db
     .selectFrom('targets')
     .select('id')
@@ -38,10 +40,14 @@ async function targetByName(db: Kysely<Database>, campaignId: number, name: stri
   return made.id;
 }
 
-type Filing = { readonly campaignId: number; readonly targetId: number };
+export type Filing = { readonly campaignId: number; readonly targetId: number };
 
-/** Writes packets. @returns their ids, in the order of the packets */
-async function insertPackets(db: Kysely<Database>, filing: Filing, packets: DistrictTurf['packets']): Promise<(number | undefined)[]> {
+/** Writes packets, with new codes. @returns their ids, in the order of the packets */
+export async function insertPackets(
+  db: Kysely<Database>,
+  filing: Filing,
+  packets: readonly (readonly TurfDoor[])[],
+): Promise<(number | undefined)[]> {
   const rows = packets.map((doors) => ({
     campaign_id: filing.campaignId,
     target_id: filing.targetId,

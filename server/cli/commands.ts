@@ -1,11 +1,25 @@
 import type { Command } from 'commander';
+import { addAssign } from './assign';
+import { addCreateCampaign } from './createCampaign';
+import { addCut } from './cut';
 import { addDoorReports } from './doorReports';
 import { addImportAddresses } from './importAddresses';
+import { addInviteUser } from './inviteUser';
 import type { Print } from './staffOptions';
+import { addUsers } from './users';
 import { addWarnings } from './warnings';
 
 /** Adds one command, with its options and its help, to the program. */
 export type AddCommand = (program: Command, print: Print) => void;
 
 /** The staff's commands, in the order in which the help lists them. Each is described in its own file. */
-export const COMMANDS: readonly AddCommand[] = [addImportAddresses, addDoorReports, addWarnings];
+export const COMMANDS: readonly AddCommand[] = [
+  addCreateCampaign,
+  addUsers,
+  addInviteUser,
+  addImportAddresses,
+  addCut,
+  addAssign,
+  addDoorReports,
+  addWarnings,
+];

@@ -2,17 +2,18 @@ import type { Command } from 'commander';
 import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
 import { ADDRESS_COLUMNS } from '@/server/campaign/importedDoor';
-import { type PushSender, webPushSender } from '@/server/push/pushSender';
-import { readSettings } from '@/server/settings';
 import { importReport } from './importReport';
 import { openCampaignDatabase } from './openCampaignDatabase';
+import { ownPushSender } from './ownPushSender';
 import { type Print, STAFF_TEXTS } from './staffOptions';
+import { streetMapFile } from './streetMapFile';
 
 const TEXTS = {
   about: 'Load a file of addresses into a campaign and cut it into packets.',
   file: 'addresses, CSV',
   campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
+  map: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   assign: 'make this user a member and give them a packet of every target',
   notes: `
 FILE is CSV, UTF-8, with a heading. Needed columns: ${ADDRESS_COLUMNS.join(', ')}.
@@ -34,16 +35,10 @@ export async function importAddressesCommand(
   options: ImportOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
-  push = pushSender(),
+  push = ownPushSender(),
 ): Promise<void> {
   const outcome = await importAddresses(file, options, { openDatabase, onProgress: (progress) => print(progressLine(progress)), push });
   for (const line of importReport(outcome, options)) print(line);
-}
-
-/** Sends as the environment says; undefined where it has no keys. */
-function pushSender(): PushSender | undefined {
-  const { push } = readSettings(process.env, process.cwd());
-  return push === undefined ? undefined : webPushSender(push);
 }
 
 function progressLine(progress: ImportProgress): string {
@@ -66,8 +61,11 @@ export function addImportAddresses(program: Command, print: Print): void {
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
     .option('--turfs <file>', TEXTS.turfs)
+    .option('--map <file>', TEXTS.map)
     .option('--assign <email>', TEXTS.assign)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
-    .action((file: string, options: ImportOptions) => importAddressesCommand(file, options, print));
+    .action((file: string, { map, ...options }: Omit<ImportOptions, 'map'> & { map?: string }) =>
+      importAddressesCommand(file, { ...options, map: streetMapFile(map) }, print),
+    );
 }

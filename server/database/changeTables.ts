@@ -30,7 +30,26 @@ export type ChangeLogTable = {
 /** Changes that could not be applied, or not wholly: for the campaign's staff to look at. */
 export type StrayChangeTable = { change_log_id: number; campaign_id: number; reason: StrayReason };
 
-export type StrayReason = 'unknown address' | 'other packet' | 'unknown record' | 'unknown voter' | 'unknown tag' | 'unknown note';
+/** 'held' is a change that arrived while a hold kept it out: whether it fits is not decided before its release. */
+export type StrayReason = 'unknown address' | 'other packet' | 'unknown record' | 'unknown voter' | 'unknown tag' | 'unknown note' | 'held';
+
+/** Changes that staff keep out of lists and exports: those of one user, of one batch or of one device. */
+export type HoldTable = {
+  campaign_id: number;
+  /** Counts the campaign's holds from 1. */
+  number: number;
+  /** One of the three is there. */
+  user_id: number | null;
+  batch: string | null;
+  device: string | null;
+  /** Effective times: from `since` on, and before `until`; null: without a beginning or an end. */
+  since: number | null;
+  until: number | null;
+  reason: string;
+  held_at: number;
+  /** null while it holds. */
+  released_at: number | null;
+};
 
 /** What a volunteer told of a door, for the campaign's staff. It changes nothing of the door. */
 export type DoorReportTable = {
@@ -49,4 +68,6 @@ export type DoorReportTable = {
   effective_at: number;
   /** When staff settled it; null while it is open. */
   closed_at: number | null;
+  /** True while a hold keeps it from the staff's list and the door's count. */
+  held: Generated<boolean>;
 };

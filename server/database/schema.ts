@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ChangeLogTable, DoorReportTable, StrayChangeTable } from './changeTables';
+import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
   GroupTable,
@@ -29,11 +29,13 @@ export type Database = {
   contributions: ContributionTable;
   tags: TagTable;
   voter_tags: VoterTagTable;
+  tags_before: VoterTagTable;
   notes: NoteTable;
   events: EventTable;
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
   door_reports: DoorReportTable;
+  holds: HoldTable;
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;
@@ -79,6 +81,8 @@ type PacketTable = {
   /** Storage bucket of the packet's map image: random, made by the database, never logged. Who knows it may see the image. */
   bucket: Generated<string>;
   assigned_user_id: number | null;
+  /** Since when; null where nobody has it, or where it was assigned before this was kept. */
+  assigned_at: Generated<number | null>;
 };
 
 /** One door, and the last change of it. */

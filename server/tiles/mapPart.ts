@@ -56,6 +56,20 @@ export function rankOf(properties: Properties): StreetRank {
   return RANKS.find(([pattern]) => pattern.test(roadClass))?.[1] ?? 1;
 }
 
+/** Whether nobody walks across it but at a bridge or a crossing: a motorway with its ramps, or a railway, on the ground. */
+export function isBarrier(properties: Properties): boolean {
+  return /^(motorway|trunk|highway|rail)/u.test(classOf(properties)) && !isUnderground(properties);
+}
+
+/** A swimming pool is drawn as water and is in nobody's way. */
+export function isWideWater(properties: Properties): boolean {
+  return !/pool|fountain/u.test(classOf(properties));
+}
+
+function isUnderground({ is_tunnel: isTunnel, brunnel, tunnel }: Properties): boolean {
+  return Boolean(isTunnel) || brunnel === 'tunnel' || Boolean(tunnel && tunnel !== 'no');
+}
+
 export function isGreen(properties: Properties): boolean {
   return GREEN.test(classOf(properties));
 }

@@ -13,12 +13,21 @@ const MOST_TILES = 24;
  *
  * @returns undefined when there is no archive, or none that can be read
  */
-export async function readMapPart(archive: string, bounds: Bounds): Promise<MapPart | undefined> {
+export function readMapPart(archive: string, bounds: Bounds): Promise<MapPart | undefined> {
+  return withArchive(archive, (map) => readPart(map, bounds));
+}
+
+/**
+ * Opens a PMTiles archive for as long as the work takes.
+ *
+ * @returns what the work returned; undefined when there is no archive, or none that can be read
+ */
+export async function withArchive<T>(archive: string, work: (map: PMTiles) => Promise<T>): Promise<T | undefined> {
   const file = await open(archive).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
     const map = new PMTiles({ getKey: () => archive, getBytes: (offset, length) => bytesOf(file, offset, length) });
-    return await readPart(map, bounds);
+    return await work(map);
   } catch {
     return undefined;
   } finally {
@@ -36,8 +45,8 @@ async function readPart(map: PMTiles, bounds: Bounds): Promise<MapPart> {
   const { minZoom, maxZoom } = await map.getHeader();
   const parts: Omit<MapPart, 'attribution'>[] = [];
   for (const tile of finestTiles(bounds, minZoom, maxZoom)) {
-    const found = await map.getZxy(tile.z, tile.x, tile.y);
-    if (found) parts.push(readTile(new VectorTile(new PbfReader(new Uint8Array(found.data))), tile));
+    const found = await tileOf(map, tile);
+    if (found) parts.push(readTile(found, tile));
   }
   return {
     streets: parts.flatMap(({ streets }) => streets),
@@ -45,6 +54,12 @@ async function readPart(map: PMTiles, bounds: Bounds): Promise<MapPart> {
     areas: parts.flatMap(({ areas }) => areas),
     attribution: attributionOf(await map.getMetadata()),
   };
+}
+
+/** Reads one tile; undefined where the archive has none. */
+export async function tileOf(map: PMTiles, { z, x, y }: TileNumber): Promise<VectorTile | undefined> {
+  const found = await map.getZxy(z, x, y);
+  return found && new VectorTile(new PbfReader(new Uint8Array(found.data)));
 }
 
 function finestTiles(bounds: Bounds, minZoom: number, maxZoom: number): TileNumber[] {
@@ -95,11 +110,11 @@ function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attr
 }
 
 /** The types of features, as vector tiles number them. */
-const LINE = 2;
-const AREA = 3;
+export const LINE = 2;
+export const AREA = 3;
 
-/** A feature of another type has no paths. */
-function pathsOf(feature: VectorTileFeature, { z, x, y }: TileNumber, type: typeof LINE | typeof AREA): WorldPoint[][] {
+/** Where the lines or rings of a feature lie. A feature of another type has none. */
+export function pathsOf(feature: VectorTileFeature, { z, x, y }: TileNumber, type: typeof LINE | typeof AREA): WorldPoint[][] {
   if (feature.type !== type) return [];
   const tiles = 2 ** z;
   return feature

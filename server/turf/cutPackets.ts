@@ -1,6 +1,6 @@
 import type { TurfDoor } from './door';
 import { alongLongestAxis } from './longestAxis';
-import { type Stretch, stretchesOf } from './stretches';
+import { type Stretch, shortStretches, stretchesOf } from './stretches';
 import { walkRoute } from './walkRoute';
 
 /** How many doors a packet has: one volunteer walks them in one outing. */
@@ -20,27 +20,15 @@ export function packetCount(doors: number): number {
 export function cutPackets<D extends TurfDoor>(doors: readonly D[], count: number = packetCount(doors.length)): D[][] {
   if (doors.length === 0) return [];
   if (count <= 1) return [walkRoute(doors)];
-  const row = alongLongestAxis(stretchesOf(doors).flatMap(shortStretches));
+  const row = alongLongestAxis(stretchesOf(doors).flatMap((stretch) => shortStretches(stretch, LONGEST_STRETCH_DOORS)));
   const firstCount = Math.floor(count / 2);
   const at = bestCut(row, firstCount, count - firstCount);
   const all = row.flat();
   return [...cutPackets(all.slice(0, at), firstCount), ...cutPackets(all.slice(at), count - firstCount)];
 }
 
-/** A longer stretch is cut into equal parts first, so that a long road need not be one packet. A building stays whole. */
+/** A longer stretch is cut into parts first. */
 const LONGEST_STRETCH_DOORS = 18;
-
-function shortStretches<D extends TurfDoor>(stretch: Stretch<D>): Stretch<D>[] {
-  const length = stretch.length / Math.ceil(stretch.length / LONGEST_STRETCH_DOORS);
-  const pieces: D[][] = [];
-  for (const door of stretch) {
-    const piece = pieces.at(-1);
-    const isFull = piece === undefined || (piece.length >= length && piece.at(-1)?.number !== door.number);
-    if (isFull) pieces.push([door]);
-    else piece.push(door);
-  }
-  return pieces;
-}
 
 /** The costs of a cut, counted in doors of imbalance. */
 const COST = { throughBuilding: 1000, throughStretch: 25, throughStreet: 4, outOfBounds: 500 } as const;

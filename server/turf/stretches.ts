@@ -1,4 +1,5 @@
 import { distanceMetres } from '@/lib/domain/geo';
+import { type Crosses, noBarriers } from './barriers';
 import { compareAlongStreet, groupBy, type TurfDoor } from './door';
 
 /** A part of one street that is walked as a whole: the doors of both sides by rising number. */
@@ -7,15 +8,32 @@ export type Stretch<D extends TurfDoor> = readonly D[];
 /** Two neighbouring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
 const WALKABLE_GAP_METRES = 160;
 
-/** Divides the doors into stretches: by street, and each street at its gaps. */
-export function stretchesOf<D extends TurfDoor>(doors: readonly D[]): Stretch<D>[] {
-  return groupBy(doors, (door) => door.street).flatMap((street) => brokenAtGaps(street.toSorted(compareAlongStreet)));
+/** Divides the doors into stretches: by street, and each street at its gaps and where it goes across a barrier. */
+export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Crosses = noBarriers): Stretch<D>[] {
+  return groupBy(doors, (door) => door.street).flatMap((street) => brokenAtGaps(street.toSorted(compareAlongStreet), crosses));
 }
 
-function brokenAtGaps<D extends TurfDoor>(street: readonly D[]): Stretch<D>[] {
+/**
+ * Divides a stretch into parts of about equal length, so that a long road need not be one packet. A building stays whole.
+ *
+ * @param longest how many doors a part has at most, but for a building's
+ */
+export function shortStretches<D extends TurfDoor>(stretch: Stretch<D>, longest: number): Stretch<D>[] {
+  const length = stretch.length / Math.ceil(stretch.length / longest);
+  const pieces: D[][] = [];
+  for (const door of stretch) {
+    const piece = pieces.at(-1);
+    const isFull = piece === undefined || (piece.length >= length && piece.at(-1)?.number !== door.number);
+    if (isFull) pieces.push([door]);
+    else piece.push(door);
+  }
+  return pieces;
+}
+
+function brokenAtGaps<D extends TurfDoor>(street: readonly D[], crosses: Crosses): Stretch<D>[] {
   const stretches: D[][] = [];
   for (const door of street) {
-    const stretch = stretches.find((candidate) => isNeighbour(candidate, door));
+    const stretch = stretches.find((candidate) => isNeighbour(candidate, door, crosses));
     if (stretch) stretch.push(door);
     else stretches.push([door]);
   }
@@ -23,6 +41,6 @@ function brokenAtGaps<D extends TurfDoor>(street: readonly D[]): Stretch<D>[] {
 }
 
 /** Compares a door with the last few of the stretch, because the numbers of the two sides of a street do not rise at the same rate. */
-function isNeighbour<D extends TurfDoor>(stretch: readonly D[], door: D): boolean {
-  return stretch.slice(-4).some((other) => distanceMetres(other, door) <= WALKABLE_GAP_METRES);
+function isNeighbour<D extends TurfDoor>(stretch: readonly D[], door: D, crosses: Crosses): boolean {
+  return stretch.slice(-4).some((other) => distanceMetres(other, door) <= WALKABLE_GAP_METRES && !crosses(other, door));
 }

@@ -30,10 +30,11 @@ export function walkedMetres(route: readonly TurfDoor[]): number {
   return route.slice(1).reduce((sum, door, index) => sum + metresFrom(route[index], door), 0);
 }
 
-type Loop<D> = readonly D[];
+/** The doors of a stretch in an order in which they are walked. */
+export type Loop<D> = readonly D[];
 
 /** Returns the ways to walk a stretch: each begins on one side at one end, and comes back on the other side. */
-function loopsOf<D extends TurfDoor>(stretch: Stretch<D>): Loop<D>[] {
+export function loopsOf<D extends TurfDoor>(stretch: Stretch<D>): Loop<D>[] {
   const odd = stretch.filter((door) => houseNumber(door) % 2 === 1);
   const even = stretch.filter((door) => houseNumber(door) % 2 === 0);
   if (odd.length === 0 || even.length === 0) return [stretch, stretch.toReversed()];

@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { areaName } from '@/server/turf/areaName';
 import { cutPackets, packetCount } from '@/server/turf/cutPackets';
-import type { TurfDoor } from '@/server/turf/door';
 import { packetCode } from '@/server/turf/packetCode';
 import { walkedMetres } from '@/server/turf/walkRoute';
-
-const METRE = 1 / 111_195;
-
-/** Parallel streets 80 m apart, each with the given number of doors on both sides. */
-function grid(streets: number, doorsEach: number): TurfDoor[] {
-  return Array.from({ length: streets * doorsEach }, (_, index) => {
-    const street = Math.floor(index / doorsEach);
-    const number = (index % doorsEach) + 1;
-    return {
-      street: `Street ${street + 1}`,
-      number: String(number),
-      lat: Math.ceil(number / 2) * 20 * METRE,
-      lon: (street * 80 + (number % 2 === 1 ? -12 : 12)) * METRE,
-    };
-  });
-}
+import { grid } from './town';
 
 test.each([
   [1, 1],

@@ -1,0 +1,41 @@
+import { phoneBankBase } from '@/lib/domain/session/phoneBank';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { type CampaignDetails, type NamedCampaign, newCampaign } from './campaignByName';
+import { inOneGo } from './inOneGo';
+import { OrganiserError } from './organiserError';
+import { plainWords } from './plainWords';
+
+const TEXTS = {
+  noPhoneBank: (text: string) => `"${text}" is no web address. A phone bank is given as phonebank.example.org or https://….`,
+} as const;
+
+/**
+ * Makes a campaign with the usual groups.
+ *
+ * @throws {@link OrganiserError} when a text cannot be used or there is a campaign of this name; then nothing was written
+ */
+export async function createCampaign(
+  name: string,
+  details: CampaignDetails,
+  { openDatabase, dryRun = false }: { readonly openDatabase: () => Promise<OpenedDatabase>; readonly dryRun?: boolean | undefined },
+): Promise<NamedCampaign> {
+  const plain = plainWords(name, "The campaign's name");
+  const checked = checkedDetails(details);
+  const { db, close } = await openDatabase();
+  try {
+    return await inOneGo(db, dryRun, (trx) => newCampaign(trx, plain, checked));
+  } finally {
+    await close();
+  }
+}
+
+function checkedDetails({ org, supportPhone, phoneBankHost }: CampaignDetails): CampaignDetails {
+  if (phoneBankHost !== undefined && phoneBankBase({ phoneBankHost }, '') === undefined) {
+    throw new OrganiserError(TEXTS.noPhoneBank(phoneBankHost));
+  }
+  return {
+    org: org === undefined ? undefined : plainWords(org, 'The organisation'),
+    supportPhone: supportPhone === undefined ? undefined : plainWords(supportPhone, 'The telephone number'),
+    phoneBankHost: phoneBankHost === undefined ? undefined : plainWords(phoneBankHost, 'The phone bank'),
+  };
+}

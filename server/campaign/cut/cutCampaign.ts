@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { crossesOnMap, type StreetMapFile } from '@/server/campaign/crossesOnMap';
+import { inCampaign, type Place } from '@/server/campaign/inCampaign';
+import { OrganiserError } from '@/server/campaign/organiserError';
+import { targetByName } from '@/server/campaign/writeTurf';
+import type { Database } from '@/server/database/schema';
+import { areaName } from '@/server/turf/areaName';
+import { groupBy } from '@/server/turf/door';
+import { gatherPackets, type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { type PacketFigures, packetFigures } from '@/server/turf/turfFigures';
+import { type CutScope, type DoorToCut, doorsOfTarget, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
+import { packetsToCut } from './packetsToCut';
+import { remainingPackets } from './remainingPackets';
+import { type RemovedPacket, removePackets, writePackets } from './writePackets';
+
+const TEXTS = {
+  badSize: 'A packet has 1 to 1,000 doors.',
+  noTarget: (name: string) => `No door to cut belongs to a target "${name}".`,
+} as const;
+
+const MOST_DOORS = 1_000;
+
+export type CutOptions = {
+  /** How many doors a packet is to have, about; without it 48. */
+  readonly doors?: number | undefined;
+  /** Name of the one target whose doors are cut. */
+  readonly target?: string | undefined;
+  /** Also the packets that are there; not those that somebody holds or that were marked within a day. */
+  readonly isAgain?: boolean | undefined;
+  /** With `isAgain` those too. */
+  readonly isAll?: boolean | undefined;
+  readonly map?: StreetMapFile | undefined;
+  /** How many addresses are named for each reason why doors stay in no packet. */
+  readonly listed: number;
+  readonly nowSeconds: number;
+  readonly onProgress: (progress: CutProgress) => void;
+};
+
+export type CutProgress = { readonly target: string; readonly number: number; readonly of: number };
+
+export type CutTarget = {
+  readonly name: string;
+  readonly packets: readonly (PacketFigures & { readonly code: string; readonly area: string; readonly isNew: boolean })[];
+};
+
+export type CutOutcome = {
+  readonly targets: readonly CutTarget[];
+  readonly uncut: readonly Uncut[];
+  readonly removed: readonly RemovedPacket[];
+  /** Packets that were left alone because somebody holds them, or because they were marked within a day. */
+  readonly heldLeft: number;
+  readonly markedLeft: number;
+  readonly size: PacketSize;
+};
+
+/**
+ * Cuts a campaign's doors into packets, in one transaction: those in no packet where a voter lives, and when it is said those of the packets that are
+ * there. A packet lies within one target.
+ *
+ * @throws {@link OrganiserError} when the size, the target or the map cannot be used; then nothing was written
+ */
+export async function cutCampaign(place: Place, options: CutOptions): Promise<CutOutcome> {
+  const { doors } = options;
+  if (doors !== undefined && !(Number.isInteger(doors) && doors >= 1 && doors <= MOST_DOORS)) throw new OrganiserError(TEXTS.badSize);
+  return inCampaign(place, (trx, campaignId) => cutWithin(trx, campaignId, options));
+}
+
+async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions): Promise<CutOutcome> {
+  const { target, isAgain = false, isAll = false, listed } = options;
+  // An import, another cut and whoever assigns wait until this one has ended.
+  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+  const anew = isAgain
+    ? await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: options.nowSeconds })
+    : { packetIds: [], heldLeft: 0, markedLeft: 0 };
+  const scope: CutScope = { campaignId, target, packetIds: anew.packetIds };
+  const names = await findDoorsToCut(trx, scope);
+  const size = options.doors === undefined ? USUAL_SIZE : sizeAbout(options.doors);
+  const former = new Set(anew.packetIds);
+  const targets: CutTarget[] = [];
+  for (const [index, name] of names.entries()) {
+    options.onProgress({ target: name, number: index + 1, of: names.length });
+    targets.push(await cutTarget(trx, { campaignId, name, size, former, map: options.map }));
+  }
+  const removed = await removePackets(trx, campaignId, [...former]);
+  const uncut = await uncutDoors(trx, scope, listed);
+  if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganiserError(TEXTS.noTarget(target));
+  return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, size };
+}
+
+type TargetPlan = {
+  readonly campaignId: number;
+  readonly name: string;
+  readonly size: PacketSize;
+  /** The packets that are cut anew and that no new packet goes on as yet. */
+  readonly former: Set<number>;
+  readonly map: StreetMapFile | undefined;
+};
+
+async function cutTarget(trx: Kysely<Database>, { campaignId, name, size, former, map }: TargetPlan): Promise<CutTarget> {
+  const doors = await doorsOfTarget(trx, name);
+  const crosses = await crossesOnMap(map, doors);
+  const cut = gatherPackets(doors, size, crosses);
+  const remaining = remainingPackets(
+    formerPackets(doors, former),
+    cut.map((packet) => packet.map(({ id }) => id)),
+  );
+  for (const id of remaining) if (id !== undefined) former.delete(id);
+  const targetId = await targetByName(trx, campaignId, name);
+  const packets = cut.map((packet, index) => ({ doors: packet, remainingId: remaining[index] }));
+  const written = await writePackets(trx, { campaignId, targetId }, packets);
+  return {
+    name,
+    packets: packets.map((packet, index) => ({
+      ...packetFigures(packet.doors, crosses),
+      code: written[index]?.code ?? '',
+      area: areaName(packet.doors),
+      isNew: packet.remainingId === undefined,
+    })),
+  };
+}
+
+function formerPackets(doors: readonly DoorToCut[], former: ReadonlySet<number>) {
+  const own = doors.filter(({ packetId }) => packetId !== null && former.has(packetId));
+  return groupBy(own, ({ packetId }) => String(packetId)).map((packet) => ({
+    id: packet[0]?.packetId ?? 0,
+    doors: packet.map(({ id }) => id),
+  }));
+}

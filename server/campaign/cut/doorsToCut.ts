@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import type { TurfDoor } from '@/server/turf/door';
+
+/** Names of targets of doors that have none. */
+const TEXTS = { precinct: 'Precinct ', rest: 'Other doors' } as const;
+
+/** Which doors are cut. */
+export type CutScope = {
+  readonly campaignId: number;
+  /** Name of the one target whose doors are cut; undefined for all. */
+  readonly target: string | undefined;
+  /** The packets that are cut anew, by their ids. */
+  readonly packetIds: readonly number[];
+};
+
+export const UNCUT_REASONS = ['its place is not known', 'nobody of the voter file lives there'] as const;
+export type UncutReason = (typeof UNCUT_REASONS)[number];
+
+/** Doors that stay in no packet for one reason. */
+export type Uncut = { readonly reason: UncutReason; readonly doors: number; readonly addresses: readonly string[] };
+
+/**
+ * Writes down which doors are cut, and under which target, in a table that lasts as long as the transaction: those of the packets that are cut anew,
+ * and those in no packet where a voter lives. A door without a target gets the precinct of its voters as its target, else its town.
+ *
+ * @returns the targets' names, in order
+ */
+export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target, packetIds }: CutScope): Promise<string[]> {
+  await sql`create temporary table doors_to_cut (id integer primary key, target text not null, lat double precision) on commit drop`.execute(
+    trx,
+  );
+  await sql`
+    insert into doors_to_cut
+    select a.id,
+      coalesce(of_packet.name, own.name, ${TEXTS.precinct} || mode() within group (order by v.precinct), nullif(a.city, ''), ${TEXTS.rest}),
+      a.lat
+    from addresses a
+    left join packets on packets.id = a.packet_id left join targets of_packet on of_packet.id = packets.target_id
+    left join targets own on own.id = a.target_id
+    left join voters v on v.address_id = a.id
+    where a.campaign_id = ${campaignId} and (a.packet_id = any(${packetIds}::integer[]) or (a.packet_id is null and v.id is not null))
+    group by a.id, of_packet.name, own.name`.execute(trx);
+  if (target !== undefined) await sql`delete from doors_to_cut where target <> ${target}`.execute(trx);
+  await sql`create index on doors_to_cut (target)`.execute(trx);
+  const { rows } = await sql<{ target: string }>`
+    select distinct target from doors_to_cut where lat is not null order by target`.execute(trx);
+  return rows.map((row) => row.target);
+}
+
+/** A door, and the packet that it was in. */
+export type DoorToCut = TurfDoor & { readonly id: number; readonly packetId: number | null };
+
+/** Reads the doors of one target that have a place, and keeps marks away from them until the transaction has ended. */
+export async function doorsOfTarget(trx: Kysely<Database>, target: string): Promise<DoorToCut[]> {
+  // In the order of their ids, as changes lock doors too: so neither waits for the other for ever.
+  const { rows } = await sql<DoorToCut & { readonly unit: string | null }>`
+    select a.id, a.packet_id as "packetId", a.house_number as number, a.street, a.unit, a.lat, a.lon
+    from addresses a join doors_to_cut d on d.id = a.id
+    where d.target = ${target} and a.lat is not null and a.lon is not null
+    order by a.id for no key update of a`.execute(trx);
+  return rows.map(({ unit, ...door }) => (unit === null ? door : { ...door, unit }));
+}
+
+/**
+ * Reads which doors stay in no packet, and why.
+ *
+ * @param listed how many addresses are read for each reason
+ */
+export async function uncutDoors(trx: Kysely<Database>, { campaignId, target }: CutScope, listed: number): Promise<Uncut[]> {
+  const { rows } = await sql<{ reason: UncutReason; doors: number; line: string; unit: string | null }>`
+    select reason, doors, line, unit from (
+      select reason, line, unit, count(*) over (partition by reason) as doors, row_number() over (partition by reason order by id) as at
+      from (
+        select a.id, a.line, a.unit,
+          case when d.id is null then ${UNCUT_REASONS[1]} else ${UNCUT_REASONS[0]} end as reason
+        from addresses a left join doors_to_cut d on d.id = a.id left join targets on targets.id = a.target_id
+        where a.campaign_id = ${campaignId} and (a.packet_id is null or d.id is not null) and (d.id is null or a.lat is null or a.lon is null)
+          and (${target ?? null}::text is null or coalesce(d.target, targets.name) = ${target ?? null})
+      ) as uncut
+    ) as numbered where at <= ${listed} order by reason, at`.execute(trx);
+  return UNCUT_REASONS.flatMap((reason) => {
+    const own = rows.filter((row) => row.reason === reason);
+    return own.length === 0 ? [] : [{ reason, doors: own[0]?.doors ?? 0, addresses: own.map(addressText) }];
+  });
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
+import { nowSeconds, systemClock } from '@/server/clock';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
+import { notifyMember } from '@/server/push/notifyMember';
+import { packetMessage } from '@/server/push/packetMessage';
+import type { PushSender } from '@/server/push/pushSender';
+import { existingCampaign } from './campaignByName';
+import type { Place } from './inCampaign';
+import { inOneGo } from './inOneGo';
+import { type Member, memberByEmail } from './members';
+import { OrganiserError } from './organiserError';
+
+const TEXTS = {
+  nothingNamed: 'Name the packets by their codes, or a target by --target.',
+  unknown: (codes: readonly string[]) => `No packet of this campaign has the code ${codes.map(hyphenateCode).join(', ')}.`,
+  noTarget: (name: string) => `This campaign has no target "${name}".`,
+  held: (held: readonly HeldPacket[]) =>
+    `${held.map(({ code, heldBy }) => `${hyphenateCode(code)} is held by ${heldBy}`).join(', ')}. --take-back makes a packet free.`,
+} as const;
+
+/** Packets by their codes, as people write them; without codes those of a target. */
+export type NamedPackets = { readonly codes: readonly string[]; readonly target?: string | undefined };
+
+type Packet = { readonly id: number; readonly code: string; readonly holderId: number | null; readonly heldBy: string | null };
+/** A packet, and who held it. */
+export type HeldPacket = Pick<Packet, 'code' | 'heldBy'>;
+
+export type GivenPackets = {
+  readonly member: Member;
+  /** Codes of the packets that the member got now. */
+  readonly codes: readonly string[];
+  /** Packets that were the member's already. */
+  readonly alreadyTheirs: number;
+  /** How many browsers were notified. */
+  readonly notified: number;
+};
+
+/**
+ * Gives packets to a member, and notifies them. Of a target the packets that nobody holds.
+ *
+ * @param push tells the member; without one, and in a dry run, nobody is told
+ * @throws {@link OrganiserError} when there is no such packet, target or member, or somebody else holds one of the packets; then nothing was written
+ */
+export async function givePackets(place: Place, named: NamedPackets, email: string, push?: PushSender): Promise<GivenPackets> {
+  const { dryRun = false } = place;
+  return withDatabase(place, async (db) => {
+    const campaignId = await existingCampaign(db, place.campaign);
+    const given = await inOneGo(db, dryRun, (trx) => giveWithin(trx, campaignId, named, email));
+    const { member, codes } = given;
+    const isTold = push !== undefined && !dryRun && codes.length > 0;
+    return { ...given, notified: isTold ? await notifyMember(db, push, { campaignId, userId: member.userId }, packetMessage(codes)) : 0 };
+  });
+}
+
+async function giveWithin(trx: Kysely<Database>, campaignId: number, named: NamedPackets, email: string) {
+  const member = await memberByEmail(trx, campaignId, email);
+  const packets = await lockedPackets(trx, campaignId, named);
+  const ofOthers = packets.filter(({ holderId }) => holderId !== null && holderId !== member.userId);
+  if (named.codes.length > 0 && ofOthers.length > 0) throw new OrganiserError(TEXTS.held(ofOthers));
+  const free = packets.filter(({ holderId }) => holderId === null);
+  await setHolder(trx, campaignId, free, { assigned_user_id: member.userId, assigned_at: nowSeconds(systemClock) });
+  return { member, codes: free.map(({ code }) => code), alreadyTheirs: packets.length - free.length - ofOthers.length };
+}
+
+/**
+ * Makes packets free again. What was marked stays, and what is marked later by whoever had one still arrives.
+ *
+ * @returns the packets that somebody held, and who
+ * @throws {@link OrganiserError} when there is no such packet or target; then nothing was written
+ */
+export async function takeBackPackets(place: Place, named: NamedPackets): Promise<readonly HeldPacket[]> {
+  return withDatabase(place, (db) =>
+    inOneGo(db, place.dryRun ?? false, async (trx) => {
+      const campaignId = await existingCampaign(trx, place.campaign);
+      const held = (await lockedPackets(trx, campaignId, named)).filter(({ holderId }) => holderId !== null);
+      await setHolder(trx, campaignId, held, { assigned_user_id: null, assigned_at: null });
+      return held;
+    }),
+  );
+}
+
+async function withDatabase<T>({ openDatabase }: Place, work: (db: OpenedDatabase['db']) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase();
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Reads the packets that are named, in the order of their codes, and keeps every other cut and assignment away until the transaction has ended. */
+async function lockedPackets(trx: Kysely<Database>, campaignId: number, { codes, target }: NamedPackets): Promise<Packet[]> {
+  if (codes.length === 0 && target === undefined) throw new OrganiserError(TEXTS.nothingNamed);
+  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+  const query = trx
+    .selectFrom('packets')
+    .leftJoin('users', 'users.id', 'assigned_user_id')
+    .select(['packets.id', 'code', 'assigned_user_id as holderId', 'users.name as heldBy'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('code');
+  if (codes.length === 0) return query.where('target_id', '=', await targetNamed(trx, campaignId, target ?? '')).execute();
+  const wanted = [...new Set(codes.map(plainCode))];
+  const found = await query.where('code', 'in', wanted).execute();
+  const unknown = wanted.filter((code) => !found.some((packet) => packet.code === code));
+  if (unknown.length > 0) throw new OrganiserError(TEXTS.unknown(unknown));
+  return found;
+}
+
+async function targetNamed(trx: Kysely<Database>, campaignId: number, name: string): Promise<number> {
+  const query = trx.selectFrom('targets').select('id').where('campaign_id', '=', campaignId).where('name', '=', name);
+  const target = await query.executeTakeFirst();
+  if (!target) throw new OrganiserError(TEXTS.noTarget(name));
+  return target.id;
+}
+
+type Holder = { readonly assigned_user_id: number | null; readonly assigned_at: number | null };
+
+async function setHolder(trx: Kysely<Database>, campaignId: number, packets: readonly Packet[], holder: Holder): Promise<void> {
+  const ids = packets.map(({ id }) => id);
+  if (ids.length > 0) await trx.updateTable('packets').set(holder).where('campaign_id', '=', campaignId).where('id', 'in', ids).execute();
+}

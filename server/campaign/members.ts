@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { accountOf } from '@/lib/domain/ids';
+import { newPin } from '@/server/auth/newPin';
+import type { PinKey } from '@/server/auth/pinKey';
+import type { Database } from '@/server/database/schema';
+import { OrganiserError } from './organiserError';
+import { plainWords } from './plainWords';
+
+const UID_BYTES = 9;
+const LONGEST_EMAIL = 254;
+
+const TEXTS = {
+  noEmail: (text: string) => `"${text}" is no e-mail address.`,
+  needsName: (email: string) => `${email} is new here. Say who it is: --name "Ana Díaz".`,
+  notMember: (email: string) => `${email} is no member of this campaign. add-user makes them one.`,
+} as const;
+
+/** A user in a campaign. */
+export type Member = { readonly userId: number; readonly email: string; readonly name: string; readonly uid: string };
+
+/**
+ * Returns an e-mail as it is stored.
+ *
+ * @throws {@link OrganiserError} when the text is none
+ */
+export function plainEmail(text: string): string {
+  const email = accountOf(text);
+  if (email.length > LONGEST_EMAIL || !/^[^\s\p{Cc}<>"@]+@[^\s\p{Cc}<>"@]+$/u.test(email))
+    throw new OrganiserError(TEXTS.noEmail(text.trim()));
+  return email;
+}
+
+/** Returns the campaign's members, by name. */
+export function membersOf(db: Kysely<Database>, campaignId: number): Promise<Member[]> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id as userId', 'email', 'name', 'uid'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('name')
+    .orderBy('email')
+    .execute();
+}
+
+/** @throws {@link OrganiserError} when nobody in the campaign has this e-mail */
+export async function memberByEmail(db: Kysely<Database>, campaignId: number, text: string): Promise<Member> {
+  const email = plainEmail(text);
+  const member = (await membersOf(db, campaignId)).find((one) => one.email === email);
+  if (member === undefined) throw new OrganiserError(TEXTS.notMember(email));
+  return member;
+}
+
+export type AddedUser = { readonly member: Member; readonly isNewUser: boolean; readonly isNewMember: boolean };
+
+/**
+ * Makes somebody a member of the campaign, and a user where nobody has the e-mail. A new user has a PIN that nobody knows until they are invited.
+ * A user who is there keeps name and PIN.
+ *
+ * @throws {@link OrganiserError} when the e-mail is none, or a new user has no name
+ */
+export async function addUser(
+  db: Kysely<Database>,
+  campaignId: number,
+  wanted: { readonly email: string; readonly name?: string | undefined },
+  pinKey: () => PinKey,
+): Promise<AddedUser> {
+  const email = plainEmail(wanted.email);
+  const known = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+  if (!known && wanted.name === undefined) throw new OrganiserError(TEXTS.needsName(email));
+  const user = known ?? (await newUser(db, email, plainWords(wanted.name ?? '', 'The name'), pinKey()));
+  const uid = await join(db, campaignId, user.id);
+  const member = await memberByEmail(db, campaignId, email);
+  return { member, isNewUser: !known, isNewMember: uid !== undefined };
+}
+
+async function newUser(db: Kysely<Database>, email: string, name: string, pinKey: PinKey) {
+  const user = await db.insertInto('users').values({ email, name, pin: '' }).returning(['id', 'name']).executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ pin: pinKey.seal(newPin()) })
+    .where('id', '=', user.id)
+    .execute();
+  return user;
+}
+
+/** Makes a user a member. @returns the new uId; undefined when the user is one already */
+export async function join(db: Kysely<Database>, campaignId: number, userId: number): Promise<string | undefined> {
+  const joined = await db
+    .insertInto('memberships')
+    .values({ uid: randomBytes(UID_BYTES).toString('base64url'), user_id: userId, campaign_id: campaignId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return joined?.uid;
+}
+
+export type RemovedUser = { readonly member: Member; readonly freedCodes: readonly string[]; readonly changes: number };
+
+/**
+ * Ends a membership. The user's packets have nobody from now on; what they marked stays, under their name.
+ *
+ * @throws {@link OrganiserError} when nobody in the campaign has this e-mail
+ */
+export async function removeUser(db: Kysely<Database>, campaignId: number, email: string): Promise<RemovedUser> {
+  const member = await memberByEmail(db, campaignId, email);
+  const freed = await db
+    .updateTable('packets')
+    .set({ assigned_user_id: null, assigned_at: null })
+    .where('campaign_id', '=', campaignId)
+    .where('assigned_user_id', '=', member.userId)
+    .returning('code')
+    .execute();
+  await db.deleteFrom('memberships').where('uid', '=', member.uid).execute();
+  const { changes } = await db
+    .selectFrom('change_log')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', member.userId)
+    .executeTakeFirstOrThrow();
+  return { member, freedCodes: freed.map(({ code }) => code).toSorted(), changes };
+}

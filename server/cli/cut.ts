@@ -1,0 +1,84 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type CutProgress, cutCampaign } from '@/server/campaign/cut/cutCampaign';
+import { nowSeconds, systemClock } from '@/server/clock';
+import { cutReport } from './cutReport';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { streetMapFile } from './streetMapFile';
+
+const TEXTS = {
+  about: 'Cut the doors that are in no packet into packets that can be walked.',
+  doors: 'how many doors a packet is to have, about (default: 48, which makes packets of 35 to 60)',
+  notANumber: 'It must be a whole number.',
+  target: "only doors of this target, by its name ('Precinct 12')",
+  again: 'cut the packets that are there anew as well',
+  all: 'with --again: also those that somebody holds, or that were marked within a day',
+  map: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
+  list: 'name every packet and every door that stays in none',
+  notes: `
+A door is cut where a voter lives and whose place is known; the others are listed with the reason.
+Packets lie within one target. Doors without a target get one by their voters' precinct, or by their town.
+
+With --again every mark, person, note and report stays, because they belong to the door. A packet of
+which at least half stays together keeps its code and whoever holds it; the others are removed. What a
+phone with an old list sends of a door that is in another packet now is kept for staff, never lost.
+`,
+  progress: ({ target, number, of }: CutProgress) => `Cutting ${target} (${number} of ${of})`,
+} as const;
+
+/** How many doors that stay in no packet are named for each reason. */
+const NAMED = 5;
+
+type Options = StaffOptions & {
+  readonly doors?: number;
+  readonly target?: string;
+  readonly again?: boolean;
+  readonly all?: boolean;
+  readonly map?: string;
+  readonly list?: boolean;
+};
+
+/** The command `cut`: cuts, and prints the packets with their figures and what was left. */
+export async function cutCommand(
+  campaign: string,
+  { doors, target, again, all, map, list = false, dryRun = false }: Options,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(print),
+  clock = systemClock,
+): Promise<void> {
+  const outcome = await cutCampaign(
+    { campaign, openDatabase, dryRun },
+    {
+      doors,
+      target,
+      isAgain: again,
+      isAll: all,
+      map: streetMapFile(map),
+      listed: list ? Number.MAX_SAFE_INTEGER : NAMED,
+      nowSeconds: nowSeconds(clock),
+      onProgress: (progress) => print(TEXTS.progress(progress)),
+    },
+  );
+  for (const line of cutReport(outcome, { isListed: list, isDryRun: dryRun })) print(line);
+}
+
+export function addCut(program: Command, print: Print): void {
+  program
+    .command('cut')
+    .description(TEXTS.about)
+    .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--doors <n>', TEXTS.doors, wholeNumber)
+    .option('--target <name>', TEXTS.target)
+    .option('--again', TEXTS.again)
+    .option('--all', TEXTS.all)
+    .option('--map <file>', TEXTS.map)
+    .option('--list', TEXTS.list)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
+    .action((campaign: string, options: Options) => cutCommand(campaign, options, print));
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError(TEXTS.notANumber);
+  return Number(text);
+}
