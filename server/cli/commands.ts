@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCreateCampaign } from './createCampaign';
 import { addDoorReports } from './doorReports';
+import { addHolds } from './holds';
 import { addImportAddresses } from './importAddresses';
 import { addInviteUser } from './inviteUser';
 import type { Print } from './staffOptions';
@@ -17,5 +18,6 @@ export const COMMANDS: readonly AddCommand[] = [
   addInviteUser,
   addImportAddresses,
   addDoorReports,
+  addHolds,
   addWarnings,
 ];
