@@ -1,10 +1,15 @@
 import type { Command } from 'commander';
 import { addCreateCampaign } from './createCampaign';
 import { addDoorReports } from './doorReports';
+import { addExport } from './export';
+import { addGroups } from './groups';
 import { addHolds } from './holds';
 import { addImportAddresses } from './importAddresses';
+import { addImportEvents } from './importEvents';
 import { addInviteUser } from './inviteUser';
 import type { Print } from './staffOptions';
+import { addStatus } from './status';
+import { addUnresolved } from './unresolved';
 import { addUsers } from './users';
 import { addWarnings } from './warnings';
 
@@ -17,7 +22,12 @@ export const COMMANDS: readonly AddCommand[] = [
   addUsers,
   addInviteUser,
   addImportAddresses,
+  addGroups,
+  addImportEvents,
+  addStatus,
+  addUnresolved,
   addDoorReports,
   addHolds,
+  addExport,
   addWarnings,
 ];
