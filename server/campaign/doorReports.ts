@@ -28,6 +28,7 @@ export async function openReports(db: Kysely<Database>, campaignId: number): Pro
     .select(['report_id', 'kind', 'text', 'door_reports.name', 'line', 'unit', 'users.name as by', 'effective_at'])
     .where('door_reports.campaign_id', '=', campaignId)
     .where('closed_at', 'is', null)
+    .where('held', '=', false)
     .orderBy('effective_at')
     .orderBy('report_id')
     .execute();
@@ -59,6 +60,7 @@ export async function closeReports(
     .where('campaign_id', '=', campaignId)
     .where('report_id', 'in', reportIds)
     .where('closed_at', 'is', null)
+    .where('held', '=', false)
     .returning('report_id')
     .execute();
   const missing = reportIds.filter((id) => !closed.some(({ report_id }) => report_id === id));

@@ -3,9 +3,15 @@ import { addAssign } from './assign';
 import { addCreateCampaign } from './createCampaign';
 import { addCut } from './cut';
 import { addDoorReports } from './doorReports';
+import { addExport } from './export';
+import { addGroups } from './groups';
+import { addHolds } from './holds';
 import { addImportAddresses } from './importAddresses';
+import { addImportEvents } from './importEvents';
 import { addInviteUser } from './inviteUser';
 import type { Print } from './staffOptions';
+import { addStatus } from './status';
+import { addUnresolved } from './unresolved';
 import { addUsers } from './users';
 import { addWarnings } from './warnings';
 
@@ -20,6 +26,12 @@ export const COMMANDS: readonly AddCommand[] = [
   addImportAddresses,
   addCut,
   addAssign,
+  addGroups,
+  addImportEvents,
+  addStatus,
+  addUnresolved,
   addDoorReports,
+  addHolds,
+  addExport,
   addWarnings,
 ];

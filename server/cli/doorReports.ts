@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { closeReports, type OpenReport, openReports } from '@/server/campaign/doorReports';
 import { settleAndList } from '@/server/campaign/settleAndList';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, oneLine, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what volunteers reported of doors and nobody has settled yet.',
@@ -11,8 +11,8 @@ const TEXTS = {
   report: ({ reportId, at, address, kind, name, by, text }: OpenReport) =>
     [
       `${dayAndTime(at)} UTC, ${address}: ${TEXTS.kinds[kind]}`,
-      ...(name === null ? [] : [`, ${name}`]),
-      ...(text === '' ? [] : [`, "${text.replace(/\s+/gu, ' ')}"`]),
+      ...(name === null ? [] : [`, ${oneLine(name)}`]),
+      ...(text === '' ? [] : [`, "${oneLine(text)}"`]),
       ...(by === null ? [] : [` (${by})`]),
       ` ${reportId}`,
     ].join(''),
@@ -20,6 +20,9 @@ const TEXTS = {
   open: (count: number) => `Open reports: ${count}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
+
+/** An open report in one line, its id at the end. */
+export const openReportLine = (report: OpenReport): string => TEXTS.report(report);
 
 /** The command `door-reports`: closes those named, and prints the open ones with their ids. */
 export async function doorReportsCommand(

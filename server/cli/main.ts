@@ -5,6 +5,12 @@ const print = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
+// Whoever reads along, such as `| head`, may stop before the end. There is nobody left to tell of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const TEXTS = {
   program: "Staff commands on Walkbook's database.",
   nothingChanged: 'Nothing was changed.',

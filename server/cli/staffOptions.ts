@@ -11,6 +11,11 @@ export function dayAndTime(unixSeconds: number): string {
   return new Date(unixSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** A text that somebody sent, without what would move a terminal's cursor. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+}
+
 /** What every command that works inside a campaign says in its help. */
 export const STAFF_TEXTS = {
   campaign: "the campaign's name or uId",

@@ -103,7 +103,7 @@ async function countOpenReports(db: Kysely<Database>, doorIds: readonly number[]
   if (doorIds.length === 0) return new Map();
   const { rows } = await sql<{ addressId: number; open: number }>`
     select address_id as "addressId", count(*) as open
-    from door_reports where closed_at is null and address_id = any(${doorIds}::integer[]) group by address_id`.execute(db);
+    from door_reports where closed_at is null and not held and address_id = any(${doorIds}::integer[]) group by address_id`.execute(db);
   return new Map(rows.map(({ addressId, open }) => [addressId, open]));
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import type { Stray } from './changes/changeRules';
 import type { DeviceChange } from './effectiveTime';
+import { isHeld } from './holds';
 import type { IncomingChange, LoggedChange } from './incomingChange';
 
 /** What the log says about an arriving change. */
@@ -66,14 +67,17 @@ export async function findInLog(trx: Kysely<Database>, changes: readonly Incomin
   }));
 }
 
+/** A change that is not in the log yet. */
+export type NewChange = Omit<LoggedChange, 'logId' | 'isHeld'>;
+
 /**
  * Writes changes into the log, in the given order, unless they are in it.
  *
  * @returns the changes that were written; repeats are missing
  */
-export async function appendToLog(trx: Kysely<Database>, changes: readonly Omit<LoggedChange, 'logId'>[]): Promise<LoggedChange[]> {
+export async function appendToLog(trx: Kysely<Database>, changes: readonly NewChange[]): Promise<LoggedChange[]> {
   if (changes.length === 0) return [];
-  const { rows } = await sql<{ id: number; campaignId: number; key: string }>`
+  const { rows } = await sql<{ id: number; campaignId: number; key: string; isHeld: boolean }>`
     insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
       device, seq, body)
     select campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
@@ -82,11 +86,11 @@ export async function appendToLog(trx: Kysely<Database>, changes: readonly Omit<
       device text, seq bigint, body jsonb)
     order by n
     on conflict (campaign_id, change_key) do nothing
-    returning id, campaign_id as "campaignId", change_key as key`.execute(trx);
-  const logIds = new Map(rows.map((row) => [logKey(row), row.id]));
+    returning id, campaign_id as "campaignId", change_key as key, ${isHeld('change_log')} as "isHeld"`.execute(trx);
+  const written = new Map(rows.map((row) => [logKey(row), row]));
   return changes.flatMap((change) => {
-    const logId = logIds.get(logKey(change));
-    return logId === undefined ? [] : [{ ...change, logId }];
+    const row = written.get(logKey(change));
+    return row === undefined ? [] : [{ ...change, logId: row.id, isHeld: row.isHeld }];
   });
 }
 
@@ -95,7 +99,7 @@ export function logKey({ campaignId, key }: { readonly campaignId: number; reado
   return `${campaignId} ${key}`;
 }
 
-function logRow(change: Omit<LoggedChange, 'logId'>, n: number) {
+function logRow(change: NewChange, n: number) {
   return {
     n,
     campaign_id: change.campaignId,

@@ -45,6 +45,8 @@ export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = 
 export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = IncomingChange<K> & {
   readonly logId: number;
   readonly effective: Effective;
+  /** A hold keeps it out: it is in the log and changes nothing (docs/decisions/039-holding-changes-back.md). */
+  readonly isHeld: boolean;
 };
 
 /** The fields that changes of all kinds have on the wire. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
-import { appendToLog, findInLog, keepStrays, logKey } from './changeLog';
+import { appendToLog, findInLog, keepStrays, logKey, type NewChange } from './changeLog';
 import type { Stray } from './changes/changeRules';
 import { CHANGE_RULES } from './changes/kinds';
 import { type DeviceChange, effectiveTime } from './effectiveTime';
@@ -19,8 +19,10 @@ export async function recordChanges(db: Kysely<Database>, requests: readonly (re
     const writers = await lockSubjects(trx, changes);
     const logged = await appendToLog(trx, await newWithEffectiveTime(trx, changes));
     const strays: Stray[] = [];
-    for (const write of writers) strays.push(...(await write(logged)));
-    await keepStrays(trx, strays);
+    const counting = logged.filter(({ isHeld }) => !isHeld);
+    for (const write of writers) strays.push(...(await write(counting)));
+    const held = logged.filter(({ isHeld }) => isHeld).map((change): Stray => ({ change, reason: 'held' }));
+    await keepStrays(trx, [...strays, ...held]);
   });
 }
 
@@ -55,7 +57,7 @@ async function lockKind<K extends Kind>(trx: Kysely<Database>, kind: K, changes:
 }
 
 /** Leaves out repeats, and fixes the effective time of each change. */
-async function newWithEffectiveTime(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<Omit<LoggedChange, 'logId'>[]> {
+async function newWithEffectiveTime(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<NewChange[]> {
   const known = await findInLog(trx, changes);
   const inThisTransaction = new Map<string, DeviceChange[]>();
   return changes.flatMap((change, index) => {

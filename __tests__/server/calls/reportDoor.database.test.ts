@@ -56,6 +56,7 @@ test('keeps a report for the staff, with who, when by the server’s clock and w
       lon: -123.1,
       effective_at: server.clock.nowSeconds() - 60,
       closed_at: null,
+      held: false,
     },
   ]);
   expect(await logged()).toMatchObject([

@@ -53,3 +53,14 @@ test('beside a running server it refuses, and once that has stopped it loads int
   expect(loaded.out).toContain('robin@example.org is now a member and walks');
   expect(loaded.code).toBe(0);
 });
+
+test('a reader that stops early ends the command quietly', async () => {
+  const script = `"${process.execPath}" node_modules/tsx/dist/cli.mjs server/cli/main.ts --help | true; exit \${PIPESTATUS[0]}`;
+  const child = spawn('bash', ['-c', script], { env: { ...process.env, NODE_OPTIONS: '' } });
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([code, err]).toEqual([0, '']);
+});

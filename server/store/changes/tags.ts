@@ -82,6 +82,12 @@ async function replaceTags(trx: Kysely<Database>, voters: readonly VoterTags[]):
   if (voters.length === 0) return;
   const times = voters.map(({ voterId, effectiveAt }) => ({ voter_id: voterId, effective_at: effectiveAt }));
   const pairs = voters.flatMap(({ voterId, tagIds }) => tagIds.map((tagId) => ({ voter_id: voterId, tag_id: databaseId(tagId) })));
+  // What stood before the first change, so that a hold of all changes brings it back.
+  await sql`
+    insert into tags_before (voter_id, tag_id)
+    select voter_id, tag_id from voter_tags join voters on voters.id = voter_id
+    where voter_id = any(${voters.map(({ voterId }) => voterId)}::integer[]) and tags_effective_at is null
+    on conflict do nothing`.execute(trx);
   await sql`
     update voters set tags_effective_at = row.effective_at
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as row (voter_id integer, effective_at bigint)

@@ -1,0 +1,62 @@
+import { contactResults, type SaidOfPerson } from '@/server/campaign/export/contactResults';
+import { csvRow } from '@/server/campaign/export/csv';
+import { localSeconds } from '@/server/campaign/localTime';
+
+const GROUPS = new Map([
+  ['1', { name: 'Refused', kind: 'result' }],
+  ['2', { name: 'Language barrier', kind: 'result' }],
+  ['3', { name: 'Strong yes', kind: 'support' }],
+] as const);
+const KIM = '10';
+const LEE = '11';
+const says = (recordId: string, said: Omit<SaidOfPerson, 'recordId'>) => ({ recordId, ...said });
+
+test.each<[string, string, SaidOfPerson[], Record<string, string>]>([
+  ['nobody at home', 'nh', [], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
+  ['a gate', 'ia', [], { [KIM]: 'Inaccessible', [LEE]: 'Inaccessible' }],
+  ['a word of another server', 'zz', [], { [KIM]: 'zz', [LEE]: 'zz' }],
+  ['done, and nobody named', 'c', [], { [KIM]: 'Canvassed', [LEE]: 'Canvassed' }],
+  ['done, one answered', 'c', [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed' }],
+  ['done, one refused', 'c', [says(LEE, { add: ['1'] })], { [LEE]: 'Refused' }],
+  ['one answered, and the other was not at home', 'nh', [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed', [LEE]: 'Not Home' }],
+  ['a result counts more than an answer', 'g', [says(KIM, { groupIds: ['3', '2'] })], { [KIM]: 'Other Language' }],
+  ['an answer that was taken back', 'g', [says(KIM, { add: ['3'] }), says(KIM, { remove: ['3'] })], {}],
+  ['a list that replaces the former', 'c', [says(KIM, { add: ['1'] }), says(KIM, { groupIds: ['3'] })], { [KIM]: 'Canvassed' }],
+  ['a group that is not there any more', 'g', [says(KIM, { add: ['99'] })], {}],
+  ['somebody who does not live there', 'nh', [says('99', { add: ['1'] })], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
+])('contact results: %s', (_, action, said, results) => {
+  expect(Object.fromEntries(contactResults(action, said, [KIM, LEE], GROUPS))).toEqual(results);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1 555', "'+1 555"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', '"\'\t=1"'],
+  ['\r=1', '"\'\r=1"'],
+  ['a "b", c', '"a ""b"", c"'],
+  ['two\nlines', '"two\nlines"'],
+  [' led by a space', '" led by a space"'],
+  ['=1;"x"', '"\'=1;""x"""'],
+  ['plain', 'plain'],
+])('a cell of %j is written as %j', (text, cell) => {
+  expect(csvRow([text, -2, null])).toBe(`${cell},-2,\r\n`);
+});
+
+test.each<[string, string, number | undefined]>([
+  ['2026-10-03 18:30', 'America/New_York', Date.UTC(2026, 9, 3, 22, 30) / 1000],
+  ['2026-12-03T18:30', 'America/New_York', Date.UTC(2026, 11, 3, 23, 30) / 1000],
+  ['2026-10-03', 'UTC', Date.UTC(2026, 9, 3) / 1000],
+  ['2026-10-03 09:05', 'Asia/Kolkata', Date.UTC(2026, 9, 3, 3, 35) / 1000],
+  // The clocks go back: this time comes twice, and the first one is meant.
+  ['2026-11-01 01:30', 'America/New_York', Date.UTC(2026, 10, 1, 5, 30) / 1000],
+  // The clocks leave this time out.
+  ['2026-03-08 02:30', 'America/New_York', undefined],
+  ['2026-02-30', 'UTC', undefined],
+  ['2026-13-01', 'UTC', undefined],
+  ['2026-10-03 24:00', 'UTC', undefined],
+  ['tomorrow', 'UTC', undefined],
+])('local time %s in %s', (text, zone, seconds) => {
+  expect(localSeconds(text, zone)).toBe(seconds);
+});

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { GroupKind } from '@/lib/domain/door/door';
+import type { Database } from '@/server/database/schema';
+import { groupBy } from '@/server/store/groupBy';
+import { isHeld } from '@/server/store/holds';
+import { contactResults, type SaidOfPerson } from './contactResults';
+import { type ExportSource, inParts, ROWS_AT_ONCE } from './exported';
+import { receivedWithin } from './logExport';
+import { voterFileId } from './voterFileId';
+
+/** One person at whose door somebody was on one day, and what came of it. */
+export type Contact = {
+  readonly voterId: number;
+  /** The id in the voter file; null where there is none. */
+  readonly fileId: string | null;
+  /** 'Last, First'. */
+  readonly name: string;
+  /** MM/DD/YYYY in the campaign's zone. */
+  readonly day: string;
+  readonly receivedDay: string;
+  readonly result: string;
+  readonly by: string;
+};
+
+export type CampaignGroups = ReadonlyMap<string, { readonly name: string; readonly kind: GroupKind }>;
+
+type Visit = {
+  readonly door: number;
+  readonly dayNumber: number;
+  readonly day: string;
+  readonly receivedDay: string;
+  readonly action: string;
+  readonly by: string | null;
+  readonly said: readonly (readonly SaidOfPerson[])[];
+};
+
+type Resident = {
+  readonly id: number;
+  readonly door: number;
+  readonly first: string;
+  readonly last: string;
+  readonly fileId: string | null;
+};
+
+export async function campaignGroups({ trx, campaignId }: ExportSource): Promise<CampaignGroups> {
+  const rows = await trx.selectFrom('groups').select(['id', 'name', 'kind']).where('campaign_id', '=', campaignId).orderBy('id').execute();
+  return new Map(rows.map(({ id, name, kind }) => [String(id), { name, kind }]));
+}
+
+/**
+ * Reads who was contacted: of each door and day what stood at its end, by door, day and voter. A mark that was undone on its day is none, and so is one
+ * that is held or fits no door. Rows come in parts.
+ */
+export async function* contacts(source: ExportSource): AsyncGenerator<readonly Contact[]> {
+  const groups = await campaignGroups(source);
+  await collectVisits(source);
+  for await (const part of inParts((last: Visit | undefined) => visitsAfter(source.trx, last))) {
+    const residents = groupBy(await residentsOf(source, part), ({ door }) => door);
+    yield part.flatMap((visit) => contactsOf(visit, residents.get(visit.door) ?? [], groups));
+  }
+}
+
+/** Into a table of this transaction: the database sorts a log of any length on its disk. */
+async function collectVisits({ trx, campaignId, zone, ...range }: ExportSource): Promise<void> {
+  await sql`
+    create temporary table export_visits on commit drop as
+    select subject::integer as door, local_day as day_number, to_char(local_day, 'MM/DD/YYYY') as day,
+      (array_agg(action order by effective_at desc, id desc))[1] as action,
+      (array_agg(user_id order by effective_at desc, id desc))[1] as user_id,
+      max(received_at) as received_at,
+      coalesce(jsonb_agg(records order by effective_at, id) filter (where records is not null), '[]') as said
+    from (
+      select l.id, subject, effective_at, received_at, user_id, body ->> 'action' as action, body -> 'records' as records,
+        (to_timestamp(effective_at) at time zone ${zone}::text)::date as local_day
+      from change_log l left join stray_changes on change_log_id = l.id
+      where l.campaign_id = ${campaignId} and kind = 'door' and subject ~ '^[1-9][0-9]{0,8}$'
+        and coalesce(reason, '') not in ('unknown address', 'other packet', 'held') and not ${isHeld('l')} and ${receivedWithin(range)}
+    ) as changes group by subject, local_day`.execute(trx);
+  await sql`alter table export_visits add column received_day text`.execute(trx);
+  await sql`
+    update export_visits set received_day = to_char((to_timestamp(received_at) at time zone ${zone}::text)::date, 'MM/DD/YYYY')`.execute(
+    trx,
+  );
+  await sql`create index on export_visits (door, day_number)`.execute(trx);
+}
+
+async function visitsAfter(trx: Kysely<Database>, last: Visit | undefined): Promise<readonly Visit[]> {
+  const { rows } = await sql<Visit>`
+    select door, day_number - date '1970-01-01' as "dayNumber", day, received_day as "receivedDay", action, users.name as by, said
+    from export_visits left join users on users.id = user_id
+    where action <> 'u' and (door, day_number - date '1970-01-01') > (${last?.door ?? 0}, ${last?.dayNumber ?? 0})
+    order by door, day_number limit ${ROWS_AT_ONCE}`.execute(trx);
+  return rows;
+}
+
+async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
+  const { rows } = await sql<Resident>`
+    select v.id, v.address_id as door, v.first_name as first, v.last_name as last, ${voterFileId('v')} as "fileId"
+    from voters v where campaign_id = ${campaignId} and address_id = any(${[...new Set(visits.map(({ door }) => door))]}::integer[])
+    order by v.id`.execute(trx);
+  return rows;
+}
+
+function contactsOf({ action, said, day, receivedDay, by }: Visit, residents: readonly Resident[], groups: CampaignGroups): Contact[] {
+  const results = contactResults(
+    action,
+    said.flat(),
+    residents.map(({ id }) => String(id)),
+    groups,
+  );
+  return residents.flatMap(({ id, fileId, first, last }) => {
+    const result = results.get(String(id));
+    if (result === undefined) return [];
+    return [{ voterId: id, fileId, name: [last, first].filter(Boolean).join(', '), day, receivedDay, result, by: by ?? '' }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@/server/database/schema';
+
+/** What is exported: from `since` on and before `until`, unix seconds. */
+export type ExportRange = { readonly since?: number | undefined; readonly until?: number | undefined };
+
+/** What an export reads. Its transaction sees the database as it is at one moment. */
+export type ExportSource = ExportRange & {
+  readonly trx: Kysely<Database>;
+  readonly campaignId: number;
+  /** The campaign's time zone: by it a contact's day is told. */
+  readonly zone: string;
+};
+
+/** Rows that are read at once: few enough that the memory does not grow with the campaign. */
+export const ROWS_AT_ONCE = 500;
+
+/** One row of the file as text, and whether it counts as one: a heading does not. */
+export type ExportLine = { readonly text: string; readonly isRow: boolean };
+
+export const heading = (text: string): ExportLine => ({ text, isRow: false });
+export const row = (text: string): ExportLine => ({ text, isRow: true });
+
+/** Reads part after part, each from the last row of the one before. */
+export async function* inParts<Row>(next: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const part = await next(last);
+    if (part.length === 0) return;
+    yield part;
+    last = part.at(-1);
+  }
+}

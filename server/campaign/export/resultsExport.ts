@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { GROUP_KINDS, type GroupKind } from '@/lib/domain/door/door';
+import { hyphenateCode } from '@/lib/domain/walk/packet';
+import { actionWords } from './contactResults';
+import { csvRow, csvTime } from './csv';
+import { type ExportLine, type ExportSource, heading, inParts, ROWS_AT_ONCE, row } from './exported';
+import { voterFileId } from './voterFileId';
+
+const COLUMNS = ['door', 'voter', 'voter_file_id', 'last_name', 'first_name', 'address', 'unit', 'city', 'zip', 'target', 'packet', 'done'];
+const LAST = ['last_result', 'last_time_utc', 'last_by', ...GROUP_KINDS, 'tags'];
+
+type ResultRow = {
+  readonly door: number;
+  readonly voter: number | null;
+  readonly fileId: string | null;
+  readonly last: string | null;
+  readonly first: string | null;
+  readonly line: string;
+  readonly unit: string | null;
+  readonly city: string;
+  readonly zip: string;
+  readonly target: string | null;
+  readonly code: string | null;
+  readonly status: number;
+  readonly action: string | null;
+  readonly at: number | null;
+  readonly by: string | null;
+  readonly groups: Readonly<Partial<Record<GroupKind, readonly string[]>>>;
+  readonly tags: readonly string[];
+};
+
+/**
+ * What is known now of every door and person, without what is held: a row for each person, and one for a door without people. A range leaves out
+ * doors whose last result is not in it.
+ */
+export async function* resultsAsCsv(source: ExportSource): AsyncGenerator<ExportLine> {
+  yield heading(csvRow([...COLUMNS, ...LAST]));
+  for await (const part of resultRows(source)) for (const one of part) yield row(csvRow(cells(one)));
+}
+
+function cells({ door, voter, fileId, last, first, line, unit, city, zip, target, code, status, action, at, by, groups, tags }: ResultRow) {
+  const packet = code === null ? null : hyphenateCode(code);
+  const answers = GROUP_KINDS.map((kind) => (groups[kind] ?? []).join('; '));
+  return [
+    ...[door, voter, fileId, last, first, line, unit, city, zip, target, packet, status === 1 ? 'yes' : 'no'],
+    ...[action === null ? null : actionWords(action), csvTime(at), by, ...answers, tags.join('; ')],
+  ];
+}
+
+function resultRows({ trx, campaignId, since, until }: ExportSource) {
+  return inParts<ResultRow>(async (last) => {
+    const { rows } = await sql<ResultRow>`
+      select a.id as door, v.id as voter, ${voterFileId('v')} as "fileId", v.last_name as last, v.first_name as first, a.line, a.unit, a.city, a.zip,
+        targets.name as target, packets.code, a.status, a.last_action as action, a.last_effective_at as at, users.name as by,
+        (select coalesce(jsonb_object_agg(kind, names), '{}') from (
+          select kind, jsonb_agg(name order by groups.id) as names from voter_groups join groups on groups.id = group_id
+          where voter_id = v.id and member group by kind) as own) as groups,
+        (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags join tags on tags.id = tag_id where voter_id = v.id) as tags
+      from addresses a
+      left join voters v on v.address_id = a.id
+      left join targets on targets.id = a.target_id
+      left join packets on packets.id = a.packet_id
+      left join users on users.id = a.last_user_id
+      where a.campaign_id = ${campaignId} and (a.id, coalesce(v.id, 0)) > (${last?.door ?? 0}, ${last?.voter ?? 0})
+        and (${since ?? null}::bigint is null or a.last_effective_at >= ${since ?? null}::bigint)
+        and (${until ?? null}::bigint is null or a.last_effective_at < ${until ?? null}::bigint)
+      order by a.id, coalesce(v.id, 0) limit ${ROWS_AT_ONCE}`.execute(trx);
+    return rows;
+  });
+}

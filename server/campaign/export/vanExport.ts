@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type Contact, campaignGroups, contacts } from './contacts';
+import { csvRow } from './csv';
+import { type ExportLine, type ExportSource, heading, row } from './exported';
+
+/** VAN's words for how people were met and how it was entered. */
+const CONTACT_TYPE = 'Walk';
+const INPUT_TYPE = 'Manual';
+
+const HISTORY = [
+  'Voter File VANID',
+  'Contact Name',
+  'Date Canvassed',
+  'Result',
+  'Contact Type',
+  'Canvassed By',
+  'Created By',
+  'Date Created',
+  'Input Type Name',
+];
+
+/** Told of each person who is left out because the campaign does not know their id of the voter file. */
+export type OnNoFileId = () => void;
+
+/** The columns of VAN's contact history report: a row for each person and day. */
+export async function* vanContacts(source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {
+  yield heading(csvRow(HISTORY));
+  for await (const part of contacts(source)) {
+    for (const { fileId, name, day, result, by, receivedDay } of withFileId(part, onNoFileId)) {
+      yield row(csvRow([fileId, name, day, result, CONTACT_TYPE, by, by, receivedDay, INPUT_TYPE]));
+    }
+  }
+}
+
+/**
+ * The columns of VAN's bulk upload: a row for each person and day, and beside the result what the person answered as it is known now: the support, and
+ * a column for each sign and each other answer.
+ */
+export async function* vanUpload(source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {
+  const groups = [...(await campaignGroups(source))].map(([id, group]) => ({ id: Number(id), ...group }));
+  const codes = groups.filter(({ kind }) => kind === 'signs' || kind === 'other');
+  const support = groups.filter(({ kind }) => kind === 'support');
+  yield heading(csvRow(['VAN ID', 'Date Contacted', 'Canvass Result', 'Support', ...codes.map(({ name }) => name)]));
+  for await (const part of contacts(source)) {
+    const known = withFileId(part, onNoFileId);
+    const answers = await answersOf(source, known);
+    for (const { voterId, fileId, day, result } of known) {
+      const own = answers.get(voterId) ?? [];
+      const said = support.find(({ id }) => own.includes(id))?.name ?? null;
+      yield row(csvRow([fileId, day, result, said, ...codes.map(({ id }) => (own.includes(id) ? 'Yes' : null))]));
+    }
+  }
+}
+
+function withFileId(part: readonly Contact[], onNoFileId: OnNoFileId): Contact[] {
+  return part.filter(({ fileId }) => {
+    if (fileId === null) onNoFileId();
+    return fileId !== null;
+  });
+}
+
+async function answersOf({ trx }: ExportSource, part: readonly Contact[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ voterId: number; groups: number[] }>`
+    select voter_id as "voterId", array_agg(group_id order by group_id) as groups from voter_groups
+    where member and voter_id = any(${part.map(({ voterId }) => voterId)}::integer[]) group by voter_id`.execute(trx);
+  return new Map(rows.map(({ voterId, groups }) => [voterId, groups]));
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { GroupKind } from '@/lib/domain/door/door';
+import type { Database } from '@/server/database/schema';
+import { OrganiserError } from './organiserError';
+import { plainWords } from './plainWords';
+
+const TEXTS = {
+  taken: (name: string) => `This campaign has "${name}" already.`,
+  cannotWarn: "Only an answer of kind 'result' can warn.",
+} as const;
+
+/** One answer of a campaign's survey. */
+export type CampaignGroup = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: GroupKind;
+  readonly warns: boolean;
+  /** How many people have it now. */
+  readonly people: number;
+};
+
+export type NewGroup = { readonly name: string; readonly kind: GroupKind; readonly warns: boolean };
+
+/** Reads the campaign's answers, in the order in which the survey offers them. */
+export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<CampaignGroup[]> {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name', 'kind', 'warns'])
+    .select(({ selectFrom }) =>
+      selectFrom('voter_groups')
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .whereRef('group_id', '=', 'groups.id')
+        .where('member', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    )
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Adds an answer to the campaign's survey. Phones offer it with the next list they load.
+ *
+ * @throws {@link OrganiserError} when the campaign has one of this name, in whatever letters, or the name cannot be used
+ */
+export async function addGroup(db: Kysely<Database>, campaignId: number, { name, kind, warns }: NewGroup): Promise<void> {
+  const plain = plainWords(name, 'The answer');
+  if (warns && kind !== 'result') throw new OrganiserError(TEXTS.cannotWarn);
+  const known = await groupsOf(db, campaignId);
+  if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganiserError(TEXTS.taken(plain));
+  await db.insertInto('groups').values({ campaign_id: campaignId, name: plain, kind, warns }).execute();
+}

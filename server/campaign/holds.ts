@@ -1,0 +1,160 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { CHANGE_RULES } from '@/server/store/changes/kinds';
+import { holdCovers } from '@/server/store/holds';
+import { replaySubjects } from '@/server/store/replay';
+import { plainEmail } from './members';
+import { OrganiserError } from './organiserError';
+import { plainWords } from './plainWords';
+
+const TEXTS = {
+  one: 'Say whose changes: one of --user, --batch and --device.',
+  noUser: (email: string) => `${email} is no member of this campaign and has changed nothing in it.`,
+  noChange: (what: string) => `No change of this campaign has the ${what}.`,
+  order: 'The time until which is not after the time since which.',
+  notActive: (number: number) => `This campaign has no hold ${number} that is not released. 'status' lists them.`,
+} as const;
+
+/** Whose changes are held: a user's (by e-mail), one batch's (marks of one tap) or one device's. */
+export type HeldChanges = {
+  readonly email?: string | undefined;
+  readonly batch?: string | undefined;
+  readonly device?: string | undefined;
+};
+
+export type WantedHold = HeldChanges & {
+  readonly reason: string;
+  /** Effective times, unix seconds: from `since` on, before `until`. Without an end, what still arrives is held too. */
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+};
+
+/** What a hold or a release did. */
+export type HoldOutcome = { readonly number: number; readonly changes: number };
+
+/**
+ * Keeps changes out of lists and exports until they are released. Nothing is deleted: what they are about shows what it would without them.
+ *
+ * @throws {@link OrganiserError} when it is not clear whose changes, or there are none
+ */
+export async function holdChanges(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { reason, since, until, ...of }: WantedHold,
+  nowSeconds: number,
+): Promise<HoldOutcome> {
+  if (since !== undefined && until !== undefined && until <= since) throw new OrganiserError(TEXTS.order);
+  const whose = await heldChanges(trx, campaignId, of);
+  // Two holds at once take turns here, and get different numbers.
+  await sql`select from campaigns where id = ${campaignId} for update`.execute(trx);
+  const { rows } = await sql<{ number: number }>`
+    insert into holds (campaign_id, number, user_id, batch, device, since, until, reason, held_at)
+    select ${campaignId}, coalesce(max(number), 0) + 1, ${whose.userId ?? null}::integer, ${whose.batch ?? null}::text,
+      ${whose.device ?? null}::text, ${since ?? null}::bigint, ${until ?? null}::bigint, ${plainWords(reason, 'The reason')},
+      ${nowSeconds}::bigint
+    from holds where campaign_id = ${campaignId}
+    returning number`.execute(trx);
+  const number = rows[0]?.number ?? 0;
+  await replayHold(trx, campaignId, number);
+  return { number, changes: await countCovered(trx, campaignId, number) };
+}
+
+/**
+ * Lets the changes of a hold count again: everything is as if they had never been held.
+ *
+ * @throws {@link OrganiserError} when the campaign has no such hold, or it was released before
+ */
+export async function releaseHold(trx: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<HoldOutcome> {
+  const released = await trx
+    .updateTable('holds')
+    .set({ released_at: nowSeconds })
+    .where('campaign_id', '=', campaignId)
+    .where('number', '=', number)
+    .where('released_at', 'is', null)
+    .returning('number')
+    .execute();
+  if (released.length === 0) throw new OrganiserError(TEXTS.notActive(number));
+  await replayHold(trx, campaignId, number);
+  return { number, changes: await countCovered(trx, campaignId, number) };
+}
+
+/** A change that was being received while a hold was made or released may have been judged by the former state. It is at most this old then. */
+const LONGEST_RECEIVING_SECONDS = 600;
+
+/**
+ * Waits for the changes that were being received while a hold was made or released, and judges them by it. Called after the transaction that made
+ * or released it.
+ */
+export async function settleReceived(db: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<void> {
+  // The lock is given when nobody is writing to the log. Whoever writes after it sees the hold as it is now.
+  await db.transaction().execute((trx) => sql`lock table change_log in share mode`.execute(trx));
+  await db.transaction().execute((trx) => replayHold(trx, campaignId, number, nowSeconds - LONGEST_RECEIVING_SECONDS));
+}
+
+async function replayHold(trx: Kysely<Database>, campaignId: number, number: number, receivedSince = 0): Promise<void> {
+  // The table is an object literal, so that it has the keys of its type and no others. Its order is that of the locks.
+  for (const kind of Object.keys(CHANGE_RULES) as (keyof typeof CHANGE_RULES)[]) {
+    const { rows } = await sql<{ subject: string }>`
+      select distinct subject, length(subject) from change_log, holds
+      where change_log.campaign_id = ${campaignId} and kind = ${kind} and received_at >= ${receivedSince}
+        and number = ${number} and ${holdCovers('change_log')}
+      order by length(subject), subject`.execute(trx);
+    await replaySubjects(
+      trx,
+      campaignId,
+      kind,
+      rows.map(({ subject }) => subject),
+    );
+  }
+}
+
+async function countCovered(trx: Kysely<Database>, campaignId: number, number: number): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*) as changes from change_log, holds
+    where change_log.campaign_id = ${campaignId} and number = ${number} and ${holdCovers('change_log')}`.execute(trx);
+  return rows[0]?.changes ?? 0;
+}
+
+async function heldChanges(trx: Kysely<Database>, campaignId: number, { email, batch, device }: HeldChanges) {
+  if ([email, batch, device].filter((one) => one !== undefined).length !== 1) throw new OrganiserError(TEXTS.one);
+  if (email !== undefined) return { userId: await userWhoWorked(trx, campaignId, plainEmail(email)) };
+  const column = batch === undefined ? sql`device` : sql`body ->> 'batch'`;
+  const { rows } = await sql`
+    select from change_log where campaign_id = ${campaignId} and ${column} = ${batch ?? device} limit 1`.execute(trx);
+  if (rows.length === 0) throw new OrganiserError(TEXTS.noChange(batch === undefined ? `device ${device}` : `batch ${batch}`));
+  return { batch, device };
+}
+
+/** A member, or somebody who was one and has changed something. */
+async function userWhoWorked(trx: Kysely<Database>, campaignId: number, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where email = ${email} and (
+      exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
+      or exists (select from change_log where user_id = users.id and campaign_id = ${campaignId}))`.execute(trx);
+  const [user] = rows;
+  if (user === undefined) throw new OrganiserError(TEXTS.noUser(email));
+  return user.id;
+}
+
+/** A hold that is not released. */
+export type ActiveHold = {
+  readonly number: number;
+  /** Whose changes, as a person reads it: an e-mail, 'batch …' or 'device …'. */
+  readonly whose: string;
+  readonly since: number | null;
+  readonly until: number | null;
+  readonly reason: string;
+  readonly heldAt: number;
+  readonly changes: number;
+};
+
+/** Reads a campaign's holds that are not released, the oldest first. */
+export async function activeHolds(db: Kysely<Database>, campaignId: number): Promise<ActiveHold[]> {
+  const { rows } = await sql<ActiveHold>`
+    select number, coalesce(users.email, 'batch ' || batch, 'device ' || device) as whose, since, until, reason, held_at as "heldAt",
+      (select count(*) from change_log where ${holdCovers('change_log')}) as changes
+    from holds left join users on users.id = holds.user_id
+    where campaign_id = ${campaignId} and released_at is null order by number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { OrganiserError } from './organiserError';
+
+const TEXTS = {
+  noZone: (zone: string) => `"${zone}" is no time zone. Zones are called like America/New_York or UTC.`,
+  noTime: (text: string) => `"${text}" is no time. Write it as 2026-10-03 or 2026-10-03 18:30.`,
+} as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Returns the time zone of this name.
+ *
+ * @throws {@link OrganiserError} when there is none
+ */
+export function timeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new OrganiserError(TEXTS.noZone(name));
+  }
+}
+
+/**
+ * Reads a local time, 'YYYY-MM-DD' (its midnight) or 'YYYY-MM-DD hh:mm', as unix seconds. A time that comes twice, when clocks go back, is the
+ * first one. Returns undefined for what is no time, and for one that the clocks leave out.
+ */
+export function localSeconds(text: string, zone: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}):(\d{2}))?$/u.exec(text.trim());
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute);
+  if (hour > 23 || minute > 59 || new Date(wallMs).getUTCDate() !== day || new Date(wallMs).getUTCMonth() !== month - 1) return undefined;
+  // Clocks change by less than a day: the offsets of the day before and of the day after are all that this time can have.
+  const offsets = [offsetMs(wallMs - DAY_MS, zone), offsetMs(wallMs + DAY_MS, zone)];
+  const fitting = offsets.map((offset) => wallMs - offset).filter((ms) => ms + offsetMs(ms, zone) === wallMs);
+  return fitting.length === 0 ? undefined : Math.min(...fitting) / 1000;
+}
+
+/** As `localSeconds`. @throws {@link OrganiserError} when the text is no time */
+export function parsedTime(text: string, zone: string): number {
+  const seconds = localSeconds(text, zone);
+  if (seconds === undefined) throw new OrganiserError(TEXTS.noTime(text));
+  return seconds;
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment. */
+function offsetMs(atMs: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(atMs);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(atMs / 1000) * 1000;
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { isHeld } from '@/server/store/holds';
+import { type ActiveHold, activeHolds } from './holds';
+
+/** How far a packet is, and who has it. Times are unix seconds. */
+export type PacketStatus = {
+  readonly target: string | null;
+  /** Without hyphens. */
+  readonly code: string;
+  readonly area: string | null;
+  readonly doors: number;
+  readonly done: number;
+  /** E-mail and name of who has it; null where nobody has. */
+  readonly email: string | null;
+  readonly walker: string | null;
+  readonly assignedAt: number | null;
+  /** When the server last got a change of a door in it, from anybody. */
+  readonly lastHeardAt: number | null;
+};
+
+export type TargetStatus = {
+  readonly target: string | null;
+  readonly packets: number;
+  readonly assigned: number;
+  /** Packets of which every door is done. */
+  readonly finished: number;
+  readonly doors: number;
+  readonly done: number;
+};
+
+/** What a volunteer has done. */
+export type WalkerStatus = {
+  readonly email: string;
+  readonly name: string;
+  /** Doors knocked at, each once a day (UTC). */
+  readonly attempts: number;
+  /** Those at which somebody was talked to. */
+  readonly contacts: number;
+  /** Between one door and the next, pauses of more than an hour left out; null with too few doors. */
+  readonly medianMinutes: number | null;
+  readonly lastHeardAt: number | null;
+};
+
+export type CampaignStatus = {
+  readonly targets: readonly TargetStatus[];
+  readonly packets: readonly PacketStatus[];
+  readonly walkers: readonly WalkerStatus[];
+  readonly holds: readonly ActiveHold[];
+  /** Doors in no packet. */
+  readonly uncut: number;
+};
+
+/** Reads how a campaign stands. What is held does not count. */
+export async function campaignStatus(db: Kysely<Database>, campaignId: number): Promise<CampaignStatus> {
+  const packets = await packetsOf(db, campaignId);
+  const uncut = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<number>().as('doors'))
+    .where('campaign_id', '=', campaignId)
+    .where('packet_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    targets: targetsOf(packets),
+    packets,
+    walkers: await walkersOf(db, campaignId),
+    holds: await activeHolds(db, campaignId),
+    uncut: uncut.doors,
+  };
+}
+
+async function packetsOf(db: Kysely<Database>, campaignId: number): Promise<PacketStatus[]> {
+  const { rows } = await sql<PacketStatus>`
+    with heard as (
+      select subject, max(received_at) as at from change_log
+      where campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')} group by subject
+    ), doors as (
+      select packet_id, count(*) as doors, count(*) filter (where status = 1) as done, max(heard.at) as heard_at
+      from addresses left join heard on heard.subject = addresses.id::text
+      where campaign_id = ${campaignId} and packet_id is not null group by packet_id
+    )
+    select targets.name as target, code, area, coalesce(doors.doors, 0) as doors, coalesce(done, 0) as done, users.email,
+      users.name as walker, assigned_at as "assignedAt", heard_at as "lastHeardAt"
+    from packets
+    left join targets on targets.id = packets.target_id
+    left join users on users.id = assigned_user_id
+    left join doors on doors.packet_id = packets.id
+    where packets.campaign_id = ${campaignId}
+    order by targets.name collate "C" nulls last, targets.id, packets.id`.execute(db);
+  return rows;
+}
+
+function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
+  const targets = new Map<string | null, TargetStatus>();
+  for (const { target, email, doors, done } of packets) {
+    const so = targets.get(target) ?? { target, packets: 0, assigned: 0, finished: 0, doors: 0, done: 0 };
+    targets.set(target, {
+      target,
+      packets: so.packets + 1,
+      assigned: so.assigned + (email === null ? 0 : 1),
+      finished: so.finished + (doors > 0 && done === doors ? 1 : 0),
+      doors: so.doors + doors,
+      done: so.done + done,
+    });
+  }
+  return [...targets.values()];
+}
+
+/** A door counts once a day: by what its volunteer last did there on that day, taken back it counts not at all. */
+async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
+  const { rows } = await sql<WalkerStatus>`
+    with marks as (
+      select user_id, subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
+        jsonb_path_exists(body, '$.records[*].add[*]') as answered
+      from change_log left join stray_changes on change_log_id = change_log.id
+      where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
+        and coalesce(reason, '') not in ('unknown address', 'held')
+    ), knocks as (
+      select user_id, subject, day, min(effective_at) as at, bool_or(answered) as answered,
+        (array_agg(action order by effective_at desc, id desc))[1] as action
+      from marks group by user_id, subject, day
+    ), steps as (
+      select user_id, action, answered, at - lag(at) over (partition by user_id order by at) as seconds from knocks where action <> 'u'
+    ), walked as (
+      select user_id, count(*) as attempts, count(*) filter (where action in ('c', 'g') or answered) as contacts,
+        percentile_cont(0.5) within group (order by seconds) filter (where seconds <= 3600) / 60 as median
+      from steps group by user_id
+    ), heard as (
+      select user_id, max(received_at) as at from change_log where campaign_id = ${campaignId} group by user_id
+    )
+    select email, name, coalesce(attempts, 0) as attempts, coalesce(contacts, 0) as contacts, median as "medianMinutes",
+      heard.at as "lastHeardAt"
+    from users left join heard on heard.user_id = users.id left join walked on walked.user_id = users.id
+    where heard.at is not null or exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
+    order by name collate "C", email collate "C"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { doorName } from '@/lib/domain/door/door';
+import { openReports } from '@/server/campaign/doorReports';
+import { inCampaign } from '@/server/campaign/inCampaign';
+import { type StrayLine, strayChanges } from '@/server/campaign/strayChanges';
+import { openReportLine } from './doorReports';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { dayAndTime, oneLine, type Print, STAFF_TEXTS } from './staffOptions';
+
+const TEXTS = {
+  about: 'List what nobody has settled: changes that fit no door, and reports from the doors.',
+  json: 'print JSON; times are unix seconds',
+  strays: (count: number) => `Changes that do not fit: ${count}.`,
+  reasons: {
+    'unknown address': 'the campaign has no such door',
+    'other packet': 'the door was in another packet by then',
+    'unknown record': 'it names somebody who does not live there',
+    'unknown voter': 'the campaign has no such voter',
+    'unknown tag': 'the campaign has no such tag',
+    'unknown note': 'the note is not of this campaign',
+  },
+  stray: ({ number, at, kind, subject, action, reason, by }: StrayLine, where: string) =>
+    `${dayAndTime(at)} UTC, ${where === '' ? `${kind} ${oneLine(subject)}` : where}: ${action === null ? kind : oneLine(action)}, ${TEXTS.reasons[reason]}${by === null ? '' : ` (${by})`} ${number}`,
+  reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
+} as const;
+
+type Options = { readonly json?: boolean };
+
+/** The command `unresolved`. With `--json` nothing else is printed. */
+export async function unresolvedCommand(
+  campaign: string,
+  { json = false }: Options,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
+): Promise<void> {
+  const { strays, reports } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
+    strays: await strayChanges(trx, campaignId),
+    reports: await openReports(trx, campaignId),
+  }));
+  if (json) {
+    print(JSON.stringify({ strays, reports }));
+    return;
+  }
+  print(TEXTS.strays(strays.length));
+  for (const stray of strays) print(TEXTS.stray(stray, whereOf(stray)));
+  print(TEXTS.reports(reports.length));
+  for (const report of reports) print(openReportLine(report));
+}
+
+/** The address where the campaign knows the door, else ''. */
+function whereOf({ line, unit }: StrayLine): string {
+  return line === null ? '' : doorName(unit === null ? { line } : { line, unit });
+}
+
+export function addUnresolved(program: Command, print: Print): void {
+  program
+    .command('unresolved')
+    .description(TEXTS.about)
+    .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--json', TEXTS.json)
+    .addHelpText('after', STAFF_TEXTS.database)
+    .action((campaign: string, options: Options) => unresolvedCommand(campaign, options, print));
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { StrayReason } from '@/server/database/changeTables';
+import type { Database } from '@/server/database/schema';
+import { isHeld } from './holds';
+import type { ChangeBodies, LoggedChange } from './incomingChange';
+
+/** A change as the log has it, with what has become of it since. */
+export type RowOfLog<K extends keyof ChangeBodies> = {
+  readonly change: LoggedChange<K>;
+  /** Why it was not applied, or not wholly; null: it fits. */
+  readonly stray: StrayReason | null;
+};
+
+type Row<K extends keyof ChangeBodies> = Omit<LoggedChange<K>, 'kind' | 'effective'> & {
+  readonly effectiveAt: number;
+  readonly stray: StrayReason | null;
+};
+
+/** Reads all changes of some subjects of one kind, in the order of arrival. */
+export async function logRowsOf<K extends keyof ChangeBodies>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  kind: K,
+  subjects: readonly string[],
+): Promise<RowOfLog<K>[]> {
+  const { rows } = await sql<Row<K>>`
+    select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
+      received_at as "receivedAt", subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
+      effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld"
+    from change_log left join stray_changes on change_log_id = change_log.id
+    where change_log.campaign_id = ${campaignId} and kind = ${kind} and subject = any(${subjects}::text[])
+    order by change_log.id`.execute(trx);
+  const highestSeq = new Map<string, number>();
+  return rows.map(({ effectiveAt, stray, ...row }) => {
+    const device = `${row.subject} ${row.device}`;
+    const highest = row.device === null ? undefined : highestSeq.get(device);
+    // As when it arrived: the device had sent a later change of the subject before.
+    const superseded = row.seq !== null && highest !== undefined && highest > row.seq;
+    if (row.seq !== null) highestSeq.set(device, Math.max(row.seq, highest ?? row.seq));
+    return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, stray };
+  });
+}

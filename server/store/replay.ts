@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { keepStrays } from './changeLog';
+import { CHANGE_RULES } from './changes/kinds';
+import type { ChangeBodies, LoggedChange } from './incomingChange';
+import { logRowsOf, type RowOfLog } from './logRows';
+import { RESETS } from './resets';
+
+const SUBJECTS_AT_ONCE = 500;
+
+/**
+ * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
+ * held by the rules by which they were received. What the log did not write stays.
+ *
+ * @param subjects as the log names them; locked in this order, so that it should be that of the ids
+ */
+export async function replaySubjects<K extends keyof ChangeBodies>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  kind: K,
+  subjects: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) {
+    await replayPart(trx, campaignId, kind, subjects.slice(from, from + SUBJECTS_AT_ONCE));
+  }
+}
+
+async function replayPart<K extends keyof ChangeBodies>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  kind: K,
+  subjects: readonly string[],
+): Promise<void> {
+  const rules = CHANGE_RULES[kind];
+  const before = await logRowsOf(trx, campaignId, kind, subjects);
+  await rules.lock(
+    trx,
+    before.map(({ change }) => change),
+  );
+  // Read again under the lock: what was being received meanwhile is there now.
+  const rows = await logRowsOf(trx, campaignId, kind, subjects);
+  await RESETS[kind](
+    trx,
+    campaignId,
+    rows.map(({ change }) => change),
+  );
+  const fresh = new Set(rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change }) => change.logId));
+  await forgetHeld(trx, [...fresh]);
+  // A report has its row from its arrival on: only one that arrived held is still to be written.
+  const counting = rows
+    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(row.change.logId)))
+    .map(({ change }) => (fresh.has(change.logId) ? change : onItsList(change)));
+  const write = await rules.lock(trx, counting);
+  const strays = await write(counting);
+  // Of the others it was decided when they arrived whether they fit.
+  await keepStrays(
+    trx,
+    strays.filter(({ change }) => fresh.has(change.logId)),
+  );
+}
+
+/** Reasons for which nothing of a change was applied; for the others a part of it was. */
+const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'other packet', 'unknown voter', 'unknown note'];
+
+const counts = ({ change, stray }: RowOfLog<keyof ChangeBodies>) => !change.isHeld && !NOT_APPLIED.includes(stray);
+
+/** A door may have come into another packet since the change was applied: it was on its list then. */
+function onItsList<K extends keyof ChangeBodies>(change: LoggedChange<K>): LoggedChange<K> {
+  return 'packetId' in change.body ? { ...change, body: { ...change.body, packetId: '', listId: '' } } : change;
+}
+
+async function forgetHeld(trx: Kysely<Database>, logIds: readonly number[]): Promise<void> {
+  if (logIds.length === 0) return;
+  await sql`delete from stray_changes where reason = 'held' and change_log_id = any(${logIds}::bigint[])`.execute(trx);
+}
