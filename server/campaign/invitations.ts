@@ -37,7 +37,8 @@ export async function issueInvitations(
     const pin = newPin();
     await db
       .updateTable('users')
-      .set({ new_pin: pinKey.seal(pin) })
+      // What staff hand out has no end: cards are printed days before.
+      .set({ new_pin: pinKey.seal(pin, member.userId), new_pin_expires_at: null })
       .where('id', '=', member.userId)
       .execute();
     invitations.push({ member, pin, link: invitationLink(origin, member.email, pin) });

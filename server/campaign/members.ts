@@ -78,7 +78,7 @@ async function newUser(db: Kysely<Database>, email: string, name: string, pinKey
   const user = await db.insertInto('users').values({ email, name, pin: '' }).returning(['id', 'name']).executeTakeFirstOrThrow();
   await db
     .updateTable('users')
-    .set({ pin: pinKey.seal(newPin()) })
+    .set({ pin: pinKey.seal(newPin(), user.id) })
     .where('id', '=', user.id)
     .execute();
   return user;
