@@ -110,7 +110,7 @@ describe('calls of a session tell nobody the PIN', () => {
     await other.close();
   });
 
-  test('a right request of a known phone asks the database what it asked before there were counts', async () => {
+  test('a right request of a known phone leaves no count', async () => {
     const home = newAddress();
     await walk(undefined, home);
     const before = await guessCounts();
