@@ -10,7 +10,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
 import { freePort } from '@/e2e/support/freePort';
-import { loadPinKey } from '@/server/auth/loadPinKey';
+import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { openStore } from '@/server/database/openStore';
 
 let folder: string;
@@ -22,7 +22,7 @@ const sockets = new Set<Socket>();
 // One data folder for all: a process that has ended must leave it as the next one needs it.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walkbook-main-'));
-  const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const store = await openTestStore();
   const { seal } = loadPinKey({ dataFolder: folder, pinKey: undefined });
   campaign = await addCampaign({ db: store.db, seal });
   await store.close();
@@ -53,8 +53,13 @@ function startProcess(env: Record<string, string>): ChildProcess {
   return child;
 }
 
+function openTestStore() {
+  const settings = { dataFolder: folder, databaseUrl: undefined, pinKey: undefined };
+  return openStore(settings, { bindPin: pinBinder(settings) });
+}
+
 async function loggedIds(): Promise<(string | null)[]> {
-  const { db, close } = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const { db, close } = await openTestStore();
   const rows = await db.selectFrom('change_log').select('change_id').execute();
   await close();
   return rows.map(({ change_id }) => change_id);
