@@ -36,11 +36,14 @@ type Wanted = {
   readonly packetId?: number;
 };
 
+/** What of a server a campaign is written with. */
+type Writable = Pick<TestServer, 'db' | 'seal'>;
+
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 const randomCode = () => random(5).toUpperCase().slice(0, 9);
 
 export async function addMember(
-  server: TestServer,
+  server: Writable,
   campaignId: number,
   wanted: { uid?: string; pin?: string; name?: string } = {},
 ): Promise<TestMember> {
@@ -55,7 +58,7 @@ export async function addMember(
   return { userId: user.id, email, name, pin, uid };
 }
 
-export async function addCampaign(server: TestServer, wanted: Wanted = {}): Promise<TestCampaign> {
+export async function addCampaign(server: Writable, wanted: Wanted = {}): Promise<TestCampaign> {
   const { db } = server;
   const campaign = await db.insertInto('campaigns').values({ name: 'Elm for Council' }).returning('id').executeTakeFirstOrThrow();
   const campaignId = campaign.id;
@@ -83,7 +86,7 @@ export async function addCampaign(server: TestServer, wanted: Wanted = {}): Prom
   return { campaignId, ana, targetId: target.id, packetId: mine.id, code, otherPacketId: other.id, doors, people, groups, tags };
 }
 
-async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
+async function addDoors({ db }: Writable, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
   const rows = await db
     .insertInto('addresses')
     .values(
@@ -130,7 +133,7 @@ async function addDoors({ db }: TestServer, of: { campaignId: number; targetId: 
   return { doors, people };
 }
 
-async function addGroups({ db }: TestServer, campaignId: number): Promise<TestCampaign['groups']> {
+async function addGroups({ db }: Writable, campaignId: number): Promise<TestCampaign['groups']> {
   const add = async (name: string, kind: GroupKind) =>
     (await db.insertInto('groups').values({ campaign_id: campaignId, name, kind }).returning('id').executeTakeFirstOrThrow()).id;
   return {
@@ -141,7 +144,7 @@ async function addGroups({ db }: TestServer, campaignId: number): Promise<TestCa
   };
 }
 
-async function addTags({ db }: TestServer, campaignId: number): Promise<number[]> {
+async function addTags({ db }: Writable, campaignId: number): Promise<number[]> {
   const rows = ['Donor', 'Teacher', 'Parent'].map((name) => ({ campaign_id: campaignId, name }));
   const tags = await db.insertInto('tags').values(rows).returning('id').execute();
   return tags.map(({ id }) => id);
