@@ -6,6 +6,8 @@ import type { SentChange } from './judge';
 
 const MOST_CHANGES = 30;
 const RETRY_AFTER_MS = 200;
+/** Between two batches of a phone, so that a server that comes back has a core to start on. */
+const LONGEST_PAUSE_MS = 50;
 /** A phone gives up waiting, and asks again, after the time of docs/wire.md#time-out. */
 const TIME_OUT_MS = 10_000;
 
@@ -44,6 +46,7 @@ export class SendingPhone {
       for (const { changeId } of batch.changes) this.traffic.answered.add(changeId);
       // What was answered can come again: the answer may have been lost on its way.
       if (randomInt(5) === 0) await this.delivers(batch);
+      await wait(randomInt(LONGEST_PAUSE_MS));
     }
   }
 

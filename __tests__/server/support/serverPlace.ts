@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { loadPinKey } from '@/server/auth/loadPinKey';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
-import { openStore } from '@/server/database/openStore';
+import type { PinKey } from '@/server/auth/pinKey';
+import { migrate } from '@/server/database/migrations/migrate';
+import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
+import { databaseFolder } from '@/server/settings';
 import { createDatabaseAt } from './testDatabase';
 
 /** Where servers of their own processes keep their data, as their environment names it. */
@@ -14,9 +16,9 @@ export type ServerPlace = {
   readonly dataFolder: string;
   /** Empty for the embedded database. */
   readonly databaseUrl: string;
-  /** Opens and migrates its database in this process. */
+  /** Opens and migrates its database in this process; the embedded one while no server runs on it. */
   readonly open: () => Promise<OpenedDatabase>;
-  readonly seal: (pin: string) => string;
+  readonly seal: PinKey['seal'];
   /** A server on it, which has not started yet. */
   readonly newProcess: () => Promise<ServerProcess>;
   /** Ends its processes and removes it. */
@@ -33,8 +35,12 @@ export async function newServerPlace(): Promise<ServerPlace> {
   return {
     dataFolder,
     databaseUrl,
-    open: () => openStore({ dataFolder, databaseUrl: databaseUrl || undefined }),
-    seal: (pin) => loadPinKey({ dataFolder, pinKey: undefined }).seal(pin),
+    async open() {
+      const opened = database ? openPostgres(database.url) : openEmbedded(databaseFolder({ dataFolder }));
+      await migrate(opened.db);
+      return opened;
+    },
+    seal: (...given) => loadPinKey({ dataFolder, pinKey: undefined }).seal(...given),
     async newProcess() {
       const own = new ServerProcess(await freePort(), dataFolder, databaseUrl, {
         WALKBOOK_DEMO: 'off',
