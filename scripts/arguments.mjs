@@ -25,6 +25,14 @@ export function killArguments(args) {
   return { times, processes, isEmbedded };
 }
 
+/**
+ * Reads the argument of `npm run fuzz`.
+ * @param {readonly string[]} args
+ */
+export function caseArgument(args) {
+  return takeNumber([...args], '--cases') ?? 10_000;
+}
+
 function takeNumber(args, name) {
   const place = args.indexOf(name);
   if (place === -1) return undefined;
