@@ -81,7 +81,11 @@ test(
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
     const [program = '', ...args]: string[] = JSON.parse(/^CMD (.+)$/mu.exec(apiStage)?.[1] ?? '[]');
     const env = { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', WALKBOOK_DATA: join(folder, 'data'), WALKBOOK_DEMO: 'off' };
-    const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', ...env } });
+    const server = spawn(program, args, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+    });
     try {
       let said = '';
       for await (const line of createInterface({ input: server.stdout })) {
