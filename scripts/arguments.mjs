@@ -10,6 +10,29 @@ export function historyArguments(args) {
   return { histories: takeNumber(others, '--histories'), seed: takeNumber(others, '--seed'), others };
 }
 
+/**
+ * Takes `--times N`, `--processes N` and `--embedded` out of the arguments of `npm run kills`, and refuses any other.
+ * @param {readonly string[]} args
+ * @returns {{times: number | undefined, processes: number | undefined, isEmbedded: boolean}}
+ */
+export function killArguments(args) {
+  const others = [...args];
+  const [times, processes] = [takeNumber(others, '--times'), takeNumber(others, '--processes')];
+  const isEmbedded = others.includes('--embedded');
+  const unknown = others.filter((other) => other !== '--embedded');
+  if (unknown.length > 0) endWithError(`npm run kills -- [--times N] [--processes 1|2] [--embedded], not ${unknown.join(' ')}`);
+  if (processes !== undefined && processes > (isEmbedded ? 1 : 2)) endWithError('--processes is 1 or 2; the embedded database has one');
+  return { times, processes, isEmbedded };
+}
+
+/**
+ * Reads the argument of `npm run fuzz`.
+ * @param {readonly string[]} args
+ */
+export function caseArgument(args) {
+  return takeNumber([...args], '--cases') ?? 10_000;
+}
+
 function takeNumber(args, name) {
   const place = args.indexOf(name);
   if (place === -1) return undefined;

@@ -11,8 +11,11 @@ import { tell } from './tell.mjs';
 const root = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
 
-/** Debian keeps the programs of each version in a folder of its own; 15 is the one promised, a later one is used where 15 is not. */
-function programs() {
+/**
+ * The folder of PostgreSQL's programs, or undefined. Debian keeps those of each version in a folder of its own; 15 is the one promised, a later
+ * one is used where 15 is not.
+ */
+export function programs() {
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = ['15', ...versions].map((version) => join(root, version, 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));

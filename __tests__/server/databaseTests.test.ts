@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(process.cwd(), '__tests__', 'server');
-const opensTestDatabase = /@\/__tests__\/server\/support\/(?:testServer|testDatabase)'/u;
+const opensTestDatabase = /@\/__tests__\/server\/support\/(?:testServer|testDatabase|serverPlace)'/u;
 
 test('the tests that open a test database are named *.database.test.ts, so that they run on every database, and no others', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));

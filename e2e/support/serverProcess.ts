@@ -14,6 +14,8 @@ export class ServerProcess {
     readonly dataFolder: string,
     /** Empty for the embedded database in the data folder. */
     private readonly databaseUrl = '',
+    /** What else its environment says. */
+    private readonly env: Readonly<Record<string, string>> = {},
   ) {}
 
   get address(): string {
@@ -36,13 +38,15 @@ export class ServerProcess {
         DATABASE_URL: this.databaseUrl,
         WALKBOOK_DEMO: 'on',
         ...(this.site === '' ? {} : { WALKBOOK_SITE: this.site }),
+        ...this.env,
       },
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.hear(String(chunk)));
     while (child.exitCode === null && child.signalCode === null) {
+      // Any answer will do, because it listens last of all: where no site was built, there is no page.
       const answer = await fetch(`${this.address}/`).catch(() => undefined);
-      if (answer?.ok) return;
+      if (answer) return;
       await wait(50);
     }
     throw new Error(`The server ended before it answered:\n${this.words}`);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { type Answer, change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
+import { type Answer, change, sendChanges, sendItems, sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { type Call, queryNames } from '@/lib/contract/call';
+import { ALL_CALLS } from '@/lib/contract/calls';
 
 let server: TestServer;
 let mine: TestCampaign;
@@ -11,43 +13,92 @@ beforeAll(async () => {
   server = await startTestServer();
   mine = await addCampaign(server);
   theirs = await addCampaign(server, { pin: '654321' });
+  await nameTheirs();
 });
 afterAll(() => server.close());
+
+/** What is theirs says so, wherever it should come to light. */
+async function nameTheirs(): Promise<void> {
+  const { db } = server;
+  const { campaignId } = theirs;
+  await db.updateTable('addresses').set({ line: '1 Foreign St' }).where('campaign_id', '=', campaignId).execute();
+  await db.updateTable('voters').set({ last_name: 'Foreign' }).where('campaign_id', '=', campaignId).execute();
+  await db.updateTable('targets').set({ name: 'Foreign voters' }).where('campaign_id', '=', campaignId).execute();
+  await db.updateTable('packets').set({ area: 'Foreign end' }).where('campaign_id', '=', campaignId).execute();
+  await db.updateTable('groups').set({ name: 'Foreign group' }).where('campaign_id', '=', campaignId).execute();
+}
 
 const ask = (endpoint: string, query: string) => sendSigned(server.app, { pin: mine.ana.pin, endpoint, query });
 const said = ({ status, response, message, data }: Answer) => ({ status, response, message, data });
 
-/** Every call with every id that it takes: [call, query with the id to be tried, another campaign's id, an id that nobody has]. */
-const MATRIX: readonly (readonly [string, (id: string) => string, () => number | string, string])[] = [
-  ['getWalkPackets.php', (id) => `u=${mine.ana.uid}&i=${id}&y=1`, () => theirs.targetId, '999999'],
-  ['getWalkPacket.php', (id) => `u=${mine.ana.uid}&c=${id}&y=1`, () => theirs.code, 'ZZZZZZZZZ'],
-  ['mapList2.php', (id) => `i=${id}&u=${mine.ana.uid}&y=1`, () => theirs.targetId, '999999'],
-  ['mapList2.php', (id) => `i=${mine.targetId}&u=${mine.ana.uid}&y=1&p=${id}`, () => theirs.packetId, '999999'],
-  ['mapList2.php', (id) => `i=&u=${mine.ana.uid}&y=1&p=${id}`, () => theirs.packetId, '999999'],
-  ['getVoter.php', (id) => `u=${mine.ana.uid}&v=${id}`, () => theirs.people[0]?.[0] ?? 0, '999999'],
-  ['getHouse.php', (id) => `u=${mine.ana.uid}&h=${id}`, () => theirs.doors[0] ?? 0, '999999'],
-  ['getEvents.php', (id) => `u=${id}`, () => theirs.ana.uid, 'nobody'],
-  ['searchName.php', (id) => `u=${id}&f=&l=`, () => theirs.ana.uid, 'nobody'],
-  ['searchAddress.php', (id) => `u=${id}&n=&st=&z=`, () => theirs.ana.uid, 'nobody'],
-  ['setTags.php', (id) => `u=${id}&t=1`, () => theirs.ana.uid, 'nobody'],
-  ['saveNote.php', (id) => `u=${id}&t=1`, () => theirs.ana.uid, 'nobody'],
-  ['reportDoor.php', (id) => `u=${id}&t=1`, () => theirs.ana.uid, 'nobody'],
-  ['mapListUpdate2.php', (id) => `u=${id}&t=1`, () => theirs.ana.uid, 'nobody'],
-  ['pushSubscribe.php', (id) => `u=${id}`, () => theirs.ana.uid, 'nobody'],
-  ['pushUnsubscribe.php', (id) => `u=${id}`, () => theirs.ana.uid, 'nobody'],
-  ['getWalk.php', (id) => `u=${id}&y=1`, () => theirs.ana.uid, 'nobody'],
-  ['login.php', (id) => `e=${encodeURIComponent(id)}`, () => theirs.ana.email, 'nobody@example.org'],
-  ['getCampaigns.php', (id) => `e=${encodeURIComponent(id)}`, () => theirs.ana.email, 'nobody@example.org'],
-];
+/** What names something of a campaign in a query: mine, another campaign's, and one that nobody has. */
+const IDS: Readonly<Record<string, readonly [(of: TestCampaign) => number | string | undefined, string]>> = {
+  u: [(of) => of.ana.uid, 'nobody'],
+  e: [(of) => of.ana.email, 'nobody@example.org'],
+  i: [(of) => of.targetId, '999999'],
+  p: [(of) => of.packetId, '999999'],
+  c: [(of) => of.code, 'ZZZZZZZZZ'],
+  v: [(of) => of.people[0]?.[0], '999999'],
+  h: [(of) => of.doors[0], '999999'],
+};
+/** The parameters that name nothing. */
+const OTHERS: Readonly<Record<string, string>> = { y: '1', t: '1790000000', a: '44', o: '-123', f: '', l: '', n: '', st: '', z: '' };
 
-test.each(MATRIX.map(([endpoint, query, foreign, none]) => ({ endpoint, query, foreign, none })))(
-  '$endpoint answers another campaign’s id as one that nobody has',
-  async ({ endpoint, query, foreign, none }) => {
-    const [asked, unknown] = [await ask(endpoint, query(String(foreign()))), await ask(endpoint, query(none))];
-    expect(said(asked)).toEqual(said(unknown));
-    expect(JSON.stringify(asked)).not.toMatch(/Elm St|North end|Likely voters|Park/u);
-  },
+/** The query of a call with my own ids but for one. A parameter of neither table is an error: whoever adds a call says which of its parameters are ids. */
+function queryWith(call: Call, tried: string, id: string): string {
+  const pairs = queryNames(call).map((name): [string, string] => {
+    const value = name === tried ? id : (IDS[name]?.[0](mine) ?? OTHERS[name]);
+    if (value === undefined) throw new Error(`Say in this test what the parameter ${name} of ${call.endpoint} names`);
+    return [name, String(value)];
+  });
+  return new URLSearchParams(pairs).toString();
+}
+
+const MATRIX = ALL_CALLS.flatMap((call) =>
+  queryNames(call).flatMap((name) => (name in OTHERS ? [] : [{ call, name, endpoint: call.endpoint }])),
 );
+
+test('every call of the contract names something', () => {
+  expect(new Set(MATRIX.map(({ endpoint }) => endpoint)).size).toBe(18);
+});
+
+test.each(MATRIX)('$endpoint answers another campaign’s $name as one that nobody has', async ({ call, name, endpoint }) => {
+  const [idOf, nobodys] = IDS[name] ?? [() => undefined, ''];
+  const send = (id: string) => {
+    const query = queryWith(call, name, id);
+    return call.signed ? ask(endpoint, query) : sendRaw(server.app, `/api/v31/${endpoint}?${query}`);
+  };
+  const [asked, unknown] = [await send(String(idOf(theirs))), await send(nobodys)];
+  expect(said(asked)).toEqual(said(unknown));
+  expect(JSON.stringify(asked)).not.toContain('Foreign');
+});
+
+test.each([
+  ['a target, for the whole of it', (of: TestCampaign | undefined) => `i=${of?.targetId ?? 999_999}&u=${mine.ana.uid}&y=1`],
+  ['a packet, of no target', (of: TestCampaign | undefined) => `i=&u=${mine.ana.uid}&y=1&p=${of?.packetId ?? 999_999}`],
+] as const)('mapList2.php answers another campaign’s id as one that nobody has: %s', async (_, query) => {
+  const [asked, unknown] = [await ask('mapList2.php', query(theirs)), await ask('mapList2.php', query(undefined))];
+  expect(said(asked)).toEqual(said(unknown));
+  expect(JSON.stringify(asked)).not.toContain('Foreign');
+});
+
+test('every call with a body has a test below of the ids in it', () => {
+  // A subscription names nothing of a campaign.
+  const tested = ['mapListUpdate2.php', 'setTags.php', 'saveNote.php', 'reportDoor.php', 'pushSubscribe.php', 'pushUnsubscribe.php'];
+  expect(ALL_CALLS.filter(({ body }) => body !== undefined).map(({ endpoint }) => endpoint)).toEqual(tested);
+});
+
+test('a report of another campaign’s door is kept for nobody there', async () => {
+  const { db } = server;
+  const [door = 0] = theirs.doors;
+  const report = (reportId: string, addressId: number) =>
+    sendItems(server, mine, 'reportDoor.php', [{ reportId, addressId, kind: 'gate', text: 'Code 12', time: 1 }]);
+  const [foreign, unknown] = [await report('r1', door), await report('r2', 999_999)];
+  expect(foreign).toMatchObject({ status: 200, data: { received: ['r1'] } });
+  expect(unknown).toMatchObject({ status: 200, data: { received: ['r2'] } });
+  expect(await db.selectFrom('door_reports').select('report_id').where('address_id', '=', door).execute()).toEqual([]);
+  expect(await db.selectFrom('change_log').select('id').where('campaign_id', '=', theirs.campaignId).execute()).toEqual([]);
+});
 
 test('somebody else’s u with my PIN is not recognised', async () => {
   expect(await ask('getWalk.php', `u=${theirs.ana.uid}&y=1`)).toMatchObject({ status: 401, message: 'E-mail or PIN not recognised' });

@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendRaw } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { queryNames } from '@/lib/contract/call';
+import { ALL_CALLS } from '@/lib/contract/calls';
 import { sign } from '@/lib/contract/signature';
 
-const RUNS = 250;
+/** How many requests are made up altogether: so many in `npm test`, others by `npm run fuzz -- --cases N`. */
+const CASES = Number(process.env.WALKBOOK_FUZZ_CASES ?? 3_800);
+/** The share of a test; the tests below have 38 altogether. */
+const RUNS = Math.ceil(CASES / 38);
 let server: TestServer;
 let campaign: TestCampaign;
 
@@ -163,24 +168,11 @@ async function answersProperly(url: string, sent?: string): Promise<void> {
   expect(message).not.toMatch(/select |insert |postgres|node_modules|\bat \//iu);
 }
 
-const CALLS = [
-  ['login.php', ['e']],
-  ['requestPin.php', ['e']],
-  ['getCampaigns.php', ['e']],
-  ['getWalk.php', ['u', 'y']],
-  ['getWalkPackets.php', ['u', 'i', 'y']],
-  ['getWalkPacket.php', ['u', 'c', 'y']],
-  ['mapList2.php', ['i', 'u', 'y', 'a', 'o', 'p']],
-  ['mapListUpdate2.php', ['u', 't']],
-  ['setTags.php', ['u', 't']],
-  ['saveNote.php', ['u', 't']],
-  ['reportDoor.php', ['u', 't']],
-  ['getVoter.php', ['u', 'v']],
-  ['getHouse.php', ['u', 'h']],
-  ['getEvents.php', ['u']],
-  ['pushSubscribe.php', ['u']],
-  ['pushUnsubscribe.php', ['u']],
-] as const;
+/** Every call of the contract that answers JSON, with its parameters. */
+const CALLS = ALL_CALLS.filter(({ format }) => format === 'json').map((call) => [call.endpoint, queryNames(call)] as const);
+const SEARCHES = ALL_CALLS.filter(({ format }) => format === 'delimited').map((call) => {
+  return [call.endpoint, queryNames(call).filter((name) => name !== 'u')] as const;
+});
 
 const WITH_BODY = ['mapListUpdate2.php', 'setTags.php', 'saveNote.php', 'reportDoor.php', 'pushSubscribe.php', 'pushUnsubscribe.php'];
 
@@ -223,10 +215,7 @@ test('mapList2 by a real member with anything for the rest', async () => {
   );
 });
 
-test.each([
-  ['searchName.php', ['f', 'l']],
-  ['searchAddress.php', ['n', 'st', 'z']],
-] as const)('%s by a real member with anything for the rest', async (endpoint, names) => {
+test.each(SEARCHES)('%s by a real member with anything for the rest', async (endpoint, names) => {
   await fc.assert(
     fc.asyncProperty(queryOf(names), async (query) => {
       const message = `/api/v31/${endpoint}?u=${campaign.ana.uid}${query === '' ? '' : `&${query}`}`;

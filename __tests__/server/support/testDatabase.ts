@@ -22,18 +22,24 @@ export async function openUnmigratedTestDatabase(): Promise<OpenedDatabase> {
 }
 
 async function ownDatabaseAt(url: string): Promise<OpenedDatabase> {
-  const name = `walkbook_test_${randomBytes(8).toString('hex')}`;
-  await administer(url, `create database ${name} template template0`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const { db, close } = openPostgres(own.href);
+  const own = await createDatabaseAt(url);
+  const { db, close } = openPostgres(own.url);
   return {
     db,
     async close() {
       await close();
-      await administer(url, `drop database ${name} with (force)`);
+      await own.drop();
     },
   };
+}
+
+/** An empty database of a test's own on the server that the URL names. */
+export async function createDatabaseAt(url: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `walkbook_test_${randomBytes(8).toString('hex')}`;
+  await administer(url, `create database ${name} template template0`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => administer(url, `drop database ${name} with (force)`) };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,0 +1,68 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { campaignSchema } from '@/lib/contract/campaign';
+import { eventSchema } from '@/lib/contract/getEvents';
+import { houseSchema } from '@/lib/contract/getHouse';
+import { noteSchema, tagSchema, voterSchema } from '@/lib/contract/getVoter';
+import { targetSchema } from '@/lib/contract/getWalk';
+import { addressSchema, groupSchema, recordSchema } from '@/lib/contract/mapList2';
+import { changeSchema, updateSchema } from '@/lib/contract/mapListUpdate2';
+import { packetSchema } from '@/lib/contract/packet';
+
+/** The types of docs/wire.md#types, by their names there. */
+const TYPES = {
+  Packet: packetSchema,
+  Target: targetSchema,
+  Address: addressSchema,
+  Record: recordSchema,
+  Group: groupSchema,
+  Update: updateSchema,
+  Change: changeSchema,
+  Campaign: campaignSchema,
+  Voter: voterSchema,
+  Tag: tagSchema,
+  Note: noteSchema,
+  House: houseSchema,
+  Event: eventSchema,
+};
+
+/** What says something of a value that JSON Schema cannot say, or turns it into what our code uses. */
+const UNSAID_ACTIONS = new Set(['transform', 'trim', 'check']);
+
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  // A pipe of two schemas is reported without saying which; the overrides below throw for all else that cannot be said.
+  errorMode: 'ignore',
+  definitions: TYPES,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema({ valibotSchema, errors }) {
+    // `mapById` lets an empty list pass; what is behind it in the pipe says the type.
+    if (valibotSchema.type === 'custom') return {};
+    if (errors) throw new Error(errors.join(' '));
+    return undefined;
+  },
+  overrideAction({ valibotAction, jsonSchema, errors }) {
+    if (!errors || UNSAID_ACTIONS.has(valibotAction.type)) return jsonSchema;
+    // JSON Schema reads every pattern as Unicode, and a greatest length holds for texts alone, which is what it does for ids.
+    if (valibotAction.type === 'regex' && 'requirement' in valibotAction && isUnicodeAlone(valibotAction.requirement)) return jsonSchema;
+    if (valibotAction.type === 'max_length' && jsonSchema.anyOf) return jsonSchema;
+    throw new Error(errors.join(' '));
+  },
+};
+
+const isUnicodeAlone = (pattern: unknown) => pattern instanceof RegExp && pattern.flags === 'u';
+
+/**
+ * Returns a schema of the contract as JSON Schema (2020-12): what goes over the wire, before our code brands and renames it.
+ *
+ * @throws Error for a schema of which JSON Schema cannot say what matters
+ */
+export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, config);
+  return rest;
+}
+
+/** The named types, for `components.schemas`. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  return toJsonSchemaDefs(TYPES, config);
+}
