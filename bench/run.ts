@@ -3,6 +3,7 @@ import { measureFootprint } from './footprint';
 import { measureLcp } from './lcp';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
+import { measureVoters } from './voters';
 import { measureWeight } from './weight';
 
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = 
   lcp: measureLcp,
   queue: measureQueue,
   screen: measureScreen,
+  voters: measureVoters,
   weight: measureWeight,
 };
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ChangeLogTable, DoorReportTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
@@ -35,6 +35,7 @@ export type Database = {
   stray_changes: StrayChangeTable;
   door_reports: DoorReportTable;
   push_subscriptions: PushSubscriptionTable;
+  file_layouts: FileLayoutTable;
 };
 
 type UserTable = {
@@ -58,6 +59,8 @@ type CampaignTable = {
   org: string | null;
   support_phone: string | null;
   phone_bank_host: string | null;
+  /** Whose ids `voters.source_ref` has: 'NC', 'VAN', …; null before a file of such ids was imported. */
+  voter_ids: Generated<string | null>;
 };
 
 /** A user in a campaign. `uid` is the opaque `u` of the wire. */
@@ -109,6 +112,9 @@ type AddressTable = {
   last_change_id: string | null;
   /** The door's id in the file it was imported from; unique in a campaign. */
   source_ref: string | null;
+  /** By what two spellings of an address are recognised (campaign/address/addressKey.ts); null until they are compared. */
+  building_key: Generated<string | null>;
+  unit_key: Generated<string | null>;
 };
 
 type EventTable = {
@@ -131,4 +137,13 @@ type PushSubscriptionTable = {
   p256dh: string;
   auth: string;
   subscribed_at: number;
+};
+
+/** How staff described the columns of a file, under a name. */
+type FileLayoutTable = {
+  campaign_id: number;
+  kind: 'voters' | 'addresses';
+  name: string;
+  /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
+  definition: ColumnType<unknown, string, string>;
 };

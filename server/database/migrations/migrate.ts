@@ -7,6 +7,7 @@ import { search } from './005search';
 import { doorKnowledge } from './006doorKnowledge';
 import { push } from './007push';
 import { buckets } from './008buckets';
+import { voterFiles } from './010voterFiles';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '006_doorKnowledge': doorKnowledge,
   '007_push': push,
   '008_buckets': buckets,
+  '010_voterFiles': voterFiles,
 } as const;
 
 /** @param lastName the migration to stop after; without one all are made */
