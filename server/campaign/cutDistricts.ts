@@ -6,7 +6,8 @@ import type { Turf } from './readTurfs';
 
 /** The doors of one district, for one target: its packets in walk order, and the doors that are in no packet. */
 export type DistrictTurf = {
-  readonly district: string;
+  /** undefined where the file has no districts: the target has the campaign's name. */
+  readonly district: string | undefined;
   readonly packets: readonly (readonly ImportedDoor[])[];
   readonly unpacked: readonly ImportedDoor[];
 };
@@ -16,7 +17,7 @@ export type DistrictTurf = {
  * one) and a home in no turf is in no packet. Without turfs, cuts the homes into packets of 35 to 60.
  */
 export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined): DistrictTurf[] {
-  return groupBy(doors, (door) => door.district).flatMap((own) => {
+  return groupBy(doors, (door) => door.district ?? '').flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const homes = own.filter((door) => door.isHome);

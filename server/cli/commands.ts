@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addDoorReports } from './doorReports';
+import { addGeocode } from './geocode';
 import { addImportAddresses } from './importAddresses';
 import { addImportVoters } from './importVoters';
 import type { Print } from './staffOptions';
@@ -9,4 +10,4 @@ import { addWarnings } from './warnings';
 export type AddCommand = (program: Command, print: Print) => void;
 
 /** The staff's commands, in the order in which the help lists them. Each is described in its own file. */
-export const COMMANDS: readonly AddCommand[] = [addImportAddresses, addImportVoters, addDoorReports, addWarnings];
+export const COMMANDS: readonly AddCommand[] = [addImportAddresses, addImportVoters, addGeocode, addDoorReports, addWarnings];

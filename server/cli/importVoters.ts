@@ -4,8 +4,8 @@ import { importVoters, type VoterImport, type VoterImportOptions, type VoterImpo
 import { VOTER_FIELDS } from '@/server/campaign/voters/voterFields';
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { refusedRows } from './refusedRows';
-import { type Print, STAFF_TEXTS } from './staffOptions';
+import { EXIT_REFUSED, refusedRows } from './refusedRows';
+import { collected, type Print, STAFF_TEXTS } from './staffOptions';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -13,10 +13,7 @@ const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
   campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
-  map: 'which column holds what; say it again for each field',
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
-  noHeader: 'the first row is a voter; --map takes the numbers of the columns',
-  rejects: 'write every refused row with its line and the reason into this CSV file',
   notes: `
 Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
 Other files: --map FIELD=COLUMN. Fields: ${VOTER_FIELDS.join(', ')}.
@@ -27,7 +24,7 @@ Who lives at an address that the campaign has is filed there; other addresses be
 packet until turf is cut. A person is known by the file's voter id: a later file brings people up to
 date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays.
 
-Exit status: 0 all rows were taken, 1 nothing was done, 2 done, but rows were refused.
+${STAFF_TEXTS.exitStatus}
 `,
   reading: (rows: number, percent: number) => `Read ${number(rows)} rows (${percent} %)`,
   writing: (rows: number, of: number) => `Written ${number(rows)} of ${number(of)} rows`,
@@ -42,7 +39,6 @@ Exit status: 0 all rows were taken, 1 nothing was done, 2 done, but rows were re
 } as const;
 
 const ROWS_PER_LINE = 100_000;
-const EXIT_REFUSED = 2;
 
 export type ImportVotersOptions = VoterImportOptions & { readonly rejects?: string };
 
@@ -91,10 +87,10 @@ export function addImportVoters(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
-    .option('--map <field=column>', TEXTS.map, (typed: string, before: readonly string[]) => [...before, typed], [])
+    .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
-    .option('--no-header', TEXTS.noHeader)
-    .option('--rejects <file>', TEXTS.rejects)
+    .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action(async (file: string, options: ImportVotersOptions) => {

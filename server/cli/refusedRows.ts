@@ -6,6 +6,9 @@ import type { Print } from './staffOptions';
 /** How many refused rows are printed; all of them are in the file of `--rejects`. */
 const PRINTED = 20;
 
+/** The exit status of a command that did its work but refused rows. */
+export const EXIT_REFUSED = 2;
+
 const TEXTS = {
   row: (line: number, reason: string) => `Refused, line ${line}: ${reason}`,
   more: (count: number) =>
@@ -20,6 +23,8 @@ export type RefusedRows = {
   readonly add: (row: RefusedRow) => void;
   /** Prints the first rows and where the others are. */
   readonly report: () => void;
+  /** Prints in which file all of them are, where there is one. */
+  readonly reportFile: () => void;
   readonly close: () => void;
 };
 
@@ -34,7 +39,11 @@ export function refusedRows(file: string | undefined, print: Print): RefusedRows
   const first: RefusedRow[] = [];
   let count = 0;
   if (handle !== undefined) writeSync(handle, `${safeCsvLine(['line', 'reason', 'cells'])}\n`);
+  const reportFile = () => {
+    if (file !== undefined) print(TEXTS.written(count, file));
+  };
   return {
+    reportFile,
     add: (row) => {
       count += 1;
       if (first.length < PRINTED) first.push(row);
@@ -42,8 +51,8 @@ export function refusedRows(file: string | undefined, print: Print): RefusedRows
     },
     report: () => {
       for (const { line, reason } of first) print(TEXTS.row(line, reason));
-      if (file !== undefined) print(TEXTS.written(count, file));
-      else if (count > first.length) print(TEXTS.more(count - first.length));
+      reportFile();
+      if (file === undefined && count > first.length) print(TEXTS.more(count - first.length));
     },
     close: () => {
       if (handle !== undefined) closeSync(handle);

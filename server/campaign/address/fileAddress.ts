@@ -7,14 +7,18 @@ import { unitText } from './unitText';
 export type FileAddress = { readonly number: string; readonly street: string; readonly unit: string };
 
 /**
- * Reads an address from its parts (number, numberSuffix, predir, street, streetType, postdir, unitType, unit) or, where those are missing,
+ * Reads an address from its parts (number, numberSuffix, predir, pretype, street, streetType, postdir, unitType, unit) or, where those are missing,
  * from one line (address, address2).
  */
 export function fileAddress(cell: CellOf): FileAddress {
   const ownUnit = unitText(cell('unitType'), cell('unit'));
-  if (cell('street') !== '' && (cell('number') !== '' || cell('address') === '')) {
-    const street = ['predir', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' ');
-    return { number: numberWithSuffix(withoutZeros(cell('number')), cell('numberSuffix')), street: asWritten(street), unit: ownUnit };
+  if (cell('address') === '' || (cell('number') !== '' && cell('street') !== '')) {
+    const street = ['predir', 'pretype', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' ');
+    return {
+      number: numberWithSuffix(withoutZeros(cell('number')), cell('numberSuffix')),
+      street: cell('street') && asWritten(street),
+      unit: ownUnit,
+    };
   }
   const { number, street, unit } = streetLine(cell('address'));
   return { number: withoutZeros(number), street: asWritten(street), unit: ownUnit || unitText('', unit) || unitText('', cell('address2')) };

@@ -20,6 +20,7 @@ export const VOTER_FIELDS = [
   'number',
   'numberSuffix',
   'predir',
+  'pretype',
   'street',
   'streetType',
   'postdir',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 
 /** A part of the staged file, by the numbers of its rows. */
@@ -21,10 +22,6 @@ export async function writeDoors(trx: Kysely<Database>, part: Part): Promise<num
   }
   return made;
 }
-
-/** The ZIP decides; where one of the two lacks it, the town; and where that is missing too, number, street and unit alone. */
-const SAME_PLACE = sql`((f.zip_key <> '' and left(a.search_zip, 5) = f.zip_key)
-  or ((a.search_zip = '' or f.zip_key = '') and (lower(a.city) = lower(f.city) or a.city = '' or f.city = '')))`;
 
 /** Of several doors with one address the one that is in a packet, then the oldest. */
 const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, a.packet_id is null, a.id limit 1`;
