@@ -23,7 +23,5 @@ export const ADDRESS_COLUMNS = {
   lon: ['lon', 'long', 'lng', 'longitude', 'x'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type AddressField = keyof typeof ADDRESS_COLUMNS;
-
 /** `--map` takes these names. */
 export const ADDRESS_FIELDS: readonly string[] = Object.keys(ADDRESS_COLUMNS);

@@ -15,7 +15,7 @@ import { countAbsent, filledColumns, writeVoters } from './writeVoters';
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
     `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Import the file into a campaign of its own, or name the column with the ids of ${known} by --map voterId=COLUMN.`,
-  halfDone: (written: number, rows: number) => `The database failed when ${written} of ${rows} rows were written.`,
+  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
 } as const;
 
 /** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
@@ -68,23 +68,27 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
   const { rows } = file.staged;
   const columns = filledColumns((field) => file.table.positions.has(field) || (field === 'district' && file.table.districts.length > 0));
   const total = { added: 0, updated: 0, doorsMade: 0 };
-  for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
-    const part = { campaignId: campaign.id, from, to: from + ROWS_AT_ONCE - 1 };
-    const { doorsMade, added, updated } = await onePart(step, part, { columns, isDryRun: file.isDryRun }).catch((error: unknown) => {
-      throw from === 1 || file.isDryRun ? error : new HalfDoneError(TEXTS.halfDone(from - 1, rows), error);
-    });
-    total.added += added;
-    total.updated += updated;
-    total.doorsMade += doorsMade;
-    file.onProgress({ step: 'writing', rows: Math.min(part.to, rows), of: rows });
+  let written = 0;
+  try {
+    for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
+      const part = { campaignId: campaign.id, from, to: Math.min(rows, from + ROWS_AT_ONCE - 1) };
+      const { doorsMade, added, updated } = await onePart(step, part, { columns, isDryRun: file.isDryRun });
+      written = part.to;
+      total.added += added;
+      total.updated += updated;
+      total.doorsMade += doorsMade;
+      file.onProgress({ step: 'writing', rows: written, of: rows });
+    }
+    return await step(async (trx) => ({
+      campaign,
+      ...total,
+      unchanged: file.staged.voters - total.added - total.updated,
+      doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
+      absent: await countAbsent(trx, campaign.id),
+    }));
+  } catch (error) {
+    throw written === 0 || file.isDryRun ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
   }
-  return step(async (trx) => ({
-    campaign,
-    ...total,
-    unchanged: file.staged.voters - total.added - total.updated,
-    doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
-    absent: await countAbsent(trx, campaign.id),
-  }));
 }
 
 async function begin(trx: Kysely<Database>, { name, chosen, keepAs }: FileToWrite): Promise<NamedCampaign> {

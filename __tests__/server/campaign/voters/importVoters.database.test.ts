@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { importVoters } from '@/server/campaign/voters/importVoters';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { addressSearchColumns } from '@/server/database/searchColumns';
@@ -291,6 +292,26 @@ test('a dry run says what would happen and writes nothing', async () => {
   const other = newName();
   await run(ncFile(NC_THREE), { campaign: other, dryRun: true });
   expect(await opened.db.selectFrom('campaigns').select('id').where('name', '=', other).execute()).toEqual([]);
+});
+
+test('an import that is cut short keeps what was written, and the next completes it', async () => {
+  const campaign = newName();
+  const file = files.write('voters.txt', ncFile(NC_THREE));
+  const surroundings = {
+    openDatabase: async () => ({ db: opened.db, close: async () => undefined }),
+    onRefusal: () => undefined,
+    today: '2026-11-23',
+    onProgress: ({ step }: { readonly step: string }) => {
+      if (step === 'writing') throw new Error('The line broke');
+    },
+  };
+  await expect(importVoters(file, { campaign }, surroundings)).rejects.toMatchObject({
+    name: 'HalfDoneError',
+    message: 'The import failed when 3 of 3 rows were written.',
+  });
+  const { out } = await run(ncFile([...NC_THREE, { ncid: 'AA4', last_name: 'NEW', res_street_address: '16 ELM ST' }]), { campaign });
+  expect(out).toContain('1 people added, 0 brought up to date, 3 as before');
+  expect((await stateOf(campaign)).voters).toHaveLength(4);
 });
 
 test('columns that staff describe are kept under a name and used again, also by number', async () => {
