@@ -110,7 +110,6 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
     try {
       return await step(async (trx) => {
         await waitForOtherImports(trx, part.campaignId);
-        await lookUpByIndex(trx);
         const doorsMade = await writeDoors(trx, part);
         return { doorsMade, ...(await writeVoters(trx, part, how)) };
       });
@@ -123,14 +122,6 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
 /** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
 async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
-}
-
-/**
- * A part is small beside what the campaign has in the end. The database, which does not know how the tables grow meanwhile, would else read
- * all voters of all campaigns for each part.
- */
-async function lookUpByIndex(trx: Kysely<Database>): Promise<void> {
-  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(trx);
 }
 
 async function countFileDoors(trx: Kysely<Database>): Promise<number> {

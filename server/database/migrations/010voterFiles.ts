@@ -1,10 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 const STATEMENTS = [
-  'alter table voters add column source_ref text',
+  // Compared byte by byte, as all keys here: an index of another order than the compared column's is of no use.
+  `alter table voters add column source_ref text collate "C"`,
   // What makes a later import of the file find its people, and can never let it double them.
   'create unique index voters_source on voters (campaign_id, source_ref) where source_ref is not null',
-  // Compared byte by byte, as all keys of search. Whoever compares addresses fills what is missing first (campaign/address/fillAddressKeys.ts).
+  // Whoever compares addresses fills what is missing first (campaign/address/fillAddressKeys.ts).
   `alter table addresses add column building_key text collate "C", add column unit_key text collate "C"`,
   'create index addresses_building on addresses (campaign_id, building_key, unit_key)',
   'alter table campaigns add column voter_ids text',
