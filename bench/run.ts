@@ -5,6 +5,7 @@ import { measureMap } from './map';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
 import { measureTurf } from './turf';
+import { measureVoters } from './voters';
 import { measureWeight } from './weight';
 
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = 
   queue: measureQueue,
   screen: measureScreen,
   turf: measureTurf,
+  voters: measureVoters,
   weight: measureWeight,
 };
 

@@ -66,7 +66,7 @@ function print(name: string, turf: Turf): void {
 export async function measureTurf(): Promise<void> {
   const county = openCounty();
   const doors = county.addresses.flatMap((address, line) => {
-    const door = importedDoor({ line, cells: new Map(Object.entries(address)) });
+    const door = importedDoor({ line, raw: [], cells: new Map(Object.entries(address)) });
     return typeof door !== 'string' && door.isHome ? [door] : [];
   });
   const map = join(process.env.WALKBOOK_COUNTY_DATA ?? '', MAP_FILE);
@@ -75,7 +75,7 @@ export async function measureTurf(): Promise<void> {
     `Addresses: ${county.source}, ${doors.length} homes. ${barriers ? `Barriers of ${map}.` : 'No street map: no barriers known.'}`,
   );
   const crosses = crossesAny(barriers ?? []);
-  const districts = groupBy(doors, ({ district }) => district);
+  const districts = groupBy(doors, ({ district }) => district ?? '');
   const begun = process.cpuUsage();
   const cut = districts.map((homes) => gatherPackets(homes, USUAL_SIZE, crosses));
   console.log(`Cut in ${(process.cpuUsage(begun).user / 1e6).toFixed(1)} s of CPU.`);

@@ -1,3 +1,5 @@
+import { remembered } from './remembered';
+
 const DIRECTION = /^(?:[NSEW]|[NS][EW])$/u;
 
 /**
@@ -6,7 +8,7 @@ const DIRECTION = /^(?:[NSEW]|[NS][EW])$/u;
  */
 export function asWritten(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  return plain === plain.toUpperCase() ? plain.split(' ').map(word).join(' ') : plain;
+  return plain === plain.toUpperCase() ? plain.split(' ').map(knownWord).join(' ') : plain;
 }
 
 function word(upper: string): string {
@@ -17,6 +19,8 @@ function word(upper: string): string {
     .replace(/^O'(\p{L})/u, (_, letter: string) => `O'${letter.toUpperCase()}`)
     .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
 }
+
+const knownWord = remembered(word);
 
 /** Joins house number and suffix: '12' and 'A' → '12A', '12' and '1/2' → '12 1/2'. */
 export function numberWithSuffix(number: string, suffix: string): string {

@@ -58,7 +58,15 @@ export async function campaignName(db: Kysely<Database>, campaignId: number): Pr
   return name;
 }
 
-async function knownCampaign(db: Kysely<Database>, nameOrUid: string) {
+/**
+ * Returns the campaign with this uId or this name; undefined where none has it.
+ *
+ * @throws {@link OrganiserError} when several campaigns have that name
+ */
+export async function knownCampaign(
+  db: Kysely<Database>,
+  nameOrUid: string,
+): Promise<{ readonly id: number; readonly name: string } | undefined> {
   const known = (await campaignsByUid(db, nameOrUid)) ?? (await campaignsByName(db, nameOrUid));
   const [first, second] = known;
   if (second) throw new OrganiserError(TEXTS.sameName(nameOrUid, known.length));

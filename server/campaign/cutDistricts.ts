@@ -7,7 +7,8 @@ import type { Turf } from './readTurfs';
 
 /** The doors of one district, for one target: its packets in walk order, and the doors that are in no packet. */
 export type DistrictTurf = {
-  readonly district: string;
+  /** undefined where the file has no districts: the target has the campaign's name. */
+  readonly district: string | undefined;
   readonly packets: readonly (readonly ImportedDoor[])[];
   readonly unpacked: readonly ImportedDoor[];
 };
@@ -19,7 +20,7 @@ export type DistrictTurf = {
  * @param crosses which ways go across a motorway, a railway or water
  */
 export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined, crosses: Crosses): DistrictTurf[] {
-  return groupBy(doors, (door) => door.district).flatMap((own) => {
+  return groupBy(doors, (door) => door.district ?? '').flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const homes = own.filter((door) => door.isHome);

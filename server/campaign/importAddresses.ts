@@ -5,11 +5,15 @@ import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
+import { ADDRESS_FIELDS } from './addressColumns';
+import { existingCampaign } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
 import { OrganiserError } from './organiserError';
-import { type Refusal, readDoors } from './readDoors';
+import { type HowToRead, type Refusal, readDoors } from './readDoors';
 import { readTurfs } from './readTurfs';
+import { keptLayout } from './table/keptLayouts';
+import { typedMapping } from './table/mapping';
 
 const TEXTS = { noName: 'A campaign needs a name.' } as const;
 
@@ -19,19 +23,26 @@ export type ImportOptions = {
   /** A file of packets already cut. */
   readonly turfs?: string;
   /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly map?: StreetMapFile;
+  readonly streetMap?: StreetMapFile;
   /** E-mail of the user who is to walk. */
   readonly assign?: string;
+  /** 'field=column', each; without any the columns are known by their headings. */
+  readonly map?: readonly string[];
+  /** With `map` the name under which it is kept; else the name of a kept one. */
+  readonly layout?: string;
+  /** False: the first row is an address. */
+  readonly header?: boolean;
   /** Do everything, then roll it back. */
   readonly dryRun?: boolean;
 };
 
 type Surroundings = {
-  /** Called only after the files were read and found good. */
+  /** Called only after the files were read and found good; before, where the database has the layout. */
   readonly openDatabase: () => Promise<OpenedDatabase>;
   readonly onProgress: (progress: ImportProgress) => void;
   /** Tells the user who is to walk; without one nobody is told. */
   readonly push?: PushSender | undefined;
+  readonly onRefusal?: HowToRead['onRefusal'];
 };
 
 /** What the import wrote, and the rows of the file that it refused. */
@@ -50,22 +61,26 @@ export type ImportOutcome = {
 export async function importAddresses(
   file: string,
   options: ImportOptions,
-  { openDatabase, onProgress, push }: Surroundings,
+  { openDatabase, onProgress, push, onRefusal }: Surroundings,
 ): Promise<ImportOutcome> {
-  const { assign, map, dryRun = false } = options;
-  onProgress({ step: 'reading', file });
-  const { doors, refusals } = await readDoors(file);
-  const turfs = options.turfs === undefined ? undefined : await readTurfs(options.turfs);
+  const { assign, streetMap, dryRun = false, map = [], layout, header = true } = options;
   const campaign = (options.campaign ?? basename(file, extname(file))).trim();
   if (campaign === '') throw new OrganiserError(TEXTS.noName);
-  const opened = await openDatabase();
+  const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
+  let opened = typed === undefined && layout !== undefined ? await openDatabase() : undefined;
   try {
-    const optional = { ...(turfs ? { turfs } : {}), ...(map ? { map } : {}), ...(assign === undefined ? {} : { assign }) };
-    const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, onProgress });
+    const kept = opened && (await keptLayout(opened.db, await existingCampaign(opened.db, campaign), 'addresses', layout ?? ''));
+    onProgress({ step: 'reading', file });
+    const { doors, refusals } = await readDoors(file, { mapping: typed ?? kept, onRefusal });
+    const turfs = options.turfs === undefined ? undefined : await readTurfs(options.turfs);
+    opened ??= await openDatabase();
+    const optional = { ...(turfs ? { turfs } : {}), ...(streetMap ? { streetMap } : {}), ...(assign === undefined ? {} : { assign }) };
+    const keep = typed && layout !== undefined ? { keep: { name: layout, mapping: typed } } : {};
+    const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, ...keep, onProgress });
     const notified = dryRun || push === undefined ? 0 : await notifyWalker(opened.db, push, imported);
     return { imported, refusals, notified };
   } finally {
-    await opened.close();
+    await opened?.close();
   }
 }
 

@@ -6,7 +6,10 @@ import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 import { inOneGo } from './inOneGo';
+import { joinDoors } from './joinDoors';
 import type { Turf } from './readTurfs';
+import { keepLayout } from './table/keptLayouts';
+import type { Mapping } from './table/mapping';
 import { writeTurf } from './writeTurf';
 
 /** What the import does next. */
@@ -21,9 +24,11 @@ export type ImportPlan = {
   readonly campaign: string;
   readonly turfs?: readonly Turf[];
   /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly map?: StreetMapFile;
+  readonly streetMap?: StreetMapFile;
   /** E-mail of the user who is to walk. */
   readonly assign?: string;
+  /** The file's columns as staff described them, to be kept under a name. */
+  readonly keep?: { readonly name: string; readonly mapping: Mapping };
   /** Do everything, then roll it back. */
   readonly dryRun: boolean;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -34,6 +39,8 @@ export type Imported = {
   /** The doors that are new. A door that the campaign already has stays exactly as it is. */
   readonly turf: readonly DistrictTurf[];
   readonly alreadyThere: number;
+  /** Doors that came with people: they have the file's ids and places now. */
+  readonly joined: number;
   /** undefined when the plan named nobody. */
   readonly assignment: Assignment | undefined;
   readonly members: number;
@@ -52,17 +59,20 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const campaign = await campaignByName(db, plan.campaign);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
   await sql`select 1 from campaigns where id = ${campaign.id} for update`.execute(db);
+  if (plan.keep) await keepLayout(db, campaign.id, 'addresses', plan.keep.name, plan.keep.mapping);
   const known = await knownDoors(db, campaign.id);
-  const fresh = plan.doors.filter((door) => !known.has(door.sourceRef));
+  const unknown = plan.doors.filter((door) => !known.has(door.sourceRef));
+  const { fresh, joined } = await joinDoors(db, campaign.id, unknown);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
-  const turf = cutDistricts(fresh, plan.turfs, await crossesOnMap(plan.map, fresh));
+  const turf = cutDistricts(fresh, plan.turfs, await crossesOnMap(plan.streetMap, fresh));
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
-    await writeTurf(db, campaign.id, district);
+    await writeTurf(db, campaign, district);
   }
+  const made = fresh.filter((door) => door.knownId === undefined);
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
-  return { campaign, turf, alreadyThere: plan.doors.length - fresh.length, assignment, members: members.length };
+  return { campaign, turf, alreadyThere: plan.doors.length - made.length, joined, assignment, members: members.length };
 }
 
 async function knownDoors(db: Kysely<Database>, campaignId: number): Promise<ReadonlySet<string | null>> {

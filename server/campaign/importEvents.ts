@@ -3,7 +3,7 @@ import type { Database } from '@/server/database/schema';
 import { inCampaign, type Place } from './inCampaign';
 import { localSeconds } from './localTime';
 import { OrganiserError } from './organiserError';
-import { readTable, type TableRow } from './readTable';
+import { type NamedRow, readColumns } from './table/readColumns';
 
 export const EVENT_COLUMNS = ['title', 'starts', 'ends', 'place', 'description'] as const;
 
@@ -57,7 +57,7 @@ export async function importEvents(file: string, zone: string, place: Place): Pr
 async function readEvents(file: string, zone: string): Promise<{ events: readonly ReadEvent[]; refusals: readonly EventRefusal[] }> {
   const events = new Map<string, ReadEvent>();
   const refusals: EventRefusal[] = [];
-  for await (const row of readTable(file, EVENT_COLUMNS)) {
+  for await (const row of readColumns(file, EVENT_COLUMNS)) {
     const event = readEvent(row, zone);
     if (typeof event === 'string') refusals.push({ line: row.line, reason: event });
     else if (events.has(keyOf(event))) refusals.push({ line: row.line, reason: 'an event that came before' });
@@ -70,7 +70,7 @@ async function readEvents(file: string, zone: string): Promise<{ events: readonl
 const keyOf = ({ title, starts_at }: ReadEvent) => `${starts_at} ${title}`;
 
 /** Makes an event of a row. Returns the reason where the row cannot be one. */
-export function readEvent({ cells }: TableRow, zone: string): ReadEvent | EventRefusal['reason'] {
+export function readEvent({ cells }: NamedRow, zone: string): ReadEvent | EventRefusal['reason'] {
   if (!cells) return 'more or fewer cells than the heading';
   const cell = (column: string) => (cells.get(column) ?? '').replaceAll('\0', '').trim();
   const [title, place, description] = [cell('title'), cell('place'), cell('description')];

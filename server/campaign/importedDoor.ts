@@ -1,61 +1,67 @@
 import type { TurfDoor } from '@/server/turf/door';
-import { asWritten, numberWithSuffix } from './addressText';
+import { addressKey, zipKey } from './address/addressKey';
+import { fileAddress, positionOf, zipText } from './address/fileAddress';
+import { asWritten } from './addressText';
 import type { TableRow } from './readTable';
-
-/** The columns that a file of addresses must have. */
-export const ADDRESS_COLUMNS = ['id', 'number', 'street', 'city', 'zip', 'election_district', 'lat', 'lon'] as const;
 
 /** One address of the file. */
 export type ImportedDoor = TurfDoor & {
-  /** Its id in the file. */
+  /** Its id in the file; in a file without ids the address itself. */
   readonly sourceRef: string;
   readonly line: string;
   readonly city: string;
   readonly zip: string;
-  readonly district: string;
+  /** '' where the file has none for this address; undefined where it has no such column. */
+  readonly district: string | undefined;
   /** True when people live here: only homes are cut into packets. In a file without a column `use` all doors are homes. */
   readonly isHome: boolean;
+  /** The door of the campaign that has this address and came with people, not with a file of addresses. */
+  readonly knownId?: number;
 };
 
 export const REFUSAL_REASONS = [
   'more or fewer cells than the heading',
   'no id',
   'an id that came before',
+  'an address that came before',
   'no house number',
   'no street',
   'latitude or longitude missing or not a place',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** Fields that a file of addresses calls otherwise than `fileAddress`. */
+const OWN_NAMES: Readonly<Record<string, string>> = { numberSuffix: 'suffix', streetType: 'type' };
+
 /** Makes a door of a row. Returns the reason where the row cannot be one. */
-export function importedDoor({ cells }: TableRow): ImportedDoor | RefusalReason {
+export function importedDoor({ cells }: Pick<TableRow, 'cells'> & Partial<TableRow>): ImportedDoor | RefusalReason {
   if (!cells) return 'more or fewer cells than the heading';
-  const cell = (column: string) => cells.get(column) ?? '';
+  const cell = (field: string) => cells.get(OWN_NAMES[field] ?? field) ?? '';
   const position = positionOf(cell('lat'), cell('lon'));
-  if (cell('id') === '') return 'no id';
-  if (cell('number') === '') return 'no house number';
-  if (cell('street') === '') return 'no street';
+  const { number, street, unit } = fileAddress(cell);
+  if (cells.has('id') && cell('id') === '') return 'no id';
+  if (number === '') return 'no house number';
+  if (street === '') return 'no street';
   if (!position) return 'latitude or longitude missing or not a place';
-  const number = numberWithSuffix(cell('number'), cell('suffix'));
-  const street = asWritten(['predir', 'street', 'type', 'postdir'].map(cell).filter(Boolean).join(' '));
+  const zip = zipText(cell('zip'));
+  const city = asWritten(cell('city'));
   return {
-    sourceRef: cell('id'),
+    sourceRef: cell('id') || ownRef({ number, street, unit, zip, city }),
     number,
     street,
     line: `${number} ${street}`,
-    ...(cell('unit') === '' ? {} : { unit: cell('unit') }),
-    city: asWritten(cell('city')),
-    zip: cell('zip'),
-    district: cell('election_district'),
+    ...(unit === '' ? {} : { unit }),
+    city,
+    zip,
+    district: cells.has('election_district') ? cell('election_district') : undefined,
     isHome: cell('use') === '' || /residential/iu.test(cell('use')),
     ...position,
   };
 }
 
-/** Reads a position in degrees. Files write 0,0 where they do not know it. */
-function positionOf(latText: string, lonText: string): { lat: number; lon: number } | undefined {
-  if (latText === '' || lonText === '') return undefined;
-  const [lat, lon] = [Number(latText), Number(lonText)];
-  const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
-  return isPlace ? { lat, lon } : undefined;
+type OwnRef = { readonly number: string; readonly street: string; readonly unit: string; readonly zip: string; readonly city: string };
+
+function ownRef({ zip, city, ...address }: OwnRef): string {
+  const { buildingKey, unitKey } = addressKey(address);
+  return ['address', buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join(':');
 }

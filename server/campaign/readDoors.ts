@@ -1,6 +1,7 @@
-import { ADDRESS_COLUMNS, type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
+import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganiserError } from './organiserError';
-import { readTable } from './readTable';
+import { readTable, type TableRow } from './readTable';
+import type { Mapping } from './table/mapping';
 
 const TEXTS = {
   noAddress: (file: string, first: Refusal) => `No row of ${file} is an address. Line ${first.line}: ${first.reason}.`,
@@ -8,6 +9,12 @@ const TEXTS = {
 } as const;
 
 export type Refusal = { readonly line: number; readonly reason: RefusalReason };
+export type HowToRead = {
+  /** The file's columns as staff described them; without it they are known by their headings. */
+  readonly mapping?: Mapping | undefined;
+  /** Called for each row that was refused, with its cells as the file has them. */
+  readonly onRefusal?: ((refusal: Refusal & { readonly cells: readonly string[] }) => void) | undefined;
+};
 export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly Refusal[] };
 
 /**
@@ -15,13 +22,17 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
  *
  * @throws {@link OrganiserError} when the file as a whole cannot be used
  */
-export async function readDoors(file: string): Promise<ReadDoors> {
+export async function readDoors(file: string, { mapping, onRefusal }: HowToRead = {}): Promise<ReadDoors> {
   const doors = new Map<string, ImportedDoor>();
   const refusals: Refusal[] = [];
-  for await (const row of readTable(file, ADDRESS_COLUMNS)) {
+  const refuse = ({ line, raw }: TableRow, reason: RefusalReason) => {
+    refusals.push({ line, reason });
+    onRefusal?.({ line, reason, cells: raw });
+  };
+  for await (const row of readTable(file, mapping)) {
     const door = importedDoor(row);
-    if (typeof door === 'string') refusals.push({ line: row.line, reason: door });
-    else if (doors.has(door.sourceRef)) refusals.push({ line: row.line, reason: 'an id that came before' });
+    if (typeof door === 'string') refuse(row, door);
+    else if (doors.has(door.sourceRef)) refuse(row, row.cells?.has('id') ? 'an id that came before' : 'an address that came before');
     else doors.set(door.sourceRef, door);
   }
   if (doors.size > 0) return { doors: [...doors.values()], refusals };

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
 import { addressSearchColumns } from '@/server/database/searchColumns';
 import { areaName } from '@/server/turf/areaName';
 import type { TurfDoor } from '@/server/turf/door';
 import { packetCode } from '@/server/turf/packetCode';
+import { addressKey } from './address/addressKey';
 import type { DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 
@@ -13,14 +14,26 @@ import type { ImportedDoor } from './importedDoor';
 const TEXTS = { noDistrict: 'No election district', district: (district: string) => `Election district ${district}` } as const;
 
 /** Writes one district's doors and packets under its target. Makes the target when the campaign has none of that name. */
-export async function writeTurf(db: Kysely<Database>, campaignId: number, turf: DistrictTurf): Promise<void> {
-  const targetId = await targetByName(db, campaignId, targetName(turf.district));
+export async function writeTurf(
+  db: Kysely<Database>,
+  campaign: { readonly id: number; readonly name: string },
+  turf: DistrictTurf,
+): Promise<void> {
+  const campaignId = campaign.id;
+  const targetId = await targetByName(db, campaignId, turf.district === undefined ? campaign.name : targetName(turf.district));
   const packetIds = await insertPackets(db, { campaignId, targetId }, turf.packets);
   const filed = turf.packets.flatMap((doors, index) =>
-    doors.map((door, walkPosition) => addressRow(door, { campaignId, targetId, packetId: packetIds[index] ?? null, walkPosition })),
+    doors.map((door, walkPosition) => ({ door, filing: { campaignId, targetId, packetId: packetIds[index] ?? null, walkPosition } })),
   );
-  const unfiled = turf.unpacked.map((door) => addressRow(door, { campaignId, targetId, packetId: null, walkPosition: 0 }));
-  await insertRows(db, 'addresses', [...filed, ...unfiled]);
+  const unfiled = turf.unpacked.map((door) => ({ door, filing: { campaignId, targetId, packetId: null, walkPosition: 0 } }));
+  const all = [...filed, ...unfiled];
+  const fresh = all.filter(({ door }) => door.knownId === undefined);
+  await insertRows(
+    db,
+    'addresses',
+    fresh.map(({ door, filing }) => addressRow(door, filing)),
+  );
+  await fileKnownDoors(db, all);
 }
 
 function targetName(district: string): string {
@@ -63,9 +76,24 @@ export async function insertPackets(
 const RESOLUTION = 2 ** 32;
 const unguessable = () => randomInt(RESOLUTION) / RESOLUTION;
 
+/** Files the doors that came with people: they keep what they are, and get their target, their packet, and their place. */
+async function fileKnownDoors(db: Kysely<Database>, filed: readonly { readonly door: ImportedDoor; readonly filing: DoorFiling }[]) {
+  const known = filed.filter(({ door }) => door.knownId !== undefined);
+  const [first] = known;
+  if (!first) return;
+  await sql`
+    update addresses a set target_id = ${first.filing.targetId}, packet_id = f.packet_id, walk_position = f.walk_position
+    from unnest(
+      ${known.map(({ door }) => door.knownId)}::integer[],
+      ${known.map(({ filing }) => filing.packetId)}::integer[],
+      ${known.map(({ filing }) => filing.walkPosition)}::integer[]) as f (id, packet_id, walk_position)
+    where a.campaign_id = ${first.filing.campaignId} and a.id = f.id`.execute(db);
+}
+
 type DoorFiling = Filing & { readonly packetId: number | null; readonly walkPosition: number };
 
 function addressRow(door: ImportedDoor, { campaignId, targetId, packetId, walkPosition }: DoorFiling): Insertable<Database['addresses']> {
+  const { buildingKey, unitKey } = addressKey(door);
   return {
     campaign_id: campaignId,
     target_id: targetId,
@@ -81,5 +109,7 @@ function addressRow(door: ImportedDoor, { campaignId, targetId, packetId, walkPo
     street: door.street,
     ...addressSearchColumns({ house_number: door.number, street: door.street, zip: door.zip }),
     source_ref: door.sourceRef,
+    building_key: buildingKey,
+    unit_key: unitKey,
   };
 }

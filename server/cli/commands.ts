@@ -4,10 +4,12 @@ import { addCreateCampaign } from './createCampaign';
 import { addCut } from './cut';
 import { addDoorReports } from './doorReports';
 import { addExport } from './export';
+import { addGeocode } from './geocode';
 import { addGroups } from './groups';
 import { addHolds } from './holds';
 import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
+import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
@@ -23,7 +25,9 @@ export const COMMANDS: readonly AddCommand[] = [
   addCreateCampaign,
   addUsers,
   addInviteUser,
+  addImportVoters,
   addImportAddresses,
+  addGeocode,
   addCut,
   addAssign,
   addGroups,

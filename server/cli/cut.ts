@@ -13,7 +13,7 @@ const TEXTS = {
   target: "only doors of this target, by its name ('Precinct 12')",
   again: 'cut the packets that are there anew as well',
   all: 'with --again: also those that somebody holds, or that were marked within a day',
-  map: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
+  streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   list: 'name every packet and every door that stays in none',
   notes: `
 A door is cut where a voter lives and whose place is known; the others are listed with the reason.
@@ -34,14 +34,14 @@ type Options = StaffOptions & {
   readonly target?: string;
   readonly again?: boolean;
   readonly all?: boolean;
-  readonly map?: string;
+  readonly streetMap?: string;
   readonly list?: boolean;
 };
 
 /** The command `cut`: cuts, and prints the packets with their figures and what was left. */
 export async function cutCommand(
   campaign: string,
-  { doors, target, again, all, map, list = false, dryRun = false }: Options,
+  { doors, target, again, all, streetMap, list = false, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
@@ -53,7 +53,7 @@ export async function cutCommand(
       target,
       isAgain: again,
       isAll: all,
-      map: streetMapFile(map),
+      map: streetMapFile(streetMap),
       listed: list ? Number.MAX_SAFE_INTEGER : NAMED,
       nowSeconds: nowSeconds(clock),
       onProgress: (progress) => print(TEXTS.progress(progress)),
@@ -71,7 +71,7 @@ export function addCut(program: Command, print: Print): void {
     .option('--target <name>', TEXTS.target)
     .option('--again', TEXTS.again)
     .option('--all', TEXTS.all)
-    .option('--map <file>', TEXTS.map)
+    .option('--street-map <file>', TEXTS.streetMap)
     .option('--list', TEXTS.list)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)

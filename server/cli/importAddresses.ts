@@ -1,44 +1,60 @@
 import type { Command } from 'commander';
+import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
 import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
-import { ADDRESS_COLUMNS } from '@/server/campaign/importedDoor';
 import { importReport } from './importReport';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
-import { type Print, STAFF_TEXTS } from './staffOptions';
+import { EXIT_REFUSED, refusedRows } from './refusedRows';
+import { collected, type Print, STAFF_TEXTS } from './staffOptions';
 import { streetMapFile } from './streetMapFile';
 
 const TEXTS = {
   about: 'Load a file of addresses into a campaign and cut it into packets.',
-  file: 'addresses, CSV',
+  file: 'addresses, in columns',
   campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
+  layout: 'with --map the name to keep the columns under; else a kept name',
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
-  map: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
+  streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   assign: 'make this user a member and give them a packet of every target',
   notes: `
-FILE is CSV, UTF-8, with a heading. Needed columns: ${ADDRESS_COLUMNS.join(', ')}.
-Read when there: suffix, predir, type, postdir (parts of the street's name), unit, use.
+FILE has columns separated by commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Columns are known by
+their headings: those of counties, of OpenAddresses, of the National Address Database and of NENA's
+standard. Other files: --map FIELD=COLUMN. Fields: ${ADDRESS_FIELDS.join(', ')}.
+Needed are lat, lon, and number and street or address (one line). Without ids a door is known by its
+address; without election_district all doors are in one target that has the campaign's name.
 
 All addresses are loaded, one target for each election district. Those whose use is empty or
 residential are cut into packets of 35 to 60 doors in walk order; the others are in no packet.
 An address that the campaign already has (by its id) is left exactly as it is, so the same file
-can be imported again. Everything is written in one go, or nothing.
+can be imported again. A door that came with a voter file gets the id, the place and a packet.
+Everything is written in one go, or nothing.
+
+${STAFF_TEXTS.exitStatus}
 `,
   reading: (file: string) => `Reading ${file}`,
   cutting: (addresses: number) => `Cutting ${addresses} new addresses into packets`,
   writing: (target: number, targets: number) => `Writing target ${target} of ${targets}`,
 } as const;
 
-/** The command `import-addresses`: imports, and prints what is being done and what was done. */
+/** The command `import-addresses`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importAddressesCommand(
   file: string,
-  options: ImportOptions,
+  { rejects, ...options }: ImportOptions & { readonly rejects?: string },
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
-): Promise<void> {
-  const outcome = await importAddresses(file, options, { openDatabase, onProgress: (progress) => print(progressLine(progress)), push });
-  for (const line of importReport(outcome, options)) print(line);
+): Promise<number> {
+  const refused = refusedRows(rejects, print);
+  const onProgress = (progress: ImportProgress) => print(progressLine(progress));
+  try {
+    const outcome = await importAddresses(file, options, { openDatabase, onProgress, push, onRefusal: refused.add });
+    for (const line of importReport(outcome, options)) print(line);
+    refused.reportFile();
+    return outcome.refusals.length > 0 ? EXIT_REFUSED : 0;
+  } finally {
+    refused.close();
+  }
 }
 
 function progressLine(progress: ImportProgress): string {
@@ -61,11 +77,17 @@ export function addImportAddresses(program: Command, print: Print): void {
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
     .option('--turfs <file>', TEXTS.turfs)
-    .option('--map <file>', TEXTS.map)
+    .option('--street-map <file>', TEXTS.streetMap)
     .option('--assign <email>', TEXTS.assign)
+    .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
+    .option('--layout <name>', TEXTS.layout)
+    .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
-    .action((file: string, { map, ...options }: Omit<ImportOptions, 'map'> & { map?: string }) =>
-      importAddressesCommand(file, { ...options, map: streetMapFile(map) }, print),
+    .action(
+      async (file: string, { streetMap, ...options }: Omit<ImportOptions, 'streetMap'> & { streetMap?: string; rejects?: string }) => {
+        process.exitCode = await importAddressesCommand(file, { ...options, streetMap: streetMapFile(streetMap) }, print);
+      },
     );
 }

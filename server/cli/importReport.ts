@@ -17,6 +17,7 @@ const TEXTS = {
   packets: (packets: number, sizes: string, targets: number) =>
     `${counted(packets, 'packet', 'packets')} of ${sizes} doors in ${counted(targets, 'target', 'targets')}.`,
   sizes: (least: number, most: number) => (least === most ? number(least) : `${number(least)} to ${number(most)}`),
+  joined: (doors: number) => `Known from a voter file, now with the file's ids and places: ${number(doors)}.`,
   notResidential: (doors: number) => `In no packet, because their use is not residential: ${number(doors)}.`,
   inNoTurf: (doors: number) => `In no packet, because no turf names them: ${number(doors)}.`,
   refused: (reason: string, rows: number, lines: readonly number[]) =>
@@ -35,16 +36,17 @@ export function importReport({ imported, refusals, notified }: ImportOutcome, { 
   const { turf, assignment, members } = imported;
   const packets = turf.flatMap((district) => district.packets);
   const unpacked = turf.flatMap((district) => district.unpacked);
-  const added = packets.flat().length + unpacked.length;
+  const added = [...packets.flat(), ...unpacked].filter((door) => door.knownId === undefined).length;
   return [
     TEXTS.summary(imported, added, refusals.length),
     ...(packets.length > 0 ? [TEXTS.packets(packets.length, sizes(packets), turf.length)] : []),
+    ...(imported.joined > 0 ? [TEXTS.joined(imported.joined)] : []),
     ...notInPackets(unpacked),
     ...refused(refusals),
     ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
     ...(notified === 0 ? [] : [TEXTS.notified(notified)]),
     ...(members === 0 ? [TEXTS.noMembers] : []),
-    ...(added === 0 && !assignment?.isNewMember && !assignment?.codes.length ? [TEXTS.noChange] : []),
+    ...(added + imported.joined === 0 && !assignment?.isNewMember && !assignment?.codes.length ? [TEXTS.noChange] : []),
     ...(dryRun ? [TEXTS.dryRun] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { HalfDoneError } from '@/server/campaign/organiserError';
 import { COMMANDS } from './commands';
 
 const print = (line: string) => {
@@ -14,6 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const TEXTS = {
   program: "Staff commands on Walkbook's database.",
   nothingChanged: 'Nothing was changed.',
+  halfDone: 'What was written before that stays. Run the command again: it goes on where it ended.',
 } as const;
 
 const program = new Command('campaign').description(TEXTS.program);
@@ -21,6 +23,6 @@ for (const add of COMMANDS) add(program, print);
 
 program.parseAsync().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n${TEXTS.nothingChanged}\n`);
+  process.stderr.write(`${reason}\n${error instanceof HalfDoneError ? TEXTS.halfDone : TEXTS.nothingChanged}\n`);
   process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
@@ -39,6 +39,7 @@ export type Database = {
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;
+  file_layouts: FileLayoutTable;
 };
 
 type UserTable = {
@@ -64,6 +65,8 @@ type CampaignTable = {
   org: string | null;
   support_phone: string | null;
   phone_bank_host: string | null;
+  /** Whose ids `voters.source_ref` has: 'NC', 'VAN', …; null before a file of such ids was imported. */
+  voter_ids: Generated<string | null>;
 };
 
 /** A user in a campaign. `uid` is the opaque `u` of the wire. */
@@ -117,6 +120,9 @@ type AddressTable = {
   last_change_id: string | null;
   /** The door's id in the file it was imported from; unique in a campaign. */
   source_ref: string | null;
+  /** By what two spellings of an address are recognised (campaign/address/addressKey.ts); null until they are compared. */
+  building_key: Generated<string | null>;
+  unit_key: Generated<string | null>;
 };
 
 type EventTable = {
@@ -156,3 +162,11 @@ type GuessCountTable = {
 
 /** Digest of a network from which a user has sent a right signature. */
 type KnownPhoneTable = { user_id: number; phone: string; seen_at: number };
+/** How staff described the columns of a file, under a name. */
+type FileLayoutTable = {
+  campaign_id: number;
+  kind: 'voters' | 'addresses';
+  name: string;
+  /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
+  definition: ColumnType<unknown, string, string>;
+};

@@ -26,6 +26,8 @@ export type VoterTable = {
   districts: JSONColumnType<string[]>;
   /** Effective time of the last change of the tags: the greatest one wins. */
   tags_effective_at: Generated<number | null>;
+  /** The voter's id in the file they were imported from; unique in a campaign. */
+  source_ref: Generated<string | null>;
 };
 
 export type GroupTable = {

@@ -178,7 +178,7 @@ test('a dry run says the same and writes nothing', async () => {
 test('a map that was named has to be there', async () => {
   await addStreet('Elm St', 4);
   const before = await everything();
-  await expect(cut({ map: 'none.pmtiles' })).rejects.toThrow('none.pmtiles is not a street map');
+  await expect(cut({ streetMap: 'none.pmtiles' })).rejects.toThrow('none.pmtiles is not a street map');
   expect(await everything()).toEqual(before);
 });
 

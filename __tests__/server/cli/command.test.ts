@@ -64,3 +64,16 @@ test('a reader that stops early ends the command quietly', async () => {
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect([code, err]).toEqual([0, '']);
 });
+
+test('import-voters ends with exit status 2 where it refused rows, and with 1 where it did nothing', async () => {
+  const file = files.write('voters.csv', 'id,name,where\n1,Park,12 Elm St\n2,Roe,Nowhere\n');
+  const map = ['--map', 'voterId=id', '--map', 'lastName=name', '--map', 'address=where', '--campaign', 'People'];
+  const done = await campaign('import-voters', file, ...map);
+  expect(done.out).toContain('Campaign "People" (new): 1 people added');
+  expect(done.out).toContain('Refused, line 3: no house number');
+  expect(done.code).toBe(2);
+  const nothing = await campaign('import-voters', file, '--campaign', 'People');
+  expect(nothing.err).toContain('of no layout that is known');
+  expect(nothing.err).toContain('Nothing was changed.');
+  expect(nothing.code).toBe(1);
+});

@@ -8,6 +8,7 @@ import { doorKnowledge } from './006doorKnowledge';
 import { push } from './007push';
 import { buckets } from './008buckets';
 import { type BindPin, guessing } from './009guessing';
+import { voterFiles } from './010voterFiles';
 import { held } from './012held';
 
 /** In the order of their names. One that was released is never changed. */
@@ -20,6 +21,7 @@ const MIGRATIONS = {
   '006_doorKnowledge': doorKnowledge,
   '007_push': push,
   '008_buckets': buckets,
+  '010_voterFiles': voterFiles,
   '012_held': held,
 } as const;
 

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { geocodeCommand } from '@/server/cli/geocode';
+import { importAddressesCommand } from '@/server/cli/importAddresses';
+import { importVotersCommand } from '@/server/cli/importVoters';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { temporaryFolder } from './addressFile';
+import { NC_THREE, ncFile } from './voters/voterFiles';
+
+const files = temporaryFolder();
+let opened: OpenedDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => {
+  await opened.close();
+  files.remove();
+});
+
+const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
+
+type Command = (file: string, print: (line: string) => void) => Promise<number>;
+
+async function run(content: string, command: Command) {
+  const printed: string[] = [];
+  const status = await command(files.write('file.csv', content), (line) => printed.push(line));
+  return { status, out: printed.join('\n') };
+}
+
+const addresses = (content: string, options: Parameters<typeof importAddressesCommand>[1]) =>
+  run(content, (file, print) => importAddressesCommand(file, options, print, openDatabase));
+const voters = (content: string, campaign: string) =>
+  run(content, (file, print) => importVotersCommand(file, { campaign }, print, openDatabase, '2026-11-23'));
+const geocode = (content: string, options: Parameters<typeof geocodeCommand>[1]) =>
+  run(content, (file, print) => geocodeCommand(file, options, print, openDatabase));
+
+async function stateOf(campaign: string) {
+  const { id } = await opened.db.selectFrom('campaigns').select('id').where('name', '=', campaign).executeTakeFirstOrThrow();
+  const doors = await opened.db.selectFrom('addresses').selectAll().where('campaign_id', '=', id).orderBy('id').execute();
+  const targets = await opened.db.selectFrom('targets').select('name').where('campaign_id', '=', id).orderBy('name').execute();
+  const people = await opened.db.selectFrom('voters').select(['first_name', 'address_id']).where('campaign_id', '=', id).execute();
+  return { doors, people, targets: targets.map(({ name }) => name) };
+}
+
+test.each([
+  [
+    'OpenAddresses',
+    'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n-76.8,39.4,12,ELM ST,APT 2,SAMPLETON,,MD,21000,,a1b2\n',
+    'a1b2',
+  ],
+  [
+    "NENA's standard, with tabs",
+    'NGUID\tAdd_Number\tAddNum_Suf\tSt_PreDir\tSt_Name\tSt_PosTyp\tSt_PosDir\tUnit\tPost_City\tPost_Code\tLatitude\tLongitude\n7\t12\t\t\tELM\tST\t\tAPT 2\tSAMPLETON\t21000\t39.4\t-76.8\n',
+    '7',
+  ],
+  ['addresses in one line', 'uuid;full_address;city;zip;lat;lon\n7;12 Elm St Apt 2;Sampleton;21000;39.4;-76.8\n', '7'],
+  ['a file without ids', 'address,town,postcode,y,x\n12 ELM STREET #2,Sampleton,21000,39.4,-76.8\n', 'address:00000012 elmst:2:21000'],
+])('%s: known by its headings; without districts one target has the campaign’s name', async (name, content, sourceRef) => {
+  const { status, out } = await addresses(content, { campaign: name });
+  expect(status).toBe(0);
+  expect(out).toContain(`Campaign "${name}" (new): 1 address added`);
+  const { doors, targets } = await stateOf(name);
+  expect(targets).toEqual([name]);
+  expect(doors[0]).toMatchObject({ source_ref: sourceRef, city: 'Sampleton', zip: '21000', lat: 39.4, lon: -76.8, house_number: '12' });
+  expect(doors[0]?.line).toMatch(/^12 Elm St(?:reet)?$/u);
+  expect(doors[0]?.unit).toMatch(/^(?:Apt|Unit) 2$/u);
+  const again = await addresses(content, { campaign: name });
+  expect(again.out).toContain('0 addresses added, 1 already there');
+});
+
+test('a file without ZIPs is taken', async () => {
+  const { out } = await addresses('id,number,street,lat,lon\n1,12,Elm St,39.4,-76.8\n', { campaign: 'No ZIP' });
+  expect(out).toContain('1 address added');
+  expect((await stateOf('No ZIP')).doors[0]).toMatchObject({ zip: '', city: '' });
+});
+
+test('columns that staff describe are kept under a name', async () => {
+  const map = ['id=1', 'address=2', 'lat=3', 'lon=4'];
+  await addresses('1,12 Elm St,39.4,-76.8\n', { campaign: 'Mapped', map, header: false, layout: 'ours' });
+  const { out } = await addresses('1,12 Elm St,39.4,-76.8\n2,14 Elm St,39.4,-76.8\n', { campaign: 'Mapped', layout: 'ours' });
+  expect(out).toContain('1 address added, 1 already there');
+  await expect(addresses('1,12 Elm St,39.4,-76.8\n', { campaign: 'Mapped', layout: 'theirs' })).rejects.toThrow(
+    'has kept no layout "theirs". It has: ours.',
+  );
+});
+
+test('refused rows are in the file of --rejects, and the exit status says so', async () => {
+  const rejects = join(files.folder, 'rejects.csv');
+  const content = 'address,lat,lon\n12 Elm St,39.4,-76.8\n12 ELM STREET,39.4,-76.8\n=1+1,39.4,-76.8\n';
+  const { status, out } = await addresses(content, { campaign: 'Rejects', rejects });
+  expect(status).toBe(2);
+  expect(out).toContain(`2 refused rows are in ${rejects}.`);
+  expect(readFileSync(rejects, 'utf8')).toBe(
+    "line,reason,cells\n3,an address that came before,12 ELM STREET,39.4,-76.8\n4,no house number,'=1+1,39.4,-76.8\n",
+  );
+});
+
+test('a door that came with people gets the file’s id, its place and a packet, and is not doubled', async () => {
+  await voters(ncFile(NC_THREE), 'Both');
+  const before = await stateOf('Both');
+  const content =
+    'id,number,street,unit,city,zip,lat,lon\n1,12,North Main Street,,Alder Bay,27001,44.1,-123.2\n2,16,North Main Street,,Alder Bay,27001,44.2,-123.2\n';
+  const { out } = await addresses(content, { campaign: 'Both' });
+  expect(out).toContain('1 address added, 1 already there');
+  expect(out).toContain("Known from a voter file, now with the file's ids and places: 1.");
+  const { doors, people } = await stateOf('Both');
+  expect(doors).toHaveLength(3);
+  expect(people).toEqual(before.people);
+  expect(doors[0]).toMatchObject({ id: before.doors[0]?.id, line: '12 N Main St', source_ref: '1', lat: 44.1, lon: -123.2 });
+  expect(doors[0]?.packet_id).toBe(doors[2]?.packet_id);
+  expect(doors[0]?.packet_id).not.toBeNull();
+  expect(new Set([doors[0]?.walk_position, doors[2]?.walk_position])).toEqual(new Set([0, 1]));
+  const again = await addresses(content, { campaign: 'Both' });
+  expect(again.out).toContain('Nothing has changed.');
+  expect((await stateOf('Both')).doors).toEqual(doors);
+});
+
+const POINTS = [
+  'number,street,unit,zip,lat,lon',
+  '12,North Main Street,,27001,44.1,-123.1',
+  '12,North Main Street,,27999,1,1',
+  '14,N Main St,Apt 1,27001,44.3,-123.3',
+  '14,N Main St,,27001,44.2,-123.2',
+  'x,N Main St,,27001,,',
+  '',
+].join('\n');
+
+test('geocode gives doors without a place the one of their unit, else of their building, and says what stays without', async () => {
+  const moved = [
+    ...NC_THREE,
+    { ncid: 'AA4', last_name: 'A', res_street_address: '14 N MAIN ST APT 1' },
+    { ncid: 'AA5', last_name: 'B', res_street_address: '99 ELM ST' },
+  ];
+  await voters(ncFile(moved), 'Places');
+  const tried = await geocode(POINTS, { campaign: 'Places', dryRun: true });
+  expect(tried.out).toContain('Doors that have a place now: 3.');
+  expect((await stateOf('Places')).doors.map(({ lat }) => lat)).toEqual([null, null, null, null]);
+  const { status, out } = await geocode(POINTS, { campaign: 'Places' });
+  expect(status).toBe(2);
+  expect(out).toContain('Address points: 4, refused rows: 1. Doors that have a place now: 3.');
+  expect(out).toContain('Doors that stay without a place: 1.');
+  expect(out).toContain('Without a place: 99 Elm St, Alder Bay 27001');
+  const { doors } = await stateOf('Places');
+  expect(doors.map(({ line, unit, lat }) => [line, unit, lat])).toEqual([
+    ['12 N Main St', null, 44.1],
+    ['14 N Main St', 'Unit 2', 44.2],
+    ['14 N Main St', 'Apt 1', 44.3],
+    ['99 Elm St', null, null],
+  ]);
+  const again = await geocode(POINTS.replace('44.1', '45.9'), { campaign: 'Places' });
+  expect(again.out).toContain('Doors that have a place now: 0.');
+  expect((await stateOf('Places')).doors).toEqual(doors);
+});
+
+test.each([
+  ['an unknown campaign', POINTS, 'Nobody', 'There is no campaign "Nobody".'],
+  ['no point in it', 'number,street,lat,lon\n1,Elm St,,\n', 'Places', 'is an address with a place'],
+])('geocode with %s: a sentence', async (_, content, campaign, sentence) => {
+  await expect(geocode(content, { campaign })).rejects.toMatchObject({
+    name: 'OrganiserError',
+    message: expect.stringContaining(sentence),
+  });
+});

@@ -1,0 +1,125 @@
+import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { cellForm } from '@/server/campaign/table/delimiter';
+import { cellReader, fieldPositions, typedMapping } from '@/server/campaign/table/mapping';
+import { openTable, readRows } from '@/server/campaign/table/readRows';
+import { safeCsvLine } from '@/server/campaign/table/safeCells';
+
+const files = temporaryFolder();
+afterAll(() => files.remove());
+
+async function rowsOf(content: string | Uint8Array, name = 'table.txt'): Promise<unknown> {
+  const file = files.write(name, content);
+  const { form } = await openTable(file);
+  const rows = [];
+  for await (const { line, cells } of readRows(file, form)) rows.push([line, ...cells]);
+  return { encoding: form.encoding, rows };
+}
+
+test.each([
+  ['id,name\n1,x', ',', true],
+  ['id\tname, first\n1\tx', '\t', false],
+  ['"id"\t"name"\n"1"\t"x"', '\t', true],
+  ['id|name\n1|"SKIP', '|', false],
+  ['id;name\n1;x', ';', true],
+  ['"a,b,c";d\n', ';', true],
+  ['id\n1', ',', true],
+])('%j has the delimiter %j, quoted %s', (beginning, delimiter, isQuoted) => {
+  expect(cellForm(beginning)).toEqual({ delimiter, isQuoted });
+});
+
+const utf16 = (text: string, bigEndian = false) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+
+test.each([
+  ['UTF-8', Buffer.from('id,name\n1,Zoë'), 'utf-8'],
+  ['UTF-8 with a mark', Buffer.from('\u{feff}id,name\n1,Zoë'), 'utf-8'],
+  ['Windows-1252', Buffer.from('id,name\n1,Zo\xeb', 'latin1'), 'windows-1252'],
+  ['UTF-16 with a mark', utf16('\u{feff}id,name\n1,Zoë'), 'utf-16le'],
+  ['UTF-16 without one', utf16('id,name\n1,Zoë'), 'utf-16le'],
+  ['big-endian UTF-16', utf16('\u{feff}id,name\n1,Zoë', true), 'utf-16be'],
+  ['big-endian UTF-16 without a mark', utf16('id,name\n1,Zoë', true), 'utf-16be'],
+])('%s is recognised and read', async (_, content, encoding) => {
+  expect(await rowsOf(content)).toEqual({
+    encoding,
+    rows: [
+      [1, 'id', 'name'],
+      [2, '1', 'Zoë'],
+    ],
+  });
+});
+
+test('a byte that is no UTF-8 far behind the beginning makes the file Windows-1252', async () => {
+  const content = Buffer.concat([Buffer.from(`id,name\n${'1,x\n'.repeat(100_000)}`), Buffer.from('2,Zo\xeb\n', 'latin1')]);
+  const { encoding, rows } = (await rowsOf(content)) as { encoding: string; rows: unknown[] };
+  expect(encoding).toBe('windows-1252');
+  expect(rows.at(-1)).toEqual([100_002, '2', 'Zoë']);
+});
+
+test('a quote inside a cell is a character of it, in a file with quotes and in one without', async () => {
+  const read = async (content: string) => ((await rowsOf(content)) as { rows: unknown[] }).rows.slice(1);
+  expect(await read('id\tname\n1\t"SKIP\n2\tO"BRIEN\n')).toEqual([
+    [2, '1', '"SKIP'],
+    [3, '2', 'O"BRIEN'],
+  ]);
+  expect(await read('"id"\t"name"\n"1"\t"O""BRIEN"\n')).toEqual([[2, '1', 'O"BRIEN']]);
+});
+
+test.each([
+  ['an empty file', '', 'is empty'],
+  ['empty lines', '\n\n\r\n', 'is empty'],
+  ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), 'is not a text file'],
+  ['an Excel workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'is an Excel workbook'],
+  ['an old Excel workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'is an Excel workbook'],
+  ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed'],
+  ['an open quote', 'id,name\n1,"open\n2,x\n', 'is not a CSV file that can be read'],
+  ['a line of 10 MB', `id,name\n1,${'x'.repeat(10_000_000)}`, 'has a row too long to be one'],
+])('%s is refused in a sentence', async (_, content, sentence) => {
+  await expect(rowsOf(content)).rejects.toMatchObject({ name: 'OrganiserError', message: expect.stringContaining(sentence) });
+});
+
+const FIELDS = ['voterId', 'phone'] as const;
+
+test('columns are found by their heading, whatever its spelling, or by their number', () => {
+  const heading = ['Voter ID', 'Cell Phone', 'Home Phone'];
+  const mapping = typedMapping(['voterid=voter_id', 'phone=Cell Phone', 'PHONE = Home Phone'], FIELDS, true);
+  const cell = cellReader(fieldPositions('f.csv', mapping, heading), ['7', ' ', ' 555 ']);
+  expect([cell('voterId'), cell('phone'), cell('email')]).toEqual(['7', '555', '']);
+  const numbered = typedMapping(['voterId=1', 'phone=3'], FIELDS, false);
+  expect(cellReader(fieldPositions('f.csv', numbered, heading), ['7', '', '555'])('phone')).toBe('555');
+});
+
+test.each([
+  ['voterId', true, 'not of the form field=column'],
+  ['colour=red', true, 'There is no field "colour". The fields are: voterId, phone.'],
+  ['voterId=ID', false, 'must be the column’s number'.replace('’', "'")],
+])('--map %s is refused in a sentence', (typed, hasHeading, sentence) => {
+  expect(() => typedMapping([typed], FIELDS, hasHeading)).toThrow(sentence);
+});
+
+test('a column that the file does not have is named', () => {
+  expect(() => fieldPositions('f.csv', typedMapping(['phone=Fax'], FIELDS, true), ['ID', 'Name'])).toThrow(
+    'f.csv has no column "Fax". It has: ID, Name.',
+  );
+  expect(() => fieldPositions('f.csv', typedMapping(['phone=9'], FIELDS, false), ['1', '2'])).toThrow('no column "9"');
+});
+
+test('what nobody sees is taken out of a cell', () => {
+  const cell = cellReader(new Map([['voterId', [0]]]), ['\u{202e}A\u{0}\u{1}B\u{200b} ']);
+  expect(cell('voterId')).toBe('A B');
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['-76.8', '-76.8'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['two\nlines', '"two\nlines"'],
+])('the cell %j is written %j', (cell, written) => {
+  expect(safeCsvLine([1, cell])).toBe(`1,${written}`);
+});

@@ -1,0 +1,72 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { type Random, seededRandom } from '@/server/demo/random';
+
+/** The heading of North Carolina's voter file, 67 columns. */
+const HEADING =
+  'county_id county_desc voter_reg_num ncid last_name first_name middle_name name_suffix_lbl status_cd voter_status_desc reason_cd voter_status_reason_desc res_street_address res_city_desc state_cd zip_code mail_addr1 mail_addr2 mail_addr3 mail_addr4 mail_city mail_state mail_zipcode full_phone_number confidential_ind registr_dt race_code ethnic_code party_cd gender_code birth_year age_at_year_end birth_state drivers_lic precinct_abbrv precinct_desc municipality_abbrv municipality_desc ward_abbrv ward_desc cong_dist_abbrv super_court_abbrv judic_dist_abbrv nc_senate_abbrv nc_house_abbrv county_commiss_abbrv county_commiss_desc township_abbrv township_desc school_dist_abbrv school_dist_desc fire_dist_abbrv fire_dist_desc water_dist_abbrv water_dist_desc sewer_dist_abbrv sewer_dist_desc sanit_dist_abbrv sanit_dist_desc rescue_dist_abbrv rescue_dist_desc munic_dist_abbrv munic_dist_desc dist_1_abbrv dist_1_desc vtd_abbrv vtd_desc'.split(
+    ' ',
+  );
+
+const FIRST = 'ADA BEN CARLA DEV ELENA FINN GRACE HUGO IRIS JONAH KEIKO LUIS MARIA NADIA OMAR PRIYA QUINN ROSA SAM TARA'.split(' ');
+const LAST =
+  'ALDER BIRCH CEDAR DOGWOOD ELDER FIR GARCIA HAZEL IVERSON JUNIPER KIM LARCH MAPLE NGUYEN OAKES PARK QUINCE ROWAN SPRUCE TEAK'.split(' ');
+const TYPES = ['ST', 'AVE', 'RD', 'LN', 'DR', 'CT'] as const;
+const STREETS_PER_TOWN = 400;
+const PEOPLE_PER_DOOR = 2;
+
+/**
+ * Writes a made-up file of so many voters in North Carolina's layout: two people at a door, every tenth building with apartments. The same
+ * for the same number. Nobody in it exists.
+ */
+export function writeVoterFile(file: string, voters: number): void {
+  const random = seededRandom(20_261_123);
+  const handle = openSync(file, 'w');
+  writeSync(handle, `${HEADING.join('\t')}\n`);
+  let lines = '';
+  for (let index = 0; index < voters; index += 1) {
+    lines += `${voterLine(index, random)}\n`;
+    if (index % 1_000 === 999 || index === voters - 1) {
+      writeSync(handle, lines);
+      lines = '';
+    }
+  }
+  closeSync(handle);
+}
+
+function voterLine(index: number, random: Random): string {
+  const door = Math.floor(index / PEOPLE_PER_DOOR);
+  const building = Math.floor(door / 10);
+  const isApartment = building % 10 === 0;
+  const street = Math.floor(building / 20);
+  const town = Math.floor(street / STREETS_PER_TOWN);
+  const number = isApartment ? 100 + (building % 20) * 20 : 100 + (building % 20) * 20 + (door % 10) * 2;
+  const name = `${LAST[street % 20]}${LAST[Math.floor(street / 20) % 20]} ${TYPES[street % TYPES.length]}`;
+  const cells: Record<string, string> = {
+    county_id: '32',
+    county_desc: 'SAMPLE',
+    voter_reg_num: String(index).padStart(12, '0'),
+    ncid: `ZZ${index}`,
+    last_name: LAST[(door * 7) % 20] ?? '',
+    first_name: FIRST[Math.floor(random.next() * 20)] ?? '',
+    status_cd: 'A',
+    voter_status_desc: 'ACTIVE',
+    res_street_address: `${number}  ${name}   ${isApartment ? `# ${1 + (door % 10)}` : ''}`,
+    res_city_desc: `TOWN ${town}`,
+    state_cd: 'NC',
+    zip_code: String(27_000 + town),
+    mail_addr1: `${number} ${name}`,
+    full_phone_number: index % 3 === 0 ? `9195550${String(index % 100).padStart(3, '1')}` : '',
+    confidential_ind: 'N',
+    registr_dt: '03/14/2012',
+    party_cd: ['DEM', 'REP', 'UNA', 'LIB'][Math.floor(random.next() * 4)] ?? '',
+    birth_year: String(1940 + Math.floor(random.next() * 66)),
+    precinct_abbrv: String(street % 60),
+    precinct_desc: `PRECINCT ${street % 60}`,
+    municipality_desc: `TOWN ${town}`,
+    cong_dist_abbrv: '04',
+    nc_senate_abbrv: '22',
+    nc_house_abbrv: '31',
+    school_dist_desc: 'SAMPLE SCHOOLS',
+  };
+  return HEADING.map((column) => `"${cells[column] ?? ''}"`).join('\t');
+}

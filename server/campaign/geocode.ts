@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely';
+import type { OpenedDatabase } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import { addressKey, zipKey } from './address/addressKey';
+import { fillAddressKeys } from './address/fillAddressKeys';
+import { SAME_PLACE } from './address/samePlace';
+import { ADDRESS_FIELDS } from './addressColumns';
+import { existingCampaign } from './campaignByName';
+import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
+import { OrganiserError } from './organiserError';
+import { readTable } from './readTable';
+import { typedMapping } from './table/mapping';
+
+const TEXTS = { noPoint: (file: string) => `No row of ${file} is an address with a place.` } as const;
+
+const ROWS_AT_ONCE = 5_000;
+const ROWS_PER_PROGRESS = 100_000;
+
+export type GeocodeOptions = {
+  /** 'field=column', each; without any the columns are known by their headings. */
+  readonly map?: readonly string[];
+  /** False: the first row is an address. */
+  readonly header?: boolean;
+  /** Write nothing. */
+  readonly dryRun?: boolean;
+};
+
+/** A door of which the file has no place. */
+export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
+
+type Surroundings = {
+  readonly openDatabase: () => Promise<OpenedDatabase>;
+  readonly onProgress: (rows: number) => void;
+  readonly onRefusal: (refusal: { readonly line: number; readonly reason: RefusalReason; readonly cells: readonly string[] }) => void;
+  /** Called for each door that stays without a place. */
+  readonly onWithout: (door: DoorWithoutPlace) => void;
+};
+
+export type Geocoded = { readonly points: number; readonly refused: number; readonly placed: number; readonly without: number };
+
+/**
+ * Gives the doors of a campaign that have no place the one of their address in a file of address points: that of the unit, else that of the
+ * building. A door that has a place keeps it. The file is read to its end before anything is written; memory does not grow with it. Run again after
+ * a failure it goes on where it ended.
+ *
+ * @throws {@link OrganiserError}; then nothing was written
+ */
+export async function geocode(file: string, campaign: string, options: GeocodeOptions, surroundings: Surroundings): Promise<Geocoded> {
+  const { map = [], header = true, dryRun = false } = options;
+  const mapping = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
+  const { db, close } = await surroundings.openDatabase();
+  try {
+    return await db.connection().execute(async (connection) => {
+      const campaignId = await existingCampaign(connection, campaign);
+      await sql`drop table if exists file_points`.execute(connection);
+      await sql.raw(POINTS).execute(connection);
+      try {
+        const read = await stagePoints(connection, { file, rows: readTable(file, mapping) }, surroundings);
+        await fillAddressKeys(connection, campaignId);
+        const { onWithout } = surroundings;
+        return { ...read, ...(await placeDoors(connection, campaignId, { isDryRun: dryRun, onWithout })) };
+      } finally {
+        await sql`drop table if exists file_points`.execute(connection);
+      }
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Columns of the names that `SAME_PLACE` compares. */
+const POINTS = `create temporary table file_points (
+  building_key text collate "C" not null,
+  unit_key text collate "C" not null,
+  search_zip text not null,
+  city text not null,
+  lat double precision not null,
+  lon double precision not null
+)`;
+
+type Source = { readonly file: string; readonly rows: ReturnType<typeof readTable> };
+
+async function stagePoints(connection: Kysely<Database>, { file, rows }: Source, { onProgress, onRefusal }: Surroundings) {
+  let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
+  for await (const row of rows) {
+    const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
+    if (typeof point === 'string') {
+      refused += 1;
+      onRefusal({ line: row.line, reason: point, cells: row.raw });
+    } else {
+      points += 1;
+      part.push(point);
+    }
+    if (part.length === ROWS_AT_ONCE) {
+      await addPoints(connection, part);
+      part = [];
+    }
+    if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
+  }
+  await addPoints(connection, part);
+  if (points === 0) throw new OrganiserError(TEXTS.noPoint(file));
+  await sql`create index on file_points (building_key, unit_key)`.execute(connection);
+  await sql`analyze file_points`.execute(connection);
+  return { points, refused };
+}
+
+/** A point needs no id. */
+const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].filter(([field]) => field !== 'id'));
+
+async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[]): Promise<void> {
+  const keys = points.map(addressKey);
+  await sql`
+    insert into file_points (building_key, unit_key, search_zip, city, lat, lon)
+    select * from unnest(
+      ${keys.map(({ buildingKey }) => buildingKey)}::text[],
+      ${keys.map(({ unitKey }) => unitKey)}::text[],
+      ${points.map(({ zip }) => zipKey(zip))}::text[],
+      ${points.map(({ city }) => city)}::text[],
+      ${points.map(({ lat }) => lat)}::double precision[],
+      ${points.map(({ lon }) => lon)}::double precision[])`.execute(connection);
+}
+
+type Door = { readonly id: number; readonly line: string; readonly unit: string | null; readonly city: string; readonly zip: string };
+type Placed = { readonly id: number; readonly lat: number; readonly lon: number };
+
+/** Some thousand doors at a time, each part by itself: a mark at one of them waits for no more. */
+async function placeDoors(
+  db: Kysely<Database>,
+  campaignId: number,
+  { isDryRun, onWithout }: { readonly isDryRun: boolean; readonly onWithout: Surroundings['onWithout'] },
+): Promise<{ placed: number; without: number }> {
+  const total = { placed: 0, without: 0 };
+  for (let part = await withoutPlace(db, campaignId, 0); part.length > 0; part = await withoutPlace(db, campaignId, part.at(-1)?.id ?? 0)) {
+    const found = await findPlaces(db, campaignId, part);
+    if (!isDryRun) await writePlaces(db, campaignId, found);
+    const placed = new Set(found.map(({ id }) => id));
+    const left = part.filter(({ id }) => !placed.has(id));
+    for (const door of left) onWithout({ id: door.id, address: addressText(door), city: door.city, zip: door.zip });
+    total.placed += found.length;
+    total.without += left.length;
+  }
+  return total;
+}
+
+function withoutPlace(db: Kysely<Database>, campaignId: number, after: number): Promise<Door[]> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'line', 'unit', 'city', 'zip'])
+    .where('campaign_id', '=', campaignId)
+    .where(({ or, eb }) => or([eb('lat', 'is', null), eb('lon', 'is', null)]))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+}
+
+async function findPlaces(db: Kysely<Database>, campaignId: number, doors: readonly Door[]): Promise<readonly Placed[]> {
+  const { rows } = await sql<Placed>`
+    select f.id, point.lat, point.lon
+    from (
+      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from addresses
+      where campaign_id = ${campaignId} and id = any(${doors.map(({ id }) => id)}::integer[])
+    ) f cross join lateral (
+      select a.lat, a.lon from file_points a where a.building_key = f.building_key and ${SAME_PLACE}
+      order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon limit 1
+    ) point`.execute(db);
+  return rows;
+}
+
+async function writePlaces(db: Kysely<Database>, campaignId: number, places: readonly Placed[]): Promise<void> {
+  await sql`
+    update addresses door set lat = found.lat, lon = found.lon
+    from unnest(
+      ${places.map(({ id }) => id)}::integer[],
+      ${places.map(({ lat }) => lat)}::double precision[],
+      ${places.map(({ lon }) => lon)}::double precision[]) as found (id, lat, lon)
+    where door.campaign_id = ${campaignId} and door.id = found.id and (door.lat is null or door.lon is null)`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { addressKey, zipKey } from './address/addressKey';
+import { fillAddressKeys } from './address/fillAddressKeys';
+import { SAME_PLACE } from './address/samePlace';
+import type { ImportedDoor } from './importedDoor';
+
+const DOORS_AT_ONCE = 5_000;
+
+type Match = { readonly at: number; readonly id: number; readonly isFiled: boolean };
+
+/**
+ * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
+ * where they have none. Of several rows with one address the first takes the door.
+ *
+ * @returns `fresh` the doors to be cut: new ones, and known ones that are in no packet yet
+ */
+export async function joinDoors(
+  db: Kysely<Database>,
+  campaignId: number,
+  doors: readonly ImportedDoor[],
+): Promise<{ readonly fresh: readonly ImportedDoor[]; readonly joined: number }> {
+  await fillAddressKeys(db, campaignId);
+  const fresh: ImportedDoor[] = [];
+  let joined = 0;
+  for (let from = 0; from < doors.length; from += DOORS_AT_ONCE) {
+    const part = doors.slice(from, from + DOORS_AT_ONCE);
+    const matches = firstOfEach(await findMatches(db, campaignId, part));
+    await takeOver(db, campaignId, part, [...matches.values()]);
+    joined += matches.size;
+    for (const [at, door] of part.entries()) {
+      const match = matches.get(at);
+      if (!match?.isFiled) fresh.push(match ? { ...door, knownId: match.id } : door);
+    }
+  }
+  return { fresh, joined };
+}
+
+function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
+  const taken = new Set<number>();
+  const first = matches.filter(({ id }) => {
+    const isFree = !taken.has(id);
+    taken.add(id);
+    return isFree;
+  });
+  return new Map(first.map((match) => [match.at, match]));
+}
+
+async function findMatches(db: Kysely<Database>, campaignId: number, doors: readonly ImportedDoor[]): Promise<readonly Match[]> {
+  const keys = doors.map(addressKey);
+  const { rows } = await sql<Match>`
+    select f.at::integer - 1 as at, door.id, door.packet_id is not null as "isFiled"
+    from unnest(
+      ${keys.map(({ buildingKey }) => buildingKey)}::text[],
+      ${keys.map(({ unitKey }) => unitKey)}::text[],
+      ${doors.map(({ zip }) => zipKey(zip))}::text[],
+      ${doors.map(({ city }) => city)}::text[]) with ordinality as f (building_key, unit_key, zip_key, city, at)
+    cross join lateral (
+      select a.id, a.packet_id from addresses a
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
+      order by a.id limit 1) door
+    order by f.at`.execute(db);
+  return rows;
+}
+
+async function takeOver(
+  db: Kysely<Database>,
+  campaignId: number,
+  doors: readonly ImportedDoor[],
+  matches: readonly Match[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  const own = matches.map(({ at }) => doors[at]);
+  await sql`
+    update addresses a set source_ref = f.source_ref, lat = coalesce(a.lat, f.lat), lon = coalesce(a.lon, f.lon)
+    from unnest(
+      ${matches.map(({ id }) => id)}::integer[],
+      ${own.map((door) => door?.sourceRef)}::text[],
+      ${own.map((door) => door?.lat)}::double precision[],
+      ${own.map((door) => door?.lon)}::double precision[]) as f (id, source_ref, lat, lon)
+    where a.campaign_id = ${campaignId} and a.id = f.id`.execute(db);
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { OrganiserError } from '@/server/campaign/organiserError';
+
+const TEXTS = {
+  notMap: (text: string) => `"${text}" is not of the form field=column.`,
+  noField: (field: string, fields: readonly string[]) => `There is no field "${field}". The fields are: ${fields.join(', ')}.`,
+  noNumber: (column: string) => `The file is read without a heading: "${column}" must be the column's number, the first being 1.`,
+  noColumn: (file: string, column: string, heading: readonly string[]) =>
+    `${file} has no column "${column}". It has: ${heading.slice(0, COLUMNS_NAMED).join(', ')}.`,
+} as const;
+
+/** How many of the file's columns a message names at most. */
+export const COLUMNS_NAMED = 20;
+
+/**
+ * Which column holds what. A column is the text of the heading, or in a file without a heading its number, the first being 1. Of several
+ * columns of one field the first that is not empty counts; of the field `district` all do.
+ */
+export type Mapping = { readonly hasHeading: boolean; readonly columns: Readonly<Record<string, readonly string[]>> };
+
+const mappingSchema = v.object({ hasHeading: v.boolean(), columns: v.record(v.string(), v.array(v.string())) });
+
+/** Reads a mapping that was kept as JSON. Throws when it is none. */
+export const keptMapping = (kept: unknown): Mapping => v.parse(mappingSchema, kept);
+
+/**
+ * Makes a mapping of what staff typed.
+ *
+ * @param typed 'field=column', the same field again for further columns
+ * @throws {@link OrganiserError} when one of them is not of that form, or no such field exists
+ */
+export function typedMapping(typed: readonly string[], fields: readonly string[], hasHeading: boolean): Mapping {
+  const columns: Record<string, string[]> = {};
+  for (const text of typed) {
+    const [, field = '', column = ''] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/u.exec(text) ?? [];
+    if (field === '') throw new OrganiserError(TEXTS.notMap(text));
+    const known = fields.find((name) => headingKey(name) === headingKey(field));
+    if (known === undefined) throw new OrganiserError(TEXTS.noField(field, fields));
+    if (!hasHeading && !/^[1-9]\d{0,3}$/u.test(column)) throw new OrganiserError(TEXTS.noNumber(column));
+    columns[known] = [...(columns[known] ?? []), column];
+  }
+  return { hasHeading, columns };
+}
+
+/** By what two spellings of a heading are the same: 'Voter File VANID' and 'voter_file_vanid'. */
+export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The position of each field's columns in a row, from 0. A field that the file does not have is missing. */
+export type FieldPositions = ReadonlyMap<string, readonly number[]>;
+
+/**
+ * Finds a mapping's columns in a file.
+ *
+ * @throws {@link OrganiserError} when the file lacks one of them
+ */
+export function fieldPositions(file: string, { hasHeading, columns }: Mapping, heading: readonly string[]): FieldPositions {
+  const keys = heading.map(headingKey);
+  const positionOf = (column: string) => {
+    const exact = heading.indexOf(column);
+    const position = hasHeading ? (exact === -1 ? keys.indexOf(headingKey(column)) : exact) : Number(column) - 1;
+    if (position < 0 || position >= heading.length) throw new OrganiserError(TEXTS.noColumn(file, column, heading));
+    return position;
+  };
+  return new Map(Object.entries(columns).map(([field, names]) => [field, names.map(positionOf)] as const));
+}
+
+/** Finds the columns of a layout whose columns need not all be there. */
+export function presentPositions(columns: Readonly<Record<string, readonly string[]>>, heading: readonly string[]): FieldPositions {
+  const keys = heading.map(headingKey);
+  const found = Object.entries(columns).map(([field, names]) => {
+    const positions = names.map((name) => keys.indexOf(headingKey(name))).filter((position) => position !== -1);
+    return [field, positions] as const;
+  });
+  return new Map(found.filter(([, positions]) => positions.length > 0));
+}
+
+/** Reads a field of one row: '' where the file does not have it. */
+export type CellOf = (field: string) => string;
+
+export function cellReader(positions: FieldPositions, cells: readonly string[]): CellOf {
+  return (field) => {
+    for (const position of positions.get(field) ?? []) {
+      const cell = tidyCell(cells[position] ?? '');
+      if (cell !== '') return cell;
+    }
+    return '';
+  };
+}
+
+/** What nobody sees and databases do not take, and what turns the direction of a text. */
+const CONTROL = /\p{Cc}+/gu;
+const FORMAT = /\p{Cf}/gu;
+
+/** A cell as it is kept: without characters that nobody sees, spaces around it, and quotes that somebody put around it twice. */
+export function tidyCell(cell: string): string {
+  const plain = cell.replace(FORMAT, '').replace(CONTROL, ' ').trim();
+  return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
+}

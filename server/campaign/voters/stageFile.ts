@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { OrganiserError } from '@/server/campaign/organiserError';
+import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
+import type { Database } from '@/server/database/schema';
+import { type FileVoter, fileVoter, type VoterRefusal, type VoterTable } from './fileVoter';
+import { countStagedFile, stageVoters } from './stagedFile';
+import { type ChosenLayout, hasHeading } from './voterTable';
+
+const TEXTS = {
+  noVoter: (file: string, first: FileRefusal) => `No row of ${file} is a voter. Line ${first.line}: ${first.reason}.`,
+  onlyHeading: (file: string) => `${file} has a heading but no voters.`,
+} as const;
+
+const ROWS_AT_ONCE = 5_000;
+const ROWS_PER_PROGRESS = 50_000;
+
+/** A row that was not taken, with its cells. */
+export type FileRefusal = RawRow & { readonly reason: VoterRefusal };
+
+export type SourceFile = {
+  readonly file: string;
+  readonly form: TableForm;
+  readonly chosen: ChosenLayout;
+  readonly table: VoterTable;
+};
+
+type Listeners = {
+  readonly onProgress: (progress: { readonly step: 'reading'; readonly rows: number; readonly bytes: number }) => void;
+  readonly onRefusal: (refusal: FileRefusal) => void;
+};
+
+/** `rows` is the greatest number that a row has; those refused have one too. */
+export type StagedFile = { readonly rows: number; readonly voters: number; readonly refused: number };
+
+/**
+ * Reads a voter file into the staged tables. While the database takes one part, the next is read.
+ *
+ * @throws {@link OrganiserError} when the file cannot be read to its end, or no row of it is a voter
+ */
+export async function stageFile(connection: Kysely<Database>, source: SourceFile, listeners: Listeners): Promise<StagedFile> {
+  const stage = new Stage(connection, listeners);
+  let bytes = 0;
+  let isHeading = hasHeading(source.chosen);
+  const onRead = (read: number) => {
+    bytes = read;
+  };
+  for await (const row of readRows(source.file, source.form, onRead)) {
+    if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells));
+    isHeading = false;
+    if (stage.rows % ROWS_PER_PROGRESS === 0 && stage.rows > 0) listeners.onProgress({ step: 'reading', rows: stage.rows, bytes });
+  }
+  await stage.end();
+  const { rows, refused, firstRefusal } = stage;
+  if (rows === refused) throw new OrganiserError(firstRefusal ? TEXTS.noVoter(source.file, firstRefusal) : TEXTS.onlyHeading(source.file));
+  await countStagedFile(connection);
+  return { rows, refused, voters: rows - refused };
+}
+
+type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVoter };
+
+class Stage {
+  rows = 0;
+  refused = 0;
+  firstRefusal: FileRefusal | undefined;
+  private part: Taken[] = [];
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly connection: Kysely<Database>,
+    private readonly listeners: Pick<Listeners, 'onRefusal'>,
+  ) {}
+
+  async take(row: RawRow, voter: FileVoter | VoterRefusal): Promise<void> {
+    this.rows += 1;
+    if (typeof voter === 'string') this.refuse(row, voter);
+    else this.part.push({ n: this.rows, row, voter });
+    if (this.part.length >= ROWS_AT_ONCE) await this.hand();
+  }
+
+  async end(): Promise<void> {
+    await this.hand();
+    await this.running;
+  }
+
+  /** Waits for the part before and begins with this one. */
+  private async hand(): Promise<void> {
+    const { part } = this;
+    this.part = [];
+    await this.running;
+    this.running = this.write(part);
+    // Whoever waits for it next throws it; until then nobody listens.
+    this.running.catch(() => undefined);
+  }
+
+  private async write(part: readonly Taken[]): Promise<void> {
+    const doubled = new Set(await stageVoters(this.connection, part));
+    for (const { n, row } of part) if (doubled.has(n)) this.refuse(row, 'a voter id that came before');
+  }
+
+  private refuse(row: RawRow, reason: VoterRefusal): void {
+    const refusal = { ...row, reason };
+    this.refused += 1;
+    this.firstRefusal ??= refusal;
+    this.listeners.onRefusal(refusal);
+  }
+}

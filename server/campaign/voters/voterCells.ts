@@ -1,0 +1,82 @@
+import { asWritten } from '@/server/campaign/addressText';
+import { remembered } from '@/server/campaign/remembered';
+
+/** 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203'. undefined where it is no day. */
+export const isoDay = remembered((text): string | undefined => {
+  const [, y1, m1, d1] = /^(\d{4})-(\d{1,2})-(\d{1,2})/u.exec(text) ?? [];
+  const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
+  const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
+  const [year, month, day] = [y1 ?? y2 ?? y3 ?? '', m1 ?? m2 ?? m3 ?? '', d1 ?? d2 ?? d3 ?? ''];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number(year) >= 1850 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+});
+
+const OLDEST = 125;
+const YOUNGEST = 15;
+
+/**
+ * The age in years, by what the file says: the age itself, else the day or the year of birth.
+ *
+ * @param today 'YYYY-MM-DD'
+ * @returns null where the file does not say it, or what it says is no voter's age
+ */
+export function ageOf(
+  said: { readonly age: string; readonly birthDate: string; readonly birthYear: string },
+  today: string,
+): number | null {
+  const age = ownAge(said.age) ?? ageByDay(isoDay(said.birthDate), today) ?? ageByYear(said.birthYear || said.birthDate, today);
+  return age !== undefined && age >= YOUNGEST && age <= OLDEST ? age : null;
+}
+
+const ownAge = (text: string) => (/^\d{1,3}$/u.test(text) ? Number(text) : undefined);
+
+function ageByDay(birthDay: string | undefined, today: string): number | undefined {
+  if (birthDay === undefined) return undefined;
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+/** The age at the end of the year, as the states count it that tell the year alone. */
+function ageByYear(text: string, today: string): number | undefined {
+  return /^(?:18|19|20)\d\d$/u.test(text) ? Number(today.slice(0, 4)) - Number(text) : undefined;
+}
+
+const PARTIES: Readonly<Record<string, string>> = {
+  d: 'Democratic',
+  dem: 'Democratic',
+  r: 'Republican',
+  rep: 'Republican',
+  l: 'Libertarian',
+  lib: 'Libertarian',
+  lbt: 'Libertarian',
+  lpf: 'Libertarian',
+  g: 'Green',
+  gre: 'Green',
+  grn: 'Green',
+  gpf: 'Green',
+  i: 'Independent',
+  ind: 'Independent',
+  una: 'Unaffiliated',
+  u: 'Unaffiliated',
+  npa: 'No party',
+  npp: 'No party',
+};
+
+/** A party as people read it; a code that is not known stays as it is. */
+export function partyText(code: string): string | null {
+  return code === '' ? null : (PARTIES[code.toLowerCase()] ?? code);
+}
+
+/** '9195550123' → '(919) 555-0123'; what is no such number stays as it is. */
+export function phoneText(phone: string): string | null {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/u.exec(phone.replace(/[\s().+-]/gu, '')) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : phone || null;
+}
+
+/** A last name with what follows it: 'SMITH' and 'JR' → 'Smith Jr', 'III' stays. */
+export function lastNameText(last: string, suffix: string): string {
+  const after = suffix.replace(/\.$/u, '');
+  const written = /^(?:[ivx]+|2nd|3rd)$/iu.test(after) ? after.toUpperCase() : asWritten(after.toUpperCase());
+  return `${asWritten(last)} ${written}`.trim();
+}

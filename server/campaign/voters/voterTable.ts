@@ -1,0 +1,69 @@
+import { OrganiserError } from '@/server/campaign/organiserError';
+import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
+import type { VoterTable } from './fileVoter';
+import { layoutOf, VOTER_LAYOUTS, type VoterLayout } from './voterLayouts';
+
+const TEXTS = {
+  unknownLayout: (file: string, first: readonly string[]) =>
+    `The columns of ${file} are of no layout that is known. Describe them with --map, for instance --map voterId="${first[0] ?? ''}". Its first row: ${first.slice(0, COLUMNS_NAMED).join(', ')}.`,
+  oneColumn: (file: string) => `${file} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
+  needed: (field: string) => `The columns lack the field ${field}: add --map ${field}=COLUMN.`,
+} as const;
+
+/** How the columns of a file are to be understood. */
+export type ChosenLayout = { readonly layout: VoterLayout } | { readonly mapping: Mapping };
+
+/** The layout of that name that comes with Walkbook. */
+export const builtInLayout = (name: string): VoterLayout | undefined => VOTER_LAYOUTS.find((layout) => layout.name === name);
+
+/**
+ * Recognises a file by its first row.
+ *
+ * @throws {@link OrganiserError} when it is of no known layout
+ */
+export function recognisedLayout(file: string, first: readonly string[]): VoterLayout {
+  if (first.length < 2) throw new OrganiserError(TEXTS.oneColumn(file));
+  const layout = layoutOf(first);
+  if (!layout) throw new OrganiserError(TEXTS.unknownLayout(file, first));
+  return layout;
+}
+
+/** True when the file's first row is no voter. */
+export function hasHeading(chosen: ChosenLayout): boolean {
+  return 'mapping' in chosen ? chosen.mapping.hasHeading : chosen.layout.fits === undefined;
+}
+
+/**
+ * Finds the columns in a file.
+ *
+ * @param today 'YYYY-MM-DD'
+ * @throws {@link OrganiserError} when a column is missing that is needed
+ */
+export function voterTable(file: string, chosen: ChosenLayout, first: readonly string[], today: string): VoterTable {
+  const table = 'mapping' in chosen ? mappedTable(file, chosen.mapping, first) : layoutTable(chosen.layout, first);
+  const has = (field: string) => table.positions.has(field);
+  if (!has('voterId')) throw new OrganiserError(TEXTS.needed('voterId'));
+  if (!has('lastName') && !has('firstName')) throw new OrganiserError(TEXTS.needed('lastName'));
+  if (!has('address') && !(has('number') && has('street'))) throw new OrganiserError(TEXTS.needed('address'));
+  return { ...table, width: first.length, today };
+}
+
+type Columns = Pick<VoterTable, 'positions' | 'districts' | 'leftOut'>;
+
+function mappedTable(file: string, mapping: Mapping, first: readonly string[]): Columns {
+  const positions = fieldPositions(file, mapping, first);
+  const districts = (positions.get('district') ?? []).map(
+    (position) => [mapping.hasHeading ? (first[position] ?? '') : '', position] as const,
+  );
+  return { positions, districts, leftOut: new Set() };
+}
+
+function layoutTable({ fits, columns, districts, leftOut = [] }: VoterLayout, first: readonly string[]): Columns {
+  const row = fits ? first.map((_, index) => String(index + 1)) : first;
+  const keys = row.map(headingKey);
+  return {
+    positions: presentPositions(columns, row),
+    districts: districts.map(([label, column]) => [label, keys.indexOf(headingKey(column))] as const).filter(([, at]) => at !== -1),
+    leftOut: new Set(leftOut.map((status) => status.toLowerCase())),
+  };
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import { campaignByName, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
+import { inOneGo } from '@/server/campaign/inOneGo';
+import { HalfDoneError, OrganiserError } from '@/server/campaign/organiserError';
+import { keepLayout } from '@/server/campaign/table/keptLayouts';
+import { isOneItemsFault } from '@/server/database/databaseFault';
+import type { Database } from '@/server/database/schema';
+import type { VoterTable } from './fileVoter';
+import type { StagedFile } from './stageFile';
+import type { ChosenLayout } from './voterTable';
+import { type Part, writeDoors } from './writeDoors';
+import { countAbsent, filledColumns, writeVoters } from './writeVoters';
+
+const TEXTS = {
+  otherIds: (known: string, ids: string) =>
+    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Import the file into a campaign of its own, or name the column with the ids of ${known} by --map voterId=COLUMN.`,
+  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
+} as const;
+
+/** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
+const ROWS_AT_ONCE = 10_000;
+const TRIES = 5;
+
+export type FileToWrite = {
+  /** Name or uId of the campaign. */
+  readonly name: string;
+  readonly chosen: ChosenLayout;
+  readonly table: VoterTable;
+  readonly staged: StagedFile;
+  /** The name under which the mapping is kept; undefined: not at all. */
+  readonly keepAs: string | undefined;
+  readonly isDryRun: boolean;
+  readonly onProgress: (progress: { readonly step: 'writing'; readonly rows: number; readonly of: number }) => void;
+};
+
+export type WrittenFile = {
+  readonly campaign: NamedCampaign;
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Doors of the file that the campaign had, and those that it did not have. */
+  readonly doorsKnown: number;
+  readonly doorsMade: number;
+  /** People of the campaign with a voter id who are not in the file. */
+  readonly absent: number;
+};
+
+/** Runs one step in a transaction. */
+type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
+
+/**
+ * Writes the staged file into the campaign, part by part.
+ *
+ * @throws {@link OrganiserError} when the campaign's voters have ids of another kind; then nothing was written
+ * @throws {@link HalfDoneError} when a later part could not be written
+ */
+export async function writeFile(connection: Kysely<Database>, file: FileToWrite): Promise<WrittenFile> {
+  const known = await knownCampaign(connection, file.name);
+  // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
+  if (known) await fillAddressKeys(connection, known.id);
+  if (file.isDryRun) return inOneGo(connection, true, (trx) => writeParts((work) => work(trx), file));
+  return writeParts((work) => connection.transaction().execute(work), file);
+}
+
+async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
+  const campaign = await step((trx) => begin(trx, file));
+  const { rows } = file.staged;
+  const columns = filledColumns((field) => file.table.positions.has(field) || (field === 'district' && file.table.districts.length > 0));
+  const total = { added: 0, updated: 0, doorsMade: 0 };
+  let written = 0;
+  try {
+    for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
+      const part = { campaignId: campaign.id, from, to: Math.min(rows, from + ROWS_AT_ONCE - 1) };
+      const { doorsMade, added, updated } = await onePart(step, part, { columns, isDryRun: file.isDryRun });
+      written = part.to;
+      total.added += added;
+      total.updated += updated;
+      total.doorsMade += doorsMade;
+      file.onProgress({ step: 'writing', rows: written, of: rows });
+    }
+    return await step(async (trx) => ({
+      campaign,
+      ...total,
+      unchanged: file.staged.voters - total.added - total.updated,
+      doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
+      absent: await countAbsent(trx, campaign.id),
+    }));
+  } catch (error) {
+    throw written === 0 || file.isDryRun ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
+  }
+}
+
+async function begin(trx: Kysely<Database>, { name, chosen, keepAs }: FileToWrite): Promise<NamedCampaign> {
+  const campaign = await campaignByName(trx, name);
+  if ('layout' in chosen) await settleIds(trx, campaign.id, chosen.layout.ids);
+  else if (keepAs !== undefined) await keepLayout(trx, campaign.id, 'voters', keepAs, chosen.mapping);
+  return campaign;
+}
+
+async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {
+  const { voter_ids: known } = await trx.selectFrom('campaigns').select('voter_ids').where('id', '=', campaignId).executeTakeFirstOrThrow();
+  if (known !== null && known !== ids) throw new OrganiserError(TEXTS.otherIds(known, ids));
+  if (known === null) await trx.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaignId).execute();
+}
+
+/** A part that met a phone's change of the same people crosswise is written again. */
+async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoters>[2]) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step(async (trx) => {
+        await waitForOtherImports(trx, part.campaignId);
+        const doorsMade = await writeDoors(trx, part);
+        return { doorsMade, ...(await writeVoters(trx, part, how)) };
+      });
+    } catch (error) {
+      if (tries === TRIES || !isOneItemsFault(error)) throw error;
+    }
+  }
+}
+
+/** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
+async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
+  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+}
+
+async function countFileDoors(trx: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ doors: number }>`select count(*) as doors from file_doors`.execute(trx);
+  return rows[0]?.doors ?? 0;
+}

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import type { Part } from './writeDoors';
+
+/** The columns of a voter that a file can have. What a file does not have stays as it is. */
+const OPTIONAL_COLUMNS = ['age', 'party', 'language', 'phone', 'email', 'registered', 'precinct', 'districts'] as const;
+type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+const ALWAYS = ['address_id', 'first_name', 'last_name', 'search_first', 'search_last'] as const;
+
+/** What a column is filled from. */
+const SOURCES: Readonly<Record<OptionalColumn, readonly string[]>> = {
+  age: ['age', 'birthDate', 'birthYear'],
+  party: ['party'],
+  language: ['language'],
+  phone: ['phone'],
+  email: ['email'],
+  registered: ['registered'],
+  precinct: ['precinct'],
+  districts: ['district'],
+};
+
+/** Returns the columns of a voter that a file with these fields fills. */
+export function filledColumns(has: (field: string) => boolean): OptionalColumn[] {
+  return OPTIONAL_COLUMNS.filter((name) => SOURCES[name].some(has));
+}
+
+export type HowToWrite = {
+  /** What the file says of a person beside the name. */
+  readonly columns: readonly OptionalColumn[];
+  /** Count what would change: a row that is changed is locked until the transaction's end, also where it is rolled back. */
+  readonly isDryRun: boolean;
+};
+
+export type WrittenVoters = { readonly added: number; readonly updated: number };
+
+/**
+ * Writes the people of a part of the staged file: those that the campaign knows by their id are brought up to date, the others are
+ * added. Touches nothing else of them: marks, notes, tags and groups stay.
+ */
+export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
+  const compared = [...ALWAYS, ...columns];
+  const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
+  return { updated, added: await addVoters(trx, part) };
+}
+
+const isOther = ({ campaignId }: Part, columns: readonly string[]) => {
+  const list = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
+  return sql`v.campaign_id = ${campaignId} and v.source_ref = r.ref and (${list('v')}) is distinct from (${list('r')})`;
+};
+
+async function countChanged(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select count(*) as changed from voters v, (${rowsOf(part)}) r where ${isOther(part, columns)}`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}
+
+async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update voters v set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
+    from (${rowsOf(part)}) r
+    where ${isOther(part, columns)}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into voters (campaign_id, source_ref, address_id, first_name, last_name, search_first, search_last, age, party, language, phone,
+      email, registered, precinct, districts)
+    select ${part.campaignId}, ref, address_id, first_name, last_name, search_first, search_last, age, party, language, phone,
+      email, registered, precinct, districts
+    from (${rowsOf(part)}) r
+    where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
+    order by n`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+const rowsOf = ({ from, to }: Part) => sql`
+  select s.*, f.address_id from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;
+
+/** Counts the people of the campaign who came with a file and are not in this one. */
+export async function countAbsent(db: Kysely<Database>, campaignId: number): Promise<number> {
+  const { rows } = await sql<{ absent: number }>`
+    select count(*) as absent from voters v
+    where v.campaign_id = ${campaignId} and v.source_ref is not null and not exists (select 1 from file_voters s where s.ref = v.source_ref)`.execute(
+    db,
+  );
+  return rows[0]?.absent ?? 0;
+}

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
+import { type Geocoded, type GeocodeOptions, geocode } from '@/server/campaign/geocode';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { EXIT_REFUSED, refusedRows } from './refusedRows';
+import { collected, type Print, STAFF_TEXTS } from './staffOptions';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** How many doors without a place are printed. */
+const PRINTED = 20;
+
+const TEXTS = {
+  about: 'Give doors without a place the one of their address in a file of address points.',
+  file: 'addresses with lat and lon, in columns',
+  notes: `
+FILE is read as import-addresses reads it. Fields of --map: ${ADDRESS_FIELDS.join(', ')}.
+A door gets the place of its unit, else of its building. A door that has a place keeps it.
+
+${STAFF_TEXTS.exitStatus}
+`,
+  reading: (rows: number) => `Read ${number(rows)} rows`,
+  done: ({ points, refused, placed }: Geocoded) =>
+    `Address points: ${number(points)}, refused rows: ${number(refused)}. Doors that have a place now: ${number(placed)}.`,
+  without: (count: number) => `Doors that stay without a place: ${number(count)}.`,
+  door: (address: string, place: string) => `Without a place: ${address}${place === '' ? '' : `, ${place}`}`,
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+type GeocodeCommandOptions = GeocodeOptions & { readonly campaign: string; readonly rejects?: string };
+
+/** The command `geocode`: prints what was found, and the first doors that were not. Returns the exit status. */
+export async function geocodeCommand(
+  file: string,
+  { campaign, rejects, ...options }: GeocodeCommandOptions,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(print),
+): Promise<number> {
+  const refused = refusedRows(rejects, print);
+  const without: string[] = [];
+  try {
+    const done = await geocode(file, campaign, options, {
+      openDatabase,
+      onProgress: (rows) => print(TEXTS.reading(rows)),
+      onRefusal: refused.add,
+      onWithout: ({ address, city, zip }) => {
+        if (without.length < PRINTED) without.push(TEXTS.door(address, `${city} ${zip}`.trim()));
+      },
+    });
+    refused.report();
+    print(TEXTS.done(done));
+    print(TEXTS.without(done.without));
+    for (const line of without) print(line);
+    if (options.dryRun) print(TEXTS.dryRun);
+    return done.refused > 0 ? EXIT_REFUSED : 0;
+  } finally {
+    refused.close();
+  }
+}
+
+export function addGeocode(program: Command, print: Print): void {
+  program
+    .command('geocode')
+    .description(TEXTS.about)
+    .argument('<file>', TEXTS.file)
+    .requiredOption('--campaign <name>', STAFF_TEXTS.campaign)
+    .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
+    .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--rejects <file>', STAFF_TEXTS.rejects)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
+    .action(async (file: string, options: GeocodeCommandOptions) => {
+      process.exitCode = await geocodeCommand(file, options, print);
+    });
+}

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { importVoters, type VoterImport, type VoterImportOptions, type VoterImportProgress } from '@/server/campaign/voters/importVoters';
+import { VOTER_FIELDS } from '@/server/campaign/voters/voterFields';
+import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
+import { openCampaignDatabase } from './openCampaignDatabase';
+import { EXIT_REFUSED, refusedRows } from './refusedRows';
+import { collected, type Print, STAFF_TEXTS } from './staffOptions';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+const TEXTS = {
+  about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
+  file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
+  campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
+  layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
+  notes: `
+Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
+Other files: --map FIELD=COLUMN. Fields: ${VOTER_FIELDS.join(', ')}.
+Needed are voterId, a name, and address (one line) or number and street. Of several columns of one
+field the first that is not empty counts; each column of district is a district.
+
+Who lives at an address that the campaign has is filed there; other addresses become new doors, in no
+packet until turf is cut. A person is known by the file's voter id: a later file brings people up to
+date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays.
+
+${STAFF_TEXTS.exitStatus}
+`,
+  reading: (rows: number, percent: number) => `Read ${number(rows)} rows (${percent} %)`,
+  writing: (rows: number, of: number) => `Written ${number(rows)} of ${number(of)} rows`,
+  read: (layout: string | null, encoding: string) => `Read as ${layout === null ? 'described' : `layout ${layout}`}, ${encoding}.`,
+  people: ({ campaign, added, updated, unchanged, refused }: VoterImport) =>
+    `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${number(added)} people added, ${number(updated)} brought up to date, ${number(unchanged)} as before, ${number(refused)} rows refused.`,
+  doors: ({ doorsMade, doorsKnown }: VoterImport) =>
+    `Doors of the file: ${number(doorsMade)} new, ${number(doorsKnown)} that the campaign had.`,
+  absent: (count: number) => `Not in this file, and left as they are: ${number(count)} people of the campaign.`,
+  noChange: 'Nothing has changed.',
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+const ROWS_PER_LINE = 100_000;
+
+export type ImportVotersOptions = VoterImportOptions & { readonly rejects?: string };
+
+/** The command `import-voters`: imports, prints what is being done and what was done. Returns the exit status. */
+export async function importVotersCommand(
+  file: string,
+  { rejects, ...options }: ImportVotersOptions,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(print),
+  today = new Date().toISOString().slice(0, 10),
+): Promise<number> {
+  const refused = refusedRows(rejects, print);
+  try {
+    const size = (await stat(file).catch(() => undefined))?.size ?? 1;
+    const onProgress = (progress: VoterImportProgress) => {
+      if (progress.rows % ROWS_PER_LINE === 0) print(progressLine(progress, size));
+    };
+    const done = await importVoters(file, options, { openDatabase, onProgress, onRefusal: refused.add, today });
+    for (const line of reportLines(done, options.dryRun ?? false)) print(line);
+    return done.refused > 0 ? EXIT_REFUSED : 0;
+  } finally {
+    refused.report();
+    refused.close();
+  }
+}
+
+function progressLine(progress: VoterImportProgress, size: number): string {
+  if (progress.step === 'writing') return TEXTS.writing(progress.rows, progress.of);
+  return TEXTS.reading(progress.rows, Math.min(100, Math.round((100 * progress.bytes) / size)));
+}
+
+function reportLines(done: VoterImport, isDryRun: boolean): string[] {
+  return [
+    TEXTS.read(done.layout, done.encoding),
+    TEXTS.people(done),
+    TEXTS.doors(done),
+    ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
+    ...(done.added + done.updated + done.doorsMade === 0 ? [TEXTS.noChange] : []),
+    ...(isDryRun ? [TEXTS.dryRun] : []),
+  ];
+}
+
+export function addImportVoters(program: Command, print: Print): void {
+  program
+    .command('import-voters')
+    .description(TEXTS.about)
+    .argument('<file>', TEXTS.file)
+    .option('--campaign <name>', TEXTS.campaign)
+    .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
+    .option('--layout <name>', TEXTS.layout)
+    .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--rejects <file>', STAFF_TEXTS.rejects)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
+    .action(async (file: string, options: ImportVotersOptions) => {
+      process.exitCode = await importVotersCommand(file, options, print);
+    });
+}
