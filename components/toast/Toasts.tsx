@@ -23,7 +23,8 @@ const OFFSET = {
   right: '0.75rem',
 };
 
-const OVER_SHEETS = { zIndex: 50 };
+/** Over the sheets, and in the page's own letters: the library brings others. */
+const LOOK = { zIndex: 50, fontFamily: 'inherit' };
 
 const sayOffline = () => presentToast({ kind: 'failure', text: { success: false, kind: 'offline', message: '' } });
 
@@ -38,14 +39,7 @@ export function Toasts() {
         <LeadFocus />
       </Suspense>
       <AppNotices onOffline={sayOffline} />
-      <Toaster
-        dir="ltr"
-        style={OVER_SHEETS}
-        offset={OFFSET}
-        mobileOffset={OFFSET}
-        visibleToasts={1}
-        containerAriaLabel={commonTexts.messages}
-      />
+      <Toaster dir="ltr" style={LOOK} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel={commonTexts.messages} />
     </>
   );
 }
