@@ -1,6 +1,7 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
 import { measureFootprint } from './footprint';
 import { measureLcp } from './lcp';
+import { measureMap } from './map';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
 import { measureWeight } from './weight';
@@ -8,6 +9,7 @@ import { measureWeight } from './weight';
 const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
   footprint: measureFootprint,
   lcp: measureLcp,
+  map: measureMap,
   queue: measureQueue,
   screen: measureScreen,
   weight: measureWeight,

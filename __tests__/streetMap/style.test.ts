@@ -1,6 +1,7 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { pageColours, streetColours } from '@/lib/streetMap/colours';
 import { EMPTY_SCENE, fixFeatures, outlineFeatures, pinFeatures, walkFeatures } from '@/lib/streetMap/features';
+import { clustersOf } from '@/lib/streetMap/sceneLayers';
 import { styleOf } from '@/lib/streetMap/style';
 import { unkeptTile } from '@/lib/streetMap/unkeptTile';
 
@@ -49,14 +50,27 @@ test('both themes have every colour, and different ones', () => {
 
 test('what is to do lies above the other pins, and these above the streets', () => {
   const ids = styleFor(['roads', 'road_names']).layers.map(({ id }) => id);
-  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'plates'].includes(id))).toEqual([
+  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'plates', 'numbers'].includes(id))).toEqual([
     'road-street',
     'names',
     'unkept',
     'walk',
     'pins',
     'plates',
+    'numbers',
   ]);
+});
+
+test('thousands of pins are clusters until houses have numbers', () => {
+  expect(clustersOf(1000)).toEqual({ cluster: true, clusterRadius: 32, clusterMaxZoom: 13 });
+  expect(clustersOf(1001)).toEqual({ cluster: true, clusterRadius: 48, clusterMaxZoom: 15 });
+});
+
+test('a number covers no other number, and its plate comes with it', () => {
+  const numbers = styleFor(['roads']).layers.find(({ id }) => id === 'numbers');
+  expect(numbers?.layout).toMatchObject({ 'icon-text-fit': 'both' });
+  expect(numbers?.layout).not.toHaveProperty('icon-allow-overlap');
+  expect(numbers?.layout).not.toHaveProperty('text-optional');
 });
 
 const at = { lat: 44.05, lon: -123.08 };

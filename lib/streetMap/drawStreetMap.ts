@@ -6,7 +6,7 @@ import { cameraOf } from './camera';
 import { pageColours } from './colours';
 import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { drawImage } from './pinImages';
-import { TAPPED } from './sceneLayers';
+import { clustersOf, TAPPED } from './sceneLayers';
 import { STREETS } from './streetLayers';
 import { type Look, styleOf } from './style';
 import { serveTiles, type Tiles } from './tileProtocol';
@@ -66,7 +66,6 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
   const camera = cameraOf(map);
@@ -81,6 +80,9 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
 
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const put = () => {
+    const clusters = clustersOf(scene.pins.length);
+    const doors = source('doors');
+    if (doors && doors.getClusterOptions().clusterMaxZoom !== clusters.clusterMaxZoom) void doors.setClusterOptions(clusters);
     source('outlines')?.setData(outlineFeatures(scene.outlines));
     source('walk')?.setData(walkFeatures(scene.walk));
     source('doors')?.setData(pinFeatures(scene.pins));
@@ -99,6 +101,8 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
     return tapped.layer.id === 'outlines' ? events.onOutline(key) : events.onPin(key);
   });
   map.on('mousemove', ({ point }) => {
+    // What lies under the pointer is asked when it stands: asking costs as much as a frame.
+    if (map.isMoving()) return;
     map.getCanvas().style.cursor = nearestUnder(map, point) ? 'pointer' : '';
   });
 

@@ -5,13 +5,22 @@ import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
-export const TAPPED = ['plates', 'pins', 'clusters', 'outlines'] as const;
+export const TAPPED = ['numbers', 'plates', 'pins', 'clusters', 'outlines'] as const;
 
 /** From this zoom on pins have their house number. */
 const NUMBERS_FROM_ZOOM = 16;
-/** Up to this zoom pins close to each other are one circle with a count. */
+/** Up to this zoom a packet's pins that lie close to each other are one circle with a count. */
 const CLUSTERS_TO_ZOOM = 13;
-const CLUSTER_RADIUS_PX = 32;
+
+/**
+ * How pins become clusters. A map with more pins than a packet has shows them one by one from the zoom on at which houses have numbers: drawing
+ * thousands of them apart would cost each frame more than a phone has.
+ */
+export function clustersOf(pins: number) {
+  const { radius, toZoom } = pins > MANY_PINS ? { radius: 48, toZoom: NUMBERS_FROM_ZOOM - 1 } : { radius: 32, toZoom: CLUSTERS_TO_ZOOM };
+  return { cluster: true, clusterRadius: radius, clusterMaxZoom: toZoom } as const;
+}
+const MANY_PINS = 1000;
 
 /** The sources of what lies over the streets. */
 export function sceneSources({ pins, walk, outlines }: Scene): Record<string, SourceSpecification> {
@@ -22,9 +31,7 @@ export function sceneSources({ pins, walk, outlines }: Scene): Record<string, So
     doors: {
       type: 'geojson',
       data: pinFeatures(pins),
-      cluster: true,
-      clusterRadius: CLUSTER_RADIUS_PX,
-      clusterMaxZoom: CLUSTERS_TO_ZOOM,
+      ...clustersOf(pins.length),
       clusterProperties: { left: ['+', ['get', 'left']] },
     },
     fix: { type: 'geojson', data: fixFeatures(undefined) },
@@ -36,6 +43,14 @@ const PLATE_WHITE = '#ffffff';
 const ON_PLATE = '#1c1917';
 /** From afar pins are small, so that streets and doors beside each other stay apart. */
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
+/** From afar only places with several doors say how many. */
+const HAS_LABEL: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ['!=', ['get', 'shortLabel'], ''],
+  NUMBERS_FROM_ZOOM,
+  ['!=', ['get', 'label'], ''],
+];
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
 
 /** Returns the layers above the streets, the lowest first: what can not be drawn, packets, the walk, pins, where this phone is. */
@@ -132,12 +147,19 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
       layout: {
         'icon-image': ['get', 'image'],
         'icon-size': SIZE,
+        'icon-allow-overlap': true,
+      },
+    },
+    {
+      ...pin,
+      id: 'numbers',
+      minzoom: CLUSTERS_TO_ZOOM + 1,
+      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo'], HAS_LABEL],
+      layout: {
+        // A plate of its own with the number on it, where that covers no other number: half a number is read wrongly.
+        'icon-image': ['get', 'image'],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [2, 4, 2, 4],
-        'icon-allow-overlap': true,
-        // A number that another plate would cover is left out until the map is closer; half a number is read wrongly.
-        'text-optional': true,
-        'text-padding': 6,
         'text-field': LABEL,
         'text-font': FONTS.bold,
         'text-size': ['step', ['zoom'], 10, NUMBERS_FROM_ZOOM, 13],
