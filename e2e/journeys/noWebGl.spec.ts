@@ -11,6 +11,13 @@ test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--disable
 test('a browser that can not draw a map says so above the doors', async ({ volunteer, context }) => {
   await servesMap(context);
   await volunteer.opensTheMap();
+  await volunteer.presses('Back');
+  const ready = volunteer.page.getByRole('button', { name: /^Not on this phone: image/u });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await ready.click();
+  await expect(volunteer.page.getByRole('dialog').getByText(/^This browser can not draw a map/)).toBeVisible();
+  await volunteer.page.goBack();
+  await volunteer.page.getByRole('link', { name: 'Open map' }).click();
   await expect(volunteer.page.getByText(/^This browser can not draw a map: WebGL is off or missing/)).toBeVisible();
   await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
 });

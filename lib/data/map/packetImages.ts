@@ -47,6 +47,11 @@ export async function keptPacketImage(
   return kept === undefined ? undefined : read(kept);
 }
 
+/** Whether a packet's image lies on this device, without reading it. */
+export async function hasKeptImage(db: WalkbookDatabase, who: CampaignCredentials, packetId: PacketId): Promise<boolean> {
+  return (await db.getKey('values', keyOf(who, packetId))) !== undefined;
+}
+
 function keyOf(who: CampaignCredentials, packetId: PacketId): string {
   return `${IMAGE_KEY}${JSON.stringify([...ownerKey(who), packetId])}`;
 }
