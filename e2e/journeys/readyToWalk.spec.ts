@@ -65,13 +65,6 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   await expect(volunteer.packetLinks().filter({ hasText: '✓ Ready offline' })).toHaveCount(1);
   await volunteer.packetLinks().filter({ hasText: '✓ Ready offline' }).click();
   await soon(line(page)).toHaveText(READY);
-
-  // A page of the site itself.
-  await losesFile(page, '/list-survey/');
-  await page.reload();
-  await soon(line(page)).toHaveText('Not on this phone: the app');
-  await page.getByRole('button', { name: 'Get it' }).click();
-  await soon(line(page)).toHaveText(READY);
 });
 
 test('a campaign without a street map and without images: ready with its doors, and it says what there is not', async ({
