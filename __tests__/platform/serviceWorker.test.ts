@@ -1,4 +1,4 @@
-import { hasServiceWorkers, registerServiceWorker, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
+import { hasServiceWorkers, keptSite, onWorkerChange, registerServiceWorker, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
 
 const EVERY_MS = 60_000;
 
@@ -113,4 +113,44 @@ test('a browser without service workers is left alone', async () => {
   await registered();
   await unregisterServiceWorker();
   expect(container.register).not.toHaveBeenCalled();
+});
+
+describe('the site on this phone', () => {
+  const kept = new Set<string>();
+  beforeEach(() => {
+    registration.active = {};
+    kept.clear();
+    for (const path of ['/walk/', '/view-map/']) kept.add(path);
+    Object.assign(globalThis, { caches: { match: async (address: string) => (kept.has(address) ? {} : undefined) } });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+  const look = () => keptSite(['/walk/', '/view-map/']);
+
+  it('is kept when the worker is there and all pages are in its cache', async () => {
+    expect(await look()).toBe('kept');
+  });
+
+  it('is missing when the browser has removed one of them', async () => {
+    kept.delete('/view-map/');
+    expect(await look()).toBe('missing');
+  });
+
+  it('is coming while the first worker is being installed, and missing without one', async () => {
+    registration.active = null;
+    registration.installing = new EventTarget();
+    expect(await look()).toBe('coming');
+    registration.installing = null;
+    expect(await look()).toBe('missing');
+    container.getRegistration.mockResolvedValue(undefined);
+    expect(await look()).toBe('missing');
+  });
+
+  it('is looked at again when another worker serves the page', () => {
+    const listener = jest.fn();
+    const stop = onWorkerChange(listener);
+    container.dispatchEvent(new Event('controllerchange'));
+    stop();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });

@@ -20,13 +20,14 @@ test('a language is whole or does not compile', () => {
 
 /** The specification's words, the functions given 'x', 3 and so on. */
 function specWords(): Record<string, string> {
-  const { common, dataQueue, failures, log, notices, overlays, platform, queue, settings } = en;
+  const { common, dataQueue, failures, log, map, notices, overlays, platform, queue, settings } = en;
   const { notSaved, awaitingConnection, ...queueWords } = queue.spec;
   const { failedSend, ...logWords } = log.spec;
   return {
     ...common.spec,
     ...dataQueue.spec,
     ...failures.spec,
+    ...map.spec,
     ...notices.spec,
     ...overlays.spec,
     ...platform.spec,
@@ -50,6 +51,7 @@ test('the specification’s words are as it gives them', () => {
     'Can not do this when offline',
     'Unknown Error',
     'Cancelled',
+    'Offline map for street reference only. Will not match targeted house status.',
     'A new version is available. Download Now?',
     'Update App?',
     'No',

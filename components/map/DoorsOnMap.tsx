@@ -59,7 +59,7 @@ export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList 
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
     <>
-      <PacketMap doors={doors} lastId={lastId} onOpen={openAt} />
+      <PacketMap packetId={list.packetId} doors={doors} lastId={lastId} onOpen={openAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
         <p className="text-secondary text-soft tabular-nums">
           {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), updated].filter(Boolean).join(' · ')}

@@ -13,6 +13,8 @@ import { streetTexts } from '@/lib/texts/streets';
 import { InsteadOfMap } from './InsteadOfMap';
 
 type PacketMapProps = {
+  /** Empty for a list without a packet. */
+  packetId: string;
   doors: readonly Door[];
   /** Id of the door that was opened last; empty before one was. */
   lastId: string;
@@ -21,7 +23,7 @@ type PacketMapProps = {
 };
 
 /** The doors of a list on the street map, the way from one to the next, and the way to the next to do. */
-export function PacketMap({ doors, lastId, onOpen }: PacketMapProps) {
+export function PacketMap({ packetId, doors, lastId, onOpen }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
   const pins = useDoorPins(doors);
   const scene = useMemo(() => ({ pins, walk: doors.filter(hasPlace), outlines: [] }), [pins, doors]);
@@ -32,7 +34,14 @@ export function PacketMap({ doors, lastId, onOpen }: PacketMapProps) {
       scene={scene}
       selected={selected}
       onPin={(key) => onOpen(pins.find((pin) => pin.key === key)?.doorIds ?? [])}
-      instead={(why) => <InsteadOfMap why={why} onRetry={() => setAttempt((count) => count + 1)} />}
+      instead={(why) => (
+        <InsteadOfMap
+          why={why}
+          onRetry={() => setAttempt((count) => count + 1)}
+          packetId={packetId}
+          isQuiet={lastId !== '' || attempt > 0}
+        />
+      )}
     >
       {(position) => <NextDoor doors={doors} lastId={lastId} position={position} onOpen={onOpen} />}
     </StreetMap>

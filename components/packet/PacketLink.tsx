@@ -19,12 +19,14 @@ type PacketLinkProps = {
   online: boolean;
   /** This phone's changes of the packet. */
   receipts?: PacketReceipts | undefined;
+  /** Whether its street map and its image are on this phone too. */
+  isReady?: boolean;
   /** Whether it is said that the packet is the volunteer's own. */
   isYours?: boolean;
 };
 
 /** A packet anywhere: where it is, its code, how far it is, and whether it opens without a connection. */
-export function PacketLink({ packet, href, onPhone, online, receipts, isYours = false }: PacketLinkProps) {
+export function PacketLink({ packet, href, onPhone, online, receipts, isYours = false, isReady = false }: PacketLinkProps) {
   const { displayCode, completed, total, areaName } = packet;
   const [wasTapped, setTapped] = useState(false);
   const isClosed = !onPhone && !online;
@@ -47,7 +49,7 @@ export function PacketLink({ packet, href, onPhone, online, receipts, isYours = 
           <DoorCount completed={completed} total={total} aside={left} />
         </span>
         <span className="mt-0.5 flex flex-wrap justify-between gap-x-3">
-          <PacketState onPhone={onPhone} saysWhy={isClosed && wasTapped} />
+          <PacketState onPhone={onPhone} isReady={isReady} saysWhy={isClosed && wasTapped} />
           <Receipts receipts={receipts} />
         </span>
       </span>

@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes/paths';
 import { listParamsOf } from './listParamsOf';
 import { PacketLink } from './PacketLink';
 
-type PacketRowProps = { packet: Packet; receipts: PacketReceipts | undefined; isYours?: boolean };
+type PacketRowProps = { packet: Packet; receipts: PacketReceipts | undefined; isYours?: boolean; isReady?: boolean };
 
 /** A packet with what this phone knows of it, as a way to it. */
 export function PacketRow({ packet, ...said }: PacketRowProps) {

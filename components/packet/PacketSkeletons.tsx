@@ -81,6 +81,7 @@ export function PacketSkeleton() {
           <Words className="mt-0.5 text-secondary" bar="w-1/3" />
           <Words className="text-secondary" bar="w-1/3" />
         </Card>
+        <div className={`h-14 rounded-2xl ${BLOCK}`} />
         <div className={`h-[3.55rem] rounded-2xl ${BLOCK}`} />
         <div className={`h-14 rounded-2xl ${BLOCK}`} />
       </div>

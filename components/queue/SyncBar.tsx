@@ -92,9 +92,10 @@ function Bar({ state, text, note, onOpen }: BarProps) {
 function Idle({ text, offline }: { text: string | undefined; offline: boolean }) {
   if (!text) return null;
   const Icon = offline ? CloudOff : CircleCheck;
+  // On a phone held sideways it stands in the toolbar, and has its colours.
   return (
-    <p className={`${BAR} text-soft`}>
-      <Icon aria-hidden="true" className={`${ICON} ${offline ? '' : 'text-ok'}`} />
+    <p className={`${BAR} text-soft sideways:text-on-brand`}>
+      <Icon aria-hidden="true" className={`${ICON} ${offline ? '' : 'text-ok sideways:text-on-brand'}`} />
       <span className={TWO_LINES}>{text}</span>
     </p>
   );

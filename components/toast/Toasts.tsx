@@ -23,7 +23,7 @@ const OFFSET = {
   right: '0.75rem',
 };
 
-/** In the app's own font, and over sheets. */
+/** Over the sheets, and in the page's own letters: the library brings others. */
 const LOOK = { zIndex: 50, fontFamily: 'inherit' };
 
 const sayOffline = () => presentToast({ kind: 'failure', text: { success: false, kind: 'offline', message: '' } });

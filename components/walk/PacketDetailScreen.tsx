@@ -35,6 +35,7 @@ import { walkTexts } from '@/lib/texts/walk';
 import { usePacketMore } from './usePacketMore';
 
 const PacketImage = later(() => import('./PacketImage').then(({ PacketImage }) => PacketImage));
+const ReadyLine = later(() => import('./ReadyLine').then(({ ReadyLine }) => ReadyLine));
 const ShareSheet = later(() => import('./ShareSheet').then(({ ShareSheet }) => ShareSheet));
 
 /** One packet: how far it is, and the ways into it. */
@@ -87,6 +88,10 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
   return (
     <div className="space-y-3 p-4 pt-1">
       <PacketSummary packet={packet} onPhone={useIsOnPhone(list)} receipts={usePacketReceipts().get(list.packetId)} updated={updated} />
+      {/* Its place is kept free, so that nothing below moves when it comes. */}
+      <div className="min-h-14">
+        <ReadyLine packet={packet} doors={doors} />
+      </div>
       <ButtonLink look="filled" wide href={routes.listAddress(list)}>
         <span className="w-full text-center">
           {walkTexts.openList}

@@ -1,4 +1,5 @@
 'use client';
+import { ZoomImage } from '@/components/packet/ZoomImage';
 import { Button } from '@/components/ui/Button';
 import { FullScreenDialog } from '@/components/ui/FullScreenDialog';
 import { LoaderCircle } from '@/components/ui/icons/LoaderCircle';
@@ -8,7 +9,6 @@ import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { usePacketImage } from '@/lib/hooks/usePacketImage';
 import { shownFailure } from '@/lib/texts/failures';
 import { packetImageTexts } from '@/lib/texts/packetImage';
-import { ZoomImage } from './ZoomImage';
 
 type PacketImageProps = { packet: Packet; onClose: (closed: { readonly dismissed: boolean }) => void };
 

@@ -28,11 +28,12 @@ export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }
         </p>
       </header>
       <PrintedImage printing={printing} name={printTexts.image(packet.displayCode)} />
-      {letters.length > 0 && <p>{letters.join(' · ')}</p>}
-      <PrintedDoors doors={doors} title={title} nowMs={nowMs} />
-      <footer>
+      {/* Above the doors: below them it would sometimes be a page of its own. */}
+      <aside>
+        {letters.length > 0 && <p>{letters.join(' · ')}</p>}
         <p>{printTexts.afterwards}</p>
-      </footer>
+      </aside>
+      <PrintedDoors doors={doors} title={title} nowMs={nowMs} />
     </>
   );
 }

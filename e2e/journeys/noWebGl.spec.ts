@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { chromiumLaunch } from '@/e2e/support/browser';
 import { servesMap } from '@/e2e/support/madeUpMap';
+import { Fingers, scaleOf, servesImages } from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
 const launch = chromiumLaunch();
@@ -9,6 +11,52 @@ test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--disable
 test('a browser that can not draw a map says so above the doors', async ({ volunteer, context }) => {
   await servesMap(context);
   await volunteer.opensTheMap();
+  await volunteer.presses('Back');
+  const ready = volunteer.page.getByRole('button', { name: /^Not on this phone: image/u });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await ready.click();
+  await expect(volunteer.page.getByRole('dialog').getByText(/^This browser can not draw a map/)).toBeVisible();
+  await volunteer.page.goBack();
+  await volunteer.page.getByRole('link', { name: 'Open map' }).click();
   await expect(volunteer.page.getByText(/^This browser can not draw a map: WebGL is off or missing/)).toBeVisible();
   await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
+});
+
+test('where the map can not be drawn, the packet’s image that is on the phone opens in its place, and its icon closes it', async ({
+  volunteer,
+  context,
+}) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  await volunteer.signsIn();
+  await servesImages(context, page);
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.opensPacket();
+  await volunteer.presses('Packet image');
+  await expect(page.getByRole('img', { name: /^Packet image/u })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await page.getByRole('link', { name: 'Open map' }).click();
+  const popup = page.getByRole('dialog', { name: 'Offline map' });
+  await expect(
+    popup.getByText('Offline map for street reference only. Will not match targeted house status.', { exact: true }),
+  ).toBeVisible();
+  await expect(popup.getByRole('img', { name: 'Offline map' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const fingers = await Fingers.on(page);
+  await fingers.tap({ x: 195, y: 450 });
+  await fingers.tap({ x: 195, y: 450 });
+  await expect.poll(() => scaleOf(page, 'Offline map')).toBeCloseTo(2, 3);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/view-map\//);
+  // The doors are what it leads back to, and the image can be had again.
+  await expect(page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Offline map' }).click();
+  await expect.poll(() => scaleOf(page, 'Offline map')).toBeCloseTo(2, 3);
+  await page.goBack();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/view-map\//);
 });

@@ -1,26 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { Fingers, IMAGES, picture, scaleOf, servesImages } from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
-/** A picture of 1560 × 1560 px, which is four times as wide as the phone. */
-function picture(page: Page): Promise<Buffer> {
-  return page
-    .evaluate(() => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 1560;
-      canvas.height = 1560;
-      canvas.getContext('2d')?.fillRect(700, 700, 160, 160);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    })
-    .then((base64) => Buffer.from(base64, 'base64'));
-}
-
-/** How much the image is enlarged. */
-function scaleOf(page: Page): Promise<number> {
-  return page.getByRole('img', { name: /^Packet image/ }).evaluate((image) => {
-    const moved = image.closest('.react-transform-component');
-    return moved ? new DOMMatrix(getComputedStyle(moved).transform).a : 0;
-  });
-}
+const MIDDLE = { x: 195, y: 400 };
+const IMAGE = /^Packet image/u;
 
 test('the image of a packet: refused, retried, tapped twice, wheeled to its limit, remembered, there without a signal', async ({
   volunteer,
@@ -30,7 +13,7 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
   let answer: 'none' | 'damaged' | 'picture' = 'none';
   await volunteer.signsIn();
   const body = await picture(page);
-  await context.route('**/storage/**', (route) => {
+  await context.route(IMAGES, (route) => {
     if (answer === 'none') return route.fulfill({ status: 404, body: '' });
     return route.fulfill({ contentType: 'image/png', body: answer === 'picture' ? body : 'no picture' });
   });
@@ -48,27 +31,66 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
   await volunteer.presses('Retry');
   const image = dialog.getByRole('img');
   await expect(image).toBeVisible();
-  const touch = await context.newCDPSession(page);
-  for (let tap = 0; tap < 2; tap += 1) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y: 400 }] });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 3);
-  await page.mouse.move(195, 400);
+  const fingers = await Fingers.on(page);
+  await fingers.tap(MIDDLE);
+  await fingers.tap(MIDDLE);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
+  await page.mouse.move(MIDDLE.x, MIDDLE.y);
   await page.mouse.wheel(0, -100);
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(2.2, 3);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2.2, 3);
   for (let notch = 0; notch < 15; notch += 1) await page.mouse.wheel(0, -100);
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(4, 3);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
   await page.keyboard.press('-');
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 3);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   await volunteer.losesTheNetwork();
   await page.reload();
   await volunteer.presses('Packet image');
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 3);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/packet-detail\//);
+});
+
+test('two fingers enlarge it to its limits, each packet keeps its own zoom, and a long tap does nothing', async ({
+  volunteer,
+  context,
+}) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await servesImages(context, page);
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.opensPacket();
+  await volunteer.presses('Packet image');
+  const dialog = page.getByRole('dialog', { name: IMAGE });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog).toHaveCSS('background-color', /rgba\(0, 0, 0, 0\.85\)|oklab\(0 0 0 \/ 0\.85\)/u);
+  const fingers = await Fingers.on(page);
+  await fingers.tap(MIDDLE, 350);
+  await fingers.tap(MIDDLE);
+  await expect(async () => expect(await scaleOf(page, IMAGE)).toBe(1)).toPass();
+  await fingers.pinch(MIDDLE, 60, 180);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeGreaterThan(1.5);
+  const pinched = await scaleOf(page, IMAGE);
+  expect(pinched).toBeLessThanOrEqual(4);
+  for (let time = 0; time < 3; time += 1) await fingers.pinch(MIDDLE, 40, 380);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Another packet has not been enlarged; this one is as it was left.
+  await page.goBack();
+  await volunteer.packetLinks().nth(1).click();
+  await volunteer.presses('Packet image');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await volunteer.opensPacket();
+  await volunteer.presses('Packet image');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
+  for (let time = 0; time < 3; time += 1) await fingers.pinch(MIDDLE, 380, 40);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(1, 1);
 });

@@ -1,19 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { chromiumLaunch } from '@/e2e/support/browser';
+import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
 import { test } from '@/e2e/support/world';
 
-const launch = chromiumLaunch();
-
-// Debian's Chromium draws in software where there is no graphics card.
-test.use({
-  launchOptions: {
-    ...launch,
-    args: [...(launch.args ?? []), '--enable-unsafe-swiftshader', '--use-gl=angle', '--use-angle=swiftshader'],
-  },
-  reducedMotion: 'reduce',
-});
+test.use({ launchOptions: drawsMaps, reducedMotion: 'reduce' });
 
 test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', async ({
   volunteer,
@@ -86,7 +77,7 @@ test('the map’s code is loaded on screens with a map and on no other', async (
   }
   expect(large).toEqual([]);
   await volunteer.opens('/map-all/');
-  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
   expect(large).toContain('/maplibre-gl-worker.js');
 });
 

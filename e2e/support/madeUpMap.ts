@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 
 /*
@@ -24,9 +25,19 @@ function tileWithAStreet(): number[] {
   return field(3, [...count(15, 2), ...field(1, utf8('roads')), ...field(2, street), ...keys, ...values, ...count(5, 4096)]);
 }
 
-/** Returns the archive's bytes. */
-export function madeUpMap(): Buffer {
-  const tile = Buffer.from(tileWithAStreet());
+/** A field that no reader of vector tiles knows, and so leaves out. */
+const UNKNOWN_FIELD = 15;
+
+/**
+ * Returns the archive's bytes.
+ *
+ * @param tileBytes how large each tile is once it is unpacked; in the archive it takes a thousandth of that. As small as it can be, unless said
+ */
+export function madeUpMap(tileBytes = 0): Buffer {
+  const street = Buffer.from(tileWithAStreet());
+  const isLarge = tileBytes > street.length;
+  const padding = Buffer.from([(UNKNOWN_FIELD << 3) | 2, ...varint(tileBytes)]);
+  const tile = isLarge ? gzipSync(Buffer.concat([street, padding, Buffer.alloc(tileBytes)])) : street;
   const description = Buffer.from(
     JSON.stringify({ attribution: '<a href="https://example.org">© Made-up town</a>', vector_layers: [{ id: 'roads', fields: {} }] }),
   );
@@ -50,8 +61,8 @@ export function madeUpMap(): Buffer {
     1,
   ];
   for (const [place, value] of numbers.entries()) header.writeBigUInt64LE(BigInt(value), 8 + place * 8);
-  // Clustered; neither directory nor tiles are packed; vector tiles.
-  header.set([1, 1, 1, 1, ZOOMS.min, ZOOMS.max], 96);
+  // Clustered; the directory is not packed, and a tile where it is large (gzip); vector tiles.
+  header.set([1, 1, isLarge ? 2 : 1, 1, ZOOMS.min, ZOOMS.max], 96);
   const world = [-180, -85, 180, 85];
   for (const [place, degrees] of world.entries()) header.writeInt32LE(degrees * 1e7, 102 + place * 4);
   return Buffer.concat([header, directory, description, tile]);

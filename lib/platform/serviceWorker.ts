@@ -57,3 +57,30 @@ export async function unregisterServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }
+
+/** Whether the site is kept, is being kept just now, or is not. */
+export type KeptSite = 'kept' | 'coming' | 'missing';
+
+/**
+ * Returns whether the worker is there and has these pages and this page's scripts in its cache now: a browser that needs space may have
+ * removed them.
+ */
+export async function keptSite(paths: readonly string[]): Promise<KeptSite> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!registration || !('caches' in globalThis)) return 'missing';
+  if (!registration.active) return registration.installing || registration.waiting ? 'coming' : 'missing';
+  // Those for browsers without modules are not kept.
+  const scripts = [...document.scripts].filter(({ noModule, src }) => !noModule && src.startsWith(window.location.origin));
+  // Serwist adds a revision to an address.
+  const found = [...paths, ...scripts.map(({ src }) => src)].map((address) =>
+    caches.match(address, { ignoreSearch: true }).catch(() => undefined),
+  );
+  return (await Promise.all(found)).every((file) => file !== undefined) ? 'kept' : 'missing';
+}
+
+/** Calls the listener when another worker serves this page, such as the first one. @returns stops listening */
+export function onWorkerChange(listener: () => void): () => void {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  container?.addEventListener('controllerchange', listener);
+  return () => container?.removeEventListener('controllerchange', listener);
+}

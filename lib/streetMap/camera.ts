@@ -2,8 +2,10 @@ import type { Map as GlMap, LngLatBoundsLike } from 'maplibre-gl';
 import type { Position } from '@/lib/domain/geo';
 import { areaAround } from '@/lib/domain/map/area';
 
-/** Space at the edges for what stands there: controls, and at the top the line about what can not be drawn. */
+/** Space at the edges for the controls that stand there, and above for the line that says what is hatched. */
 const PADDING = { top: 88, left: 40, right: 76, bottom: 92 };
+/** On a narrow map that line has three rows. */
+const NARROW_TOP = 108;
 const CLOSEST_FIT = 17;
 /** Close enough to read house numbers. */
 const AT_A_DOOR = 17;
@@ -48,6 +50,7 @@ export function cameraOf(map: GlMap) {
 
 /** On a low map, as on a phone held sideways, the edges are narrower than the controls. */
 function roomFor(map: GlMap): typeof PADDING {
-  const isLow = map.getContainer().clientHeight < 360;
-  return isLow ? { top: 24, left: 24, right: 76, bottom: 96 } : PADDING;
+  const { clientHeight, clientWidth } = map.getContainer();
+  if (clientHeight < 360) return { top: 64, left: 24, right: 76, bottom: 96 };
+  return clientWidth < 360 ? { ...PADDING, top: NARROW_TOP } : PADDING;
 }

@@ -41,6 +41,7 @@ import { phone } from './en/phone';
 import { platform } from './en/platform';
 import { print } from './en/print';
 import { queue } from './en/queue';
+import { ready } from './en/ready';
 import { report } from './en/report';
 import { rescue } from './en/rescue';
 import { results } from './en/results';
@@ -106,6 +107,7 @@ export const en = {
   platform,
   print,
   queue,
+  ready,
   report,
   rescue,
   results,

@@ -1,7 +1,8 @@
 import { getPacketImage } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
-import { loadPacketImage } from '@/lib/data/map/packetImages';
+import { keptPacketImage, loadPacketImage } from '@/lib/data/map/packetImages';
 import type { Result } from '@/lib/domain/failure';
+import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
@@ -15,4 +16,10 @@ export async function packetImage(who: CampaignCredentials, packet: Packet): Pro
   const fetchImage = (bucket: string, code: string) => getPacketImage({ fetch, config }, bucket, code);
   const { db } = await carrierDisk;
   return loadPacketImage({ db, fetchImage, draw: drawImage, read: readImage }, who, packet);
+}
+
+/** A packet's image as it lies on this page's disk; undefined where there is none. */
+export async function packetImageHere(who: CampaignCredentials, packetId: PacketId): Promise<PacketImage | undefined> {
+  const { db } = await carrierDisk;
+  return keptPacketImage({ db, read: readImage }, who, packetId);
 }

@@ -153,3 +153,57 @@ test('removing a packet leaves nothing of it', async () => {
   expect((await store().tileNames()).size).toBe(0);
   expect((await kept.usage()).packets).toBe(0);
 });
+
+test('a download that is killed leaves no tile that nobody knows of', async () => {
+  const killed = forgiving();
+  // The page is gone with the second tile: nothing that follows is run.
+  const onProgress = ({ kept }: { kept: number }) => {
+    if (kept === 2) archive.tile = () => new Promise(() => undefined);
+  };
+  void killed.keep('a', [here], { onProgress });
+  await until(async () => (await store().tileNames()).size === 2);
+  await forgiving().remove('a');
+  expect((await store().tileNames()).size).toBe(0);
+});
+
+test('half of a new version is fetched whole again', async () => {
+  await forgiving().keep('a', [here]);
+  nowMs += 25 * 3_600_000;
+  archive.version = '2';
+  const stop = new AbortController();
+  await forgiving().keep('a', [here], { signal: stop.signal, onProgress: ({ kept }) => kept === 2 && stop.abort() });
+  archive.asked.length = 0;
+  expect(await forgiving().keep('a', [here])).toBe('kept');
+  // The two that came are of the new version; of the others nobody knows.
+  expect(archive.asked).toEqual(needed.slice(2));
+});
+
+test('a packet larger than the budget is asked for once a day, and again only in another version or with fewer doors', async () => {
+  const small = () => forgiving(TILE_BYTES);
+  expect(await small().keep('a', [here])).toBe('overBudget');
+  const asked = archive.asked.length;
+  expect(asked).toBe(2);
+  expect(await small().keep('a', [here])).toBe('overBudget');
+  nowMs += 25 * 3_600_000;
+  expect(await small().keep('a', [here])).toBe('overBudget');
+  expect(archive.asked).toHaveLength(asked);
+  nowMs += 25 * 3_600_000;
+  archive.version = '2';
+  expect(await small().keep('a', [here])).toBe('overBudget');
+  expect(archive.asked).toHaveLength(2 * asked);
+  expect((await small().usage()).packets).toBe(0);
+});
+
+test('a new version that is too large leaves the former picture', async () => {
+  await forgiving().keep('a', [here]);
+  nowMs += 25 * 3_600_000;
+  archive.version = '2';
+  expect(await forgiving(needed.length * TILE_BYTES - 1).keep('a', [here])).toBe('overBudget');
+  expect(await forgiving().stateOf([here])).toEqual({ needed: needed.length, kept: needed.length });
+  await forgiving().remove('a');
+  expect((await store().tileNames()).size).toBe(0);
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,20 +1,41 @@
 import { imageName } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, maxZoom } from '@/lib/domain/map/zoom';
+import { isDoubleTap, maxZoom, ZOOM } from '@/lib/domain/map/zoom';
 
 it.each([
   ['a large image, to its original size', { width: 1560, height: 1000 }, 4],
   ['a high one, by its height', { width: 1000, height: 4220 }, 5],
   ['a small one, as far as a double tap', { width: 200, height: 200 }, 2],
+  ['what is no image of a size of its own, three times', { width: 0, height: 0 }, 3],
 ])('%s', (_, image, expected) => {
   expect(maxZoom(image, { width: 390, height: 844 })).toBeCloseTo(expected);
 });
 
 it.each([
-  ['within 300 ms', { x: 12, y: 10, atMs: 300 }, true],
-  ['later', { x: 12, y: 10, atMs: 301 }, false],
-  ['elsewhere', { x: 90, y: 10, atMs: 100 }, false],
+  ['within 300 ms', { x: 12, y: 10, atMs: 300, downAtMs: 200 }, true],
+  ['later', { x: 12, y: 10, atMs: 301, downAtMs: 200 }, false],
+  ['elsewhere', { x: 90, y: 10, atMs: 100, downAtMs: 90 }, false],
+  ['that lasts 200 ms', { x: 10, y: 10, atMs: 250, downAtMs: 50 }, true],
+  ['that lasts longer, a long tap', { x: 10, y: 10, atMs: 251, downAtMs: 50 }, false],
 ])('a second tap %s', (_, second, expected) => {
-  expect(isDoubleTap({ x: 10, y: 10, atMs: 0 }, second)).toBe(expected);
+  expect(isDoubleTap({ x: 10, y: 10, atMs: 0, downAtMs: 0 }, second)).toBe(expected);
+});
+
+it('a long tap is no first tap either', () => {
+  expect(isDoubleTap({ x: 10, y: 10, atMs: 0, downAtMs: -201 }, { x: 10, y: 10, atMs: 100, downAtMs: 50 })).toBe(false);
+});
+
+it('the constants of pinch zoom are the specification’s', () => {
+  expect(ZOOM).toEqual({
+    transitionMs: 200,
+    doubleTapScale: 2,
+    wheelFactor: 0.2,
+    minPanScale: 1.0001,
+    controlScale: 1,
+    doubleTapMs: 300,
+    tapMs: 200,
+    otherMaxZoom: 3,
+    background: 0.85,
+  });
 });
 
 it('names the image by bucket and code, whatever is in them', () => {

@@ -88,7 +88,8 @@ export class KeptMaps {
   /** How much of the budget is used. */
   async usage(): Promise<MapUsage> {
     const records = await this.parts.store.packets();
-    return { bytes: bytesOf(records), budgetBytes: this.parts.budgetBytes, packets: records.length };
+    const packets = records.filter(({ tiles }) => Object.keys(tiles).length > 0).length;
+    return { bytes: bytesOf(records), budgetBytes: this.parts.budgetBytes, packets };
   }
 
   private async keepNow(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
@@ -103,11 +104,17 @@ export class KeptMaps {
       options.onProgress?.(state);
       return 'kept';
     }
+    if (isFresh && isTooLarge(before, state.needed)) return 'overBudget';
     await keepReserve();
     const info = await this.parts.archive.info().catch(troubleOf);
     if (typeof info === 'string') return info;
     await store.keepInfo(info);
-    return this.fetchAll({ key, openedAtMs, comparedAtMs: openedAtMs, version: info.version }, before, tilesToKeep(doors, info), options);
+    const tiles = tilesToKeep(doors, info);
+    if (before?.version === info.version && isTooLarge(before, tiles.length)) {
+      await store.keepPacket({ ...before, openedAtMs, comparedAtMs: openedAtMs });
+      return 'overBudget';
+    }
+    return this.fetchAll({ key, openedAtMs, comparedAtMs: openedAtMs, version: info.version }, before, tiles, options);
   }
 
   private async fetchAll(
@@ -121,27 +128,44 @@ export class KeptMaps {
     // Of another version everything is fetched anew, tile over tile, so that the old picture stays as long as there is no other.
     const known = before?.version === about.version ? before.tiles : {};
     const sizes: Record<string, number> = {};
-    const stop = async (outcome: KeepOutcome, isGivenUp: boolean) => {
-      const records = (await store.packets()).filter(({ key }) => key !== about.key);
-      if (isGivenUp) await this.drop([{ ...about, tiles: sizes }], before ? [...records, before] : records);
-      else await store.keepPacket({ ...about, tiles: { ...before?.tiles, ...sizes }, isWhole: false });
+    // Named before they come: a download that is killed leaves no tile that nobody knows of.
+    const named = { ...nothingOf(Object.keys(before?.tiles ?? {})), ...nothingOf(tiles.map(tileName)), ...known };
+    await store.keepPacket({ ...about, tiles: named, isWhole: false });
+    const stop = async (outcome: KeepOutcome) => {
+      await store.keepPacket({ ...about, tiles: { ...named, ...sizes }, isWhole: false });
+      return outcome;
+    };
+    const giveUp = async (outcome: KeepOutcome) => {
+      await this.giveUp({ ...about, tiles: named, isWhole: false }, before, outcome === 'overBudget' ? tiles.length : undefined);
       return outcome;
     };
     for (const [place, tile] of tiles.entries()) {
-      if (signal?.aborted) return stop('cancelled', false);
+      if (signal?.aborted) return stop('cancelled');
       const name = tileName(tile);
       const size = known[name];
-      if (size === undefined || !here.has(name)) {
+      if (size === undefined || size === 0 || !here.has(name)) {
         const data = await this.parts.archive.tile(tile, signal).catch(troubleOf);
-        if (typeof data === 'string') return stop(signal?.aborted ? 'cancelled' : data, false);
+        if (typeof data === 'string') return stop(signal?.aborted ? 'cancelled' : data);
         const isKept = await this.put(name, data);
-        if (!isKept) return stop('noSpace', true);
+        if (!isKept) return giveUp('noSpace');
         sizes[name] = data.byteLength;
       } else sizes[name] = size;
-      if (total(sizes) > this.parts.budgetBytes) return stop('overBudget', true);
+      if (total(sizes) > this.parts.budgetBytes) return giveUp('overBudget');
       onProgress?.({ needed: tiles.length, kept: place + 1 });
     }
     return this.finish({ ...about, tiles: sizes, isWhole: true }, before);
+  }
+
+  /** Takes back what came, but for what was kept before and for what other packets have. That it was too large is remembered. */
+  private async giveUp(record: PacketRecord, before: PacketRecord | undefined, tooLargeFrom: number | undefined): Promise<void> {
+    const { store } = this.parts;
+    const others = (await store.packets()).filter(({ key }) => key !== record.key);
+    await store.removeTiles(tilesToDrop([record], before ? [...others, before] : others));
+    if (tooLargeFrom !== undefined) {
+      // Of what was kept before nobody knows any more of which version it is.
+      await store.keepPacket({ ...record, tiles: nothingOf(Object.keys(before?.tiles ?? {})), tooLargeFrom });
+    } else if (before) await store.keepPacket({ ...before, isWhole: false });
+    else await store.removePackets([record.key]);
   }
 
   private async finish(record: PacketRecord, before: PacketRecord | undefined): Promise<KeepOutcome> {
@@ -180,6 +204,15 @@ export class KeptMaps {
 /** Returns the name under which a packet's street map is kept. */
 export function packetKey(campaignUid: string, packetId: string): string {
   return `${campaignUid}/${packetId}`;
+}
+
+/** Names tiles of which nothing is known yet. */
+function nothingOf(names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, 0]));
+}
+
+function isTooLarge(record: PacketRecord | undefined, tiles: number): record is PacketRecord {
+  return record?.tooLargeFrom !== undefined && tiles >= record.tooLargeFrom;
 }
 
 function total(sizes: Readonly<Record<string, number>>): number {

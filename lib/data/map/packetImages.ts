@@ -1,4 +1,5 @@
 import type { Failure, Result } from '@/lib/domain/failure';
+import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { ownerKey } from '@/lib/domain/session/session';
@@ -26,14 +27,31 @@ export async function loadPacketImage(
   who: CampaignCredentials,
   packet: Pick<Packet, 'packetId' | 'bucket' | 'code'>,
 ): Promise<Result<PacketImage>> {
-  const key = `${IMAGE_KEY}${JSON.stringify([...ownerKey(who), packet.packetId])}`;
-  const kept = await parts.db.get('values', key);
-  const readable = kept === undefined ? undefined : await parts.read(kept);
+  const readable = await keptPacketImage(parts, who, packet.packetId);
   if (readable) return { success: true, message: '', data: readable };
   const fetched = await parts.fetchImage(packet.bucket, packet.code);
   if (!fetched.success) return fetched;
   const drawn = await parts.draw(fetched.data).catch(() => undefined);
   if (!drawn) return UNREADABLE;
-  await parts.db.put('values', drawn.dataUrl, key).catch(() => undefined);
+  await parts.db.put('values', drawn.dataUrl, keyOf(who, packet.packetId)).catch(() => undefined);
   return { success: true, message: '', data: drawn };
+}
+
+/** Returns a packet's image as it lies on this device; undefined where there is none that can be read. Nobody is asked for it. */
+export async function keptPacketImage(
+  { db, read }: Pick<PacketImageParts, 'db' | 'read'>,
+  who: CampaignCredentials,
+  packetId: PacketId,
+): Promise<PacketImage | undefined> {
+  const kept = await db.get('values', keyOf(who, packetId));
+  return kept === undefined ? undefined : read(kept);
+}
+
+/** Whether a packet's image lies on this device, without reading it. */
+export async function hasKeptImage(db: WalkbookDatabase, who: CampaignCredentials, packetId: PacketId): Promise<boolean> {
+  return (await db.getKey('values', keyOf(who, packetId))) !== undefined;
+}
+
+function keyOf(who: CampaignCredentials, packetId: PacketId): string {
+  return `${IMAGE_KEY}${JSON.stringify([...ownerKey(who), packetId])}`;
 }

@@ -8,6 +8,12 @@ export const ZOOM = {
   minPanScale: 1.0001,
   controlScale: 1,
   doubleTapMs: 300,
+  /** A longer touch is a long tap, which is no tap. */
+  tapMs: 200,
+  /** Where the original size is not known. */
+  otherMaxZoom: 3,
+  /** How black it is around the image. */
+  background: 0.85,
 } as const;
 
 /** How an image stands in its frame: its scale and its place in px. */
@@ -16,17 +22,23 @@ export const isTransforms = recordOf<Transform>(shape<Transform>({ scale: number
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Returns how far an image is enlarged at most: to its original size, and always as far as a double tap enlarges it. */
+/**
+ * Returns how far something is enlarged at most: an image to its original size, and always as far as a double tap enlarges it; what has no
+ * size of its own, as a drawing without pixels, three times.
+ */
 export function maxZoom(image: Size, frame: Size): number {
+  if (image.width === 0 || image.height === 0) return ZOOM.otherMaxZoom;
   const shown = Math.min(frame.width, (frame.height * image.width) / image.height);
   return Math.max(image.width / shown, ZOOM.doubleTapScale);
 }
 
-type Tap = { readonly x: number; readonly y: number; readonly atMs: number };
+/** Where and when a finger left the glass, and when it had come. */
+export type Tap = { readonly x: number; readonly y: number; readonly atMs: number; readonly downAtMs: number };
 const SAME_SPOT_PX = 30;
 
-/** True when the second tap makes the first one a double tap. */
+/** True when the second tap makes the first one a double tap. A long tap is neither. */
 export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
   if (!first || second.atMs - first.atMs > ZOOM.doubleTapMs) return false;
+  if ([first, second].some(({ atMs, downAtMs }) => atMs - downAtMs > ZOOM.tapMs)) return false;
   return Math.hypot(second.x - first.x, second.y - first.y) < SAME_SPOT_PX;
 }

@@ -1,6 +1,6 @@
 import type { KeptPacket } from '@/lib/domain/map/keptPackets';
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
-import { type Check, flag, listOf, number, recordOf, shape, text } from '@/lib/domain/shape';
+import { type Check, flag, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
 
 /**
  * The name says nothing of 'precache': a full phone removes it with everything else that can be fetched again
@@ -11,8 +11,17 @@ const TILES = '/kept-map/tiles/';
 const PACKETS = '/kept-map/packets/';
 const INFO = '/kept-map/info';
 
-/** A packet whose tiles are here: of which version of the map, and when that was last compared with the server's. */
-export type PacketRecord = KeptPacket & { readonly version: string; readonly comparedAtMs: number; readonly isWhole: boolean };
+/**
+ * A packet whose tiles are here or are on their way: of which version of the map, and when that was last compared with the server's. A tile
+ * that is named with 0 bytes may be here, of this or of the former version.
+ */
+export type PacketRecord = KeptPacket & {
+  readonly version: string;
+  readonly comparedAtMs: number;
+  readonly isWhole: boolean;
+  /** With so many tiles or more the packet does not fit into the budget, in this version. */
+  readonly tooLargeFrom?: number | undefined;
+};
 
 const isRecord: Check<PacketRecord> = shape<PacketRecord>({
   key: text,
@@ -21,6 +30,7 @@ const isRecord: Check<PacketRecord> = shape<PacketRecord>({
   version: text,
   comparedAtMs: number,
   isWhole: flag,
+  tooLargeFrom: optional(number),
 });
 const isInfo: Check<MapInfo> = shape<MapInfo>({
   version: text,

@@ -17,6 +17,11 @@ export const map = {
   doorsHere: (count: number) => `${count} doors here`,
   nextToDo: (doorName: string) => `Next to do: ${doorName}`,
   openList: 'Open list',
+  /** The packet's image in the street map's place. */
+  offlineMap: 'Offline map',
+  spec: {
+    offlineMapNotice: 'Offline map for street reference only. Will not match targeted house status.',
+  },
 
   /** All packets. */
   allTitle: 'Map',

@@ -2,6 +2,8 @@
 export const packets = {
   /** Its doors are on this phone. */
   onPhone: '✓ On this phone',
+  /** So are its street map and its image. */
+  ready: '✓ Ready offline',
   needsSignal: 'Needs a signal',
   /** Follows it: the answer to a tap on a packet that can not be opened without a connection. */
   whyNot: ': not on this phone yet',

@@ -23,6 +23,6 @@ export const print = {
   /** Heads of the columns; those of the boxes are the results' own words. */
   columns: { walk: 'No.', door: 'Door', people: 'People', notes: 'Notes' },
   ticked: '✓',
-  /** At the end of the list. */
+  /** Above the list. */
   afterwards: 'Enter your marks in Walkbook when you can. These pages name people: give them back to your organiser.',
 };

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, ZOOM } from '@/lib/domain/map/zoom';
+import { isDoubleTap, type Tap, ZOOM } from '@/lib/domain/map/zoom';
 import { useImageZoom } from '@/lib/hooks/useImageZoom';
 import { packetImageTexts } from '@/lib/texts/packetImage';
 
@@ -17,9 +17,13 @@ const BUTTON_CLASS = 'grid size-14 place-items-center rounded-full bg-card text-
 export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   const { first, most, remember } = useImageZoom(packetId, image);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
-  const lastTap = useRef<{ x: number; y: number; atMs: number }>(undefined);
+  const lastTap = useRef<Tap>(undefined);
+  const downAtMs = useRef(0);
+  const touched = ({ timeStamp }: PointerEvent) => {
+    downAtMs.current = timeStamp;
+  };
   const tapped = ({ clientX: x, clientY: y, timeStamp: atMs }: MouseEvent) => {
-    const tap = { x, y, atMs };
+    const tap = { x, y, atMs, downAtMs: downAtMs.current };
     const isDouble = isDoubleTap(lastTap.current, tap);
     lastTap.current = isDouble ? undefined : tap;
     if (!isDouble) return;
@@ -45,7 +49,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
       {/* A click comes after the end of the touch, at which the library stops whatever moves. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys do the same */}
-      <div className="absolute inset-0" onClick={tapped}>
+      <div className="absolute inset-0" onPointerDownCapture={touched} onClick={tapped}>
         <TransformWrapper
           ref={zoom}
           minScale={1}

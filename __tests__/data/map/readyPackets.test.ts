@@ -1,0 +1,28 @@
+import { aVolunteer } from '@/__tests__/support/scenario';
+import { packetsWithMapAndImage } from '@/lib/data/map/readyPackets';
+import type { PacketRecord } from '@/lib/offline/map/tileStore';
+
+const ana = aVolunteer('Ana');
+const record = (packetId: string, tiles: readonly string[], more: Partial<PacketRecord> = {}): PacketRecord => ({
+  key: `${ana.campaignUid}/${packetId}`,
+  openedAtMs: 1,
+  comparedAtMs: 1,
+  version: '1',
+  isWhole: true,
+  tiles: Object.fromEntries(tiles.map((name) => [name, 100])),
+  ...more,
+});
+
+test('a packet is ready with its whole street map and its image, as they are here now', async () => {
+  const records = [
+    record('whole', ['15/1/1']),
+    record('removed', ['15/1/1', '15/9/9']),
+    record('half', ['15/1/1'], { isWhole: false }),
+    record('noImage', ['15/1/1']),
+    { ...record('whole', ['15/1/1']), key: 'another/foreign' },
+  ];
+  const store = { packets: async () => records, tileNames: async () => new Set(['15/1/1']) };
+  const hasImage = async (packetId: string) => packetId !== 'noImage';
+  const ready = await packetsWithMapAndImage({ store, hasImage }, ana, ['whole', 'removed', 'half', 'noImage', 'foreign', 'unknown']);
+  expect([...ready]).toEqual(['whole']);
+});

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { drawsMaps } from '@/e2e/support/drawsMaps';
+import { servesMap } from '@/e2e/support/madeUpMap';
+import { IMAGES, servesImages } from '@/e2e/support/packetPicture';
+import { opensAPacket } from '@/e2e/support/readyPacket';
+import { test } from '@/e2e/support/world';
+
+test.use({ launchOptions: drawsMaps });
+// The site, the map and the image are kept beside each other first.
+test.slow();
+const soon = expect.configure({ timeout: 60_000 });
+
+/** The line, which opens the details. */
+const line = (page: Page) => page.getByRole('button', { name: /^(Ready offline|Not on this phone|Looking)/u });
+const READY = /^Ready offline: \d+ doors, map, image$/u;
+
+/** What a browser that needs space may do: one file of a cache goes. */
+async function losesFile(page: Page, part: string): Promise<void> {
+  const gone = await page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const request = (await cache.keys()).find(({ url }) => new URL(url).pathname.includes(wanted));
+      if (request) return cache.delete(request);
+    }
+    return false;
+  }, part);
+  expect(gone).toBe(true);
+}
+
+test('one line says that a packet is ready, what is missing, and fetches it; also after the browser has removed a part', async ({
+  volunteer,
+  context,
+}) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  await servesImages(context, page);
+  await opensAPacket(volunteer);
+  await soon(line(page)).toHaveText('Not on this phone: image');
+  await page.getByRole('button', { name: 'Get it' }).click();
+  await soon(line(page)).toHaveText(READY);
+  await expect(page.getByRole('button', { name: 'Get it' })).toBeHidden();
+
+  await volunteer.losesTheNetwork();
+  await page.reload();
+  await soon(line(page)).toHaveText(READY);
+  await line(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Ready to walk' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  await expect(sheet.getByText('The streets around its doors are on this phone')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  await losesFile(page, '/kept-map/tiles/');
+  await page.reload();
+  await soon(line(page)).toHaveText('Not on this phone: map');
+  await line(page).click();
+  await expect(sheet.getByText('Not all of its streets are on this phone: it needs a signal')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await volunteer.getsTheNetworkBack();
+  await soon(line(page)).toHaveText(READY);
+
+  await volunteer.presses('Back');
+  await expect(volunteer.packetLinks().filter({ hasText: '✓ Ready offline' })).toHaveCount(1);
+  await volunteer.packetLinks().filter({ hasText: '✓ Ready offline' }).click();
+  await soon(line(page)).toHaveText(READY);
+});
+
+test('a campaign without a street map and without images: ready with its doors, and it says what there is not', async ({
+  volunteer,
+  context,
+}) => {
+  const { page } = volunteer;
+  await context.route('**/storage/map.pmtiles', (route) => route.fulfill({ status: 404, body: '' }));
+  await context.route(IMAGES, (route) => route.fulfill({ status: 404, body: '' }));
+  await opensAPacket(volunteer);
+  await soon(line(page)).toHaveText('Not on this phone: image');
+  await page.getByRole('button', { name: 'Get it' }).click();
+  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors\. No map and no image$/u);
+  await line(page).click();
+  await expect(page.getByRole('dialog').getByText('Your campaign has none')).toHaveCount(2);
+});
+
+test('a street map that can not be read is no map, and the packet is ready without it', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  await servesMap(context, Buffer.from('this is no archive'.repeat(2000)));
+  await servesImages(context, page);
+  await opensAPacket(volunteer);
+  await page.getByRole('button', { name: 'Get it' }).click();
+  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors, image\. No map$/u);
+  await line(page).click();
+  await expect(page.getByRole('dialog').getByText('Your campaign’s can not be read; tell your organiser')).toBeVisible();
+});

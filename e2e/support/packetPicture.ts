@@ -1,0 +1,65 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A picture of 1560 × 1560 px, which is four times as wide as the phone. */
+export function picture(page: Page): Promise<Buffer> {
+  return page
+    .evaluate(() => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 1560;
+      canvas.height = 1560;
+      canvas.getContext('2d')?.fillRect(700, 700, 160, 160);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    })
+    .then((base64) => Buffer.from(base64, 'base64'));
+}
+
+/** Where the server has the packets' images. The street map's archive, which lies beside them, is none. */
+export const IMAGES = /\/storage\/(?!map\.pmtiles).*\.png$/u;
+
+/** Answers for every packet's image with the same picture. */
+export async function servesImages(context: BrowserContext, page: Page): Promise<void> {
+  const body = await picture(page);
+  await context.route(IMAGES, (route) => route.fulfill({ contentType: 'image/png', body }));
+}
+
+/** How much the picture of a name is enlarged. */
+export function scaleOf(page: Page, name: string | RegExp): Promise<number> {
+  return page.getByRole('img', { name }).evaluate((image) => {
+    const moved = image.closest('.react-transform-component');
+    return moved ? new DOMMatrix(getComputedStyle(moved).transform).a : 0;
+  });
+}
+
+type Spot = { readonly x: number; readonly y: number };
+
+/** Fingers on the glass, as the browser hears of them from a real one. */
+export class Fingers {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
+  }
+
+  /** @param lastsMs how long the finger stays */
+  async tap(spot: Spot, lastsMs = 0): Promise<void> {
+    await this.touch('touchStart', [spot]);
+    if (lastsMs > 0) await new Promise((resolve) => setTimeout(resolve, lastsMs));
+    await this.touch('touchEnd', []);
+  }
+
+  /** Two fingers beside each other, and how far they are apart, px, at the beginning and at the end. */
+  async pinch({ x, y }: Spot, fromPx: number, toPx: number): Promise<void> {
+    const apart = (px: number) => [
+      { x: x - px / 2, y, id: 0 },
+      { x: x + px / 2, y, id: 1 },
+    ];
+    await this.touch('touchStart', apart(fromPx));
+    const steps = 8;
+    for (let step = 1; step <= steps; step += 1) await this.touch('touchMove', apart(fromPx + ((toPx - fromPx) * step) / steps));
+    await this.touch('touchEnd', []);
+  }
+
+  private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Spot[]): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  }
+}

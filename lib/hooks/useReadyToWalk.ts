@@ -1,0 +1,67 @@
+'use client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { canFetchSite } from '@/lib/api/site';
+import type { DoorList } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { CHECKING, type PartState, type PartStates, type ReadyPart } from '@/lib/domain/walk/readyToWalk';
+import { onWorkerChange, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
+import { onPageShown } from '@/lib/platform/visibility';
+import type { QueryView } from './queryView';
+import { useWalkbook } from './WalkbookProvider';
+
+/**
+ * What of a packet is on this phone now (docs/product.md#ready-to-walk): looked at when its doors have come, when the connection comes or
+ * goes, when storage has become short, and when the page is seen again.
+ */
+export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
+  const walkbook = useWalkbook();
+  const { session, connectivity, space } = walkbook;
+  const [parts, setParts] = useState<PartStates>(CHECKING);
+  const [isFetching, setFetching] = useState(false);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  const lookNow = async (fetches: boolean): Promise<void> => {
+    const who = session.campaignCredentials();
+    if (!who || doors.state === 'loading') return;
+    const places = doors.state === 'ready' ? doors.data.doors.filter(hasPlace) : undefined;
+    const { lookAtPacket } = await import('@/lib/walkbook/ready');
+    await lookAtPacket(walkbook, { who, packet, doors: places }, fetches, (part, state) => {
+      setParts((known) => ({ ...known, [part]: kept(known, part, state, fetches) }));
+    });
+  };
+  /** One look after the other, so that none overtakes what a later one has found. What can not be looked at stays as it was. */
+  const look = (fetches: boolean): Promise<unknown> => {
+    turn.current = turn.current.then(() => lookNow(fetches)).catch(() => undefined);
+    return turn.current;
+  };
+  const lookAgain = useEffectEvent(() => void look(false));
+  const seen = doors.state === 'ready' ? doors.updatedAtMs : doors.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other doors are looked at again
+  useEffect(() => {
+    const again = () => lookAgain();
+    again();
+    const stops = [connectivity.subscribe(again), space.subscribe(again), onPageShown(again), onWorkerChange(again)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [seen, connectivity, space]);
+
+  /** Fetches whatever of it is missing. A site of which something was removed is kept anew by a new page. */
+  const fetchMissing = async () => {
+    setFetching(true);
+    if (doors.state === 'failed' || doors.state === 'offline') doors.refresh();
+    await look(true);
+    setFetching(false);
+    if (parts.app.is === 'missing' && (await canFetchSite())) {
+      await unregisterServiceWorker();
+      window.location.reload();
+    }
+  };
+  return { parts, isFetching, fetchMissing };
+}
+
+/** That the campaign has no image is known once it was asked for it, and only asking finds out that it has one by now. */
+function kept(known: PartStates, part: ReadyPart, state: PartState, fetches: boolean): PartState {
+  return part === 'image' && known.image.is === 'none' && state.is === 'missing' && !fetches ? known.image : state;
+}

@@ -1,0 +1,46 @@
+import { plural } from './counts';
+
+/** Whether a packet can be walked without a signal. */
+export const ready = {
+  title: 'Ready to walk',
+  checking: 'Looking what is on this phone…',
+  ready: (parts: string) => `Ready offline: ${parts}`,
+  readyWithout: (parts: string, without: string) => `Ready offline: ${parts}. No ${without}`,
+  missing: (parts: string) => `Not on this phone: ${parts}`,
+  fetch: 'Get it',
+  /** Between two parts. */
+  and: ', ',
+  or: ' and no ',
+  doors: (count: number) => plural(count, { one: '1 door', other: `${count} doors` }),
+  /** Each part in a line with others. */
+  short: { app: 'the app', doors: 'doors', map: 'map', image: 'image', storage: 'free space' },
+  names: { app: 'The app', doors: 'Doors', map: 'Street map', image: 'Packet image', storage: 'Space on this phone' },
+  looking: 'Looking…',
+  here: {
+    app: 'Opens without a signal',
+    doors: 'On this phone',
+    map: 'The streets around its doors are on this phone',
+    image: 'On this phone',
+    storage: 'There is enough for what you record',
+  },
+  missingParts: {
+    app: 'Not kept on this phone yet',
+    doors: 'Not on this phone yet',
+    map: 'Not all of its streets are on this phone',
+    image: 'Not on this phone yet',
+    storage: 'This phone is nearly full: remove something else from it',
+  },
+  whyMissing: {
+    offline: 'it needs a signal',
+    noSpace: 'this phone is full',
+    unreadable: 'what came was no picture',
+    notLoaded: 'the campaign’s server did not give it',
+  },
+  none: {
+    noPlaces: 'None of its doors has a place',
+    notMade: 'Your campaign has none',
+    unreadable: 'Your campaign’s can not be read; tell your organiser',
+    noWebGl: 'This browser can not draw a map: WebGL is off or missing',
+    overBudget: 'Its area is too large to be kept; the map works with a signal',
+  },
+};
