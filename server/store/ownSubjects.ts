@@ -1,7 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { subjectKey } from './incomingChange';
+
+/**
+ * The condition that a row is a named one of the very campaign that names it. Several campaigns' changes are written together: a row that only
+ * another campaign names is neither read nor locked.
+ */
+export function isNamed(named: readonly Named[]): RawBuilder<boolean> {
+  const rows = named.flatMap(({ campaignId, id }) => {
+    const rowId = databaseId(id);
+    return rowId === undefined ? [] : [{ rowId, campaignId }];
+  });
+  const ids = rows.map(({ rowId }) => rowId);
+  const campaignIds = rows.map(({ campaignId }) => campaignId);
+  // The first half is what the index on the ids answers.
+  return sql<boolean>`id = any(${ids}::integer[])
+    and (id, campaign_id) in (select * from unnest(${ids}::integer[], ${campaignIds}::integer[]))`;
+}
 
 /** A thing that a change names, by its id on the wire. */
 export type Named = { readonly campaignId: number; readonly id: string };
@@ -15,12 +31,10 @@ export async function ownSubjects(
   table: 'addresses' | 'voters' | 'tags',
   named: readonly Named[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(named.flatMap(({ id }) => databaseId(id) ?? []))];
-  if (ids.length === 0) return new Set();
-  const campaignIds = [...new Set(named.map(({ campaignId }) => campaignId))];
+  if (named.length === 0) return new Set();
   const { rows } = await sql<{ id: number; campaignId: number }>`
     select id, campaign_id as "campaignId"
-    from ${sql.table(table)} where id = any(${ids}::integer[]) and campaign_id = any(${campaignIds}::integer[])
+    from ${sql.table(table)} where ${isNamed(named)}
     order by id for key share`.execute(trx);
   return new Set(rows.map(({ id, campaignId }) => subjectKey({ campaignId, subject: String(id) })));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, type SentChange, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
@@ -378,4 +379,29 @@ describe('the signature of the body', () => {
     expect(reply.statusCode).toBe(401);
     expect(await log()).toEqual([]);
   });
+});
+
+test('a request with thousands of changes of one door is written in several commits, each change once and the last one on top', async () => {
+  const commits = () =>
+    server.db
+      .selectFrom('change_log')
+      .select(sql<string>`count(distinct xmin::text)`.as('commits'))
+      .where('campaign_id', '=', campaign.campaignId)
+      .executeTakeFirstOrThrow();
+  const changes = Array.from({ length: 2_001 }, (_, n) =>
+    change({
+      id: door,
+      action: n === 2_000 ? 'c' : `nh`,
+      time: START_SECONDS - 3_000 + n,
+      changeId: `many-${n}`,
+      device: 'd1',
+      seq: n + 1,
+    }),
+  );
+  await send(changes);
+  expect(await log()).toHaveLength(2_001);
+  expect(Number((await commits()).commits)).toBe(5);
+  expect(await standing()).toMatchObject({ status: 1, last: { action: 'c' } });
+  await send(changes);
+  expect(await log()).toHaveLength(2_001);
 });

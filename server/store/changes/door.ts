@@ -6,6 +6,7 @@ import { STATUS } from '@/lib/domain/limits';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
+import { isNamed } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import type { ChangeRules, Stray } from './changeRules';
 import { writeGroupMemberships } from './groupMemberships';
@@ -62,12 +63,10 @@ type Doors = ReadonlyMap<string, Door>;
 
 /** @returns the campaigns' own doors by `subjectKey` */
 async function lockDoors(trx: Kysely<Database>, changes: readonly IncomingChange<'door'>[]): Promise<Doors> {
-  const ids = [...new Set(changes.flatMap(({ subject }) => databaseId(subject) ?? []))];
-  const campaignIds = [...new Set(changes.map(({ campaignId }) => campaignId))];
-  if (ids.length === 0) return new Map();
+  if (changes.length === 0) return new Map();
   const { rows } = await sql<Door>`
     select id, campaign_id as "campaignId", target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt"
-    from addresses where id = any(${ids}::integer[]) and campaign_id = any(${campaignIds}::integer[])
+    from addresses where ${isNamed(changes.map(({ campaignId, subject }) => ({ campaignId, id: subject })))}
     order by id for no key update`.execute(trx);
   return new Map(rows.map((door) => [subjectKey({ campaignId: door.campaignId, subject: String(door.id) }), door]));
 }

@@ -4,7 +4,7 @@ import type { setTags } from '@/lib/contract/setTags';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
-import { ownSubjects } from '@/server/store/ownSubjects';
+import { isNamed, ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import type { ChangeRules, Stray } from './changeRules';
 
@@ -43,11 +43,9 @@ type Voters = ReadonlyMap<string, Voter>;
 
 /** @returns the campaigns' own voters by `subjectKey` */
 async function lockVoters(trx: Kysely<Database>, changes: readonly IncomingChange<'tags'>[]): Promise<Voters> {
-  const ids = [...new Set(changes.flatMap(({ subject }) => databaseId(subject) ?? []))];
-  const campaignIds = [...new Set(changes.map(({ campaignId }) => campaignId))];
   const { rows } = await sql<Voter>`
     select id, campaign_id as "campaignId", tags_effective_at as "effectiveAt"
-    from voters where id = any(${ids}::integer[]) and campaign_id = any(${campaignIds}::integer[])
+    from voters where ${isNamed(changes.map(({ campaignId, subject }) => ({ campaignId, id: subject })))}
     order by id for no key update`.execute(trx);
   return new Map(rows.map((voter) => [subjectKey({ campaignId: voter.campaignId, subject: String(voter.id) }), voter]));
 }
