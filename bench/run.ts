@@ -4,6 +4,7 @@ import { measureLcp } from './lcp';
 import { measureMap } from './map';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
+import { measureServer } from './server';
 import { measureTurf } from './turf';
 import { measureVoters } from './voters';
 import { measureWeight } from './weight';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = 
   screen: measureScreen,
   turf: measureTurf,
   voters: measureVoters,
+  server: measureServer,
   weight: measureWeight,
 };
 

@@ -9,5 +9,5 @@ export type OwnPostgres = {
   readonly comeBack: () => Promise<void>;
 };
 
-/** Starts one in a temporary folder; undefined, after a line saying why, when there is none. */
-export function startPostgres(): Promise<OwnPostgres | undefined>;
+/** Starts one in a temporary folder, durable: every commit waits for the disk; undefined, after a line saying why, when there is none. */
+export function startPostgres(options?: { readonly durable?: boolean }): Promise<OwnPostgres | undefined>;

@@ -59,12 +59,13 @@ async function makeCluster(bin) {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, for tests only. It can crash, and come back at the same address with what it
+ * Starts a PostgreSQL of its own in a temporary folder, for tests and benches only. It can crash, and come back at the same address with what it
  * had committed.
+ * @param {{ durable?: boolean }} [options] durable: every commit waits for the disk, as in earnest
  * @returns {Promise<{url: string, version: string, stop: () => Promise<void>, crash: () => Promise<void>, comeBack: () => Promise<void>} | undefined>}
  *   undefined, after a line saying why, when there is none
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   if (!programs()) await installByApt('PostgreSQL', ['postgresql']);
   const bin = programs();
   if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
@@ -72,8 +73,9 @@ export async function startPostgres() {
   if (!cluster) return undefined;
   const { folder, data, options } = cluster;
   const port = await freePort();
-  // Nothing here has to survive a power cut, so nothing is synced.
-  const settings = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-F', '-c', 'max_connections=100'];
+  const settings = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=100'];
+  // Where nothing has to survive a power cut, nothing is synced.
+  if (!durable) settings.push('-F');
   let end = async () => undefined;
   const begin = async () => {
     const server = spawn(join(bin, 'postgres'), settings, { stdio: ['ignore', 'ignore', 'pipe'], ...options });

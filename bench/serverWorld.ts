@@ -1,0 +1,93 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { freePort } from '@/e2e/support/freePort';
+import { ServerProcess } from '@/e2e/support/serverProcess';
+import { removeFolder } from '@/e2e/support/template';
+import { startPostgres } from '@/scripts/postgres.mjs';
+import { loadPinKey } from '@/server/auth/loadPinKey';
+import { migrate } from '@/server/database/migrations/migrate';
+import { openPostgres } from '@/server/database/openDatabase';
+import type { Database } from '@/server/database/schema';
+
+const MEMBERS = 100;
+export const DOORS_PER_PACKET = 100;
+export const DOORS = MEMBERS * DOORS_PER_PACKET;
+
+/** Somebody who walks one packet: what their phone signs with, and their doors. */
+export type BenchMember = {
+  readonly uid: string;
+  readonly pin: string;
+  readonly targetId: number;
+  readonly packetId: number;
+  readonly firstDoor: number;
+};
+
+export type ServerWorld = {
+  readonly postgresUrl: string;
+  readonly server: ServerProcess;
+  readonly db: Kysely<Database>;
+  readonly members: readonly BenchMember[];
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * A PostgreSQL of its own that syncs every commit, in it a campaign of 100 members with a packet of 100 doors each, and the real server as a
+ * process of its own.
+ */
+export async function openServerWorld(): Promise<ServerWorld> {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) throw new Error('There is no PostgreSQL');
+  const dataFolder = await mkdtemp(join(tmpdir(), 'walkbook-bench-'));
+  const { db, close } = openPostgres(postgres.url);
+  await migrate(db);
+  const members = await seed(db, loadPinKey({ pinKey: undefined, dataFolder }).seal);
+  const server = new ServerProcess(await freePort(), dataFolder, postgres.url);
+  await writeFile(join(dataFolder, 'index.html'), 'bench');
+  server.site = dataFolder;
+  await server.start();
+  return {
+    postgresUrl: postgres.url,
+    server,
+    db,
+    members,
+    async close() {
+      await server.stop();
+      await close();
+      await postgres.stop();
+      await removeFolder(dataFolder);
+    },
+  };
+}
+
+async function seed(db: Kysely<Database>, seal: (pin: string) => string): Promise<BenchMember[]> {
+  const numbers = Array.from({ length: MEMBERS }, (_, index) => index + 1);
+  const uidOf = (number: number) => `bench${String(number).padStart(3, '0')}`;
+  const pinOf = (number: number) => `PIN${number}OF${MEMBERS}`;
+  await sql`insert into campaigns (id, name) values (1, 'Bench Walk')`.execute(db);
+  await sql`insert into targets (id, campaign_id, name) values (1, 1, 'Everybody')`.execute(db);
+  const users = numbers.map((id) => ({ id, email: `${uidOf(id)}@example.org`, name: uidOf(id), pin: seal(pinOf(id)) }));
+  await db.insertInto('users').values(users).execute();
+  await db
+    .insertInto('memberships')
+    .values(numbers.map((id) => ({ uid: uidOf(id), user_id: id, campaign_id: 1 })))
+    .execute();
+  await db
+    .insertInto('packets')
+    .values(numbers.map((id) => ({ id, campaign_id: 1, target_id: 1, code: uidOf(id).toUpperCase() })))
+    .execute();
+  await sql`
+    insert into addresses (id, campaign_id, target_id, packet_id, walk_position, line, city, zip, lat, lon, house_number, street,
+      search_number, search_street, search_zip)
+    select n, 1, 1, (n - 1) / ${DOORS_PER_PACKET} + 1, n, n || ' Elm St', 'Alder Bay', '97000', 44, -123, n, 'Elm St', n, 'elm st', '97000'
+    from generate_series(1, ${DOORS}::integer) as n`.execute(db);
+  await sql`analyze`.execute(db);
+  return numbers.map((id) => ({
+    uid: uidOf(id),
+    pin: pinOf(id),
+    targetId: 1,
+    packetId: id,
+    firstDoor: (id - 1) * DOORS_PER_PACKET + 1,
+  }));
+}
