@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeFolder } from '@/e2e/support/template';
 import { reportAtLeast } from './figure';
+import { measureLargeDatabase } from './largeDatabase';
 import { changesByPgbench } from './pgbench';
 import { openServerWorld, type ServerWorld } from './serverWorld';
 import { writeRequests } from './signedChanges';
@@ -21,9 +22,15 @@ const CASES: readonly Case[] = [
   ...CONNECTIONS.map((connections) => ({ figure: 'S11', limit: 0.6, connections, rows: ROWS })),
 ];
 
-/** S10 and S11: signed changes per second over HTTP, beside pgbench with the same rows on the same database. */
+/**
+ * S10 and S11: signed changes per second over HTTP, beside pgbench with the same rows on the same database. S12 with --addresses in the database;
+ * 0 leaves it out.
+ */
 export async function measureServer(...rest: string[]): Promise<void> {
-  const { values } = parseArgs({ args: rest, options: { seconds: { type: 'string', default: '10' } } });
+  const { values } = parseArgs({
+    args: rest,
+    options: { seconds: { type: 'string', default: '10' }, addresses: { type: 'string', default: '5000000' } },
+  });
   const seconds = Number(values.seconds);
   console.log(
     `Method: wrk with one thread sends requests signed beforehand, each with changes that are new, for ${seconds} s; pgbench (-M prepared,`,
@@ -36,6 +43,7 @@ export async function measureServer(...rest: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-requests-'));
   try {
     for (const one of CASES) await measureCase(world, folder, one, seconds);
+    if (Number(values.addresses) > 0) await measureLargeDatabase(world, Number(values.addresses));
   } finally {
     await world.close();
     await removeFolder(folder);

@@ -61,13 +61,13 @@ export async function openServerWorld(): Promise<ServerWorld> {
   };
 }
 
-async function seed(db: Kysely<Database>, seal: (pin: string) => string): Promise<BenchMember[]> {
+async function seed(db: Kysely<Database>, seal: (pin: string, userId: number) => string): Promise<BenchMember[]> {
   const numbers = Array.from({ length: MEMBERS }, (_, index) => index + 1);
   const uidOf = (number: number) => `bench${String(number).padStart(3, '0')}`;
   const pinOf = (number: number) => `PIN${number}OF${MEMBERS}`;
   await sql`insert into campaigns (id, name) values (1, 'Bench Walk')`.execute(db);
   await sql`insert into targets (id, campaign_id, name) values (1, 1, 'Everybody')`.execute(db);
-  const users = numbers.map((id) => ({ id, email: `${uidOf(id)}@example.org`, name: uidOf(id), pin: seal(pinOf(id)) }));
+  const users = numbers.map((id) => ({ id, email: `${uidOf(id)}@example.org`, name: uidOf(id), pin: seal(pinOf(id), id) }));
   await db.insertInto('users').values(users).execute();
   await db
     .insertInto('memberships')

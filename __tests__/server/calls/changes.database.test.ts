@@ -133,8 +133,8 @@ describe('at-least-once is safe', () => {
     expect(await server.db.selectFrom('change_log').select('id').where('campaign_id', '=', second.campaignId).execute()).toHaveLength(1);
   });
 
-  test('without a changeId, ids of doors of any length are kept apart', async () => {
-    const long = (last: string) => ({ ...change({ id: door, changeId: undefined }), id: 'x'.repeat(5_000) + last });
+  test('without a changeId, ids of doors as long as they may be are kept apart', async () => {
+    const long = (last: string) => ({ ...change({ id: door, changeId: undefined }), id: 'x'.repeat(63) + last });
     expect((await send([long('1'), long('2'), long('1')])).data).toEqual({ received: [] });
     expect(await log()).toHaveLength(2);
   });
@@ -270,7 +270,7 @@ describe('people’s groups', () => {
 describe('nothing well-formed and authenticated is refused', () => {
   const answered = (id: string) => ({ status: 200, response: 'success', data: { received: [id] } });
 
-  test.each(['999999999', '0', '-1', '2147483648', 'no such door', '9'.repeat(400)])('a door that does not exist (%s)', async (id) => {
+  test.each(['999999999', '0', '-1', '2147483648', 'no such door', '9'.repeat(64)])('a door that does not exist (%s)', async (id) => {
     expect(await send([{ ...change({ id: door, changeId: 'stray' }), id }])).toMatchObject(answered('stray'));
     expect(await strays()).toEqual(['unknown address']);
     expect(await standing()).toMatchObject({ status: 0 });

@@ -24,21 +24,6 @@ function changesOf(of: TestCampaign, addresses: readonly object[]): IncomingChan
 }
 
 const door = (of: TestCampaign, index = 0) => of.doors[index] ?? 0;
-const rows = () => server.db.selectFrom('change_log').selectAll().where('campaign_id', '=', campaign.campaignId).orderBy('id').execute();
-
-test('the neighbours of a change are found among changes with and without a number', async () => {
-  const record = (changes: readonly IncomingChange[]) => recordChanges(server.db, [changes]);
-  const send = (changeId: string, of: object) =>
-    record(changesOf(campaign, [change({ id: door(campaign), changeId, device: 'phone', ...of })]));
-  await send('numbered', { seq: 5, time: START_SECONDS - 50 });
-  await send('plain', { time: START_SECONDS - 30 });
-  await send('higher', { seq: 9, time: START_SECONDS - 90 });
-  await send('between', { seq: 7, time: START_SECONDS });
-  await send('lower', { seq: 1, time: START_SECONDS });
-  const at = Object.fromEntries((await rows()).map(({ change_id, effective_at }) => [change_id, effective_at - START_SECONDS]));
-  // Nothing is earlier than what the device did before, and nothing is later than what it numbered higher.
-  expect(at).toEqual({ numbered: -50, plain: -30, higher: -30, between: -30, lower: -50 });
-});
 
 test('a door that another campaign’s change names is not locked, though both campaigns write in one transaction', async () => {
   const other = await addCampaign(server);

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { API_BASE_PATH } from '@/lib/domain/limits';
+import { expectedSignature } from '@/server/auth/signatureCheck';
+import type { Database } from '@/server/database/schema';
+import { reportFigure } from './figure';
+import type { ServerWorld } from './serverWorld';
+import { median } from './statistics';
+
+const SMALL = 50_000;
+const PACKET_DOORS = 300;
+const WARM_UP = 50;
+const REQUESTS = 300;
+const LIMIT = 1.5;
+
+/**
+ * S12: mapList2 of a packet of 300 doors with two people each, first among 50,000 addresses, then among so many more. All of them are the same
+ * campaign's, and every packet has 300 doors.
+ */
+export async function measureLargeDatabase(world: ServerWorld, addresses: number): Promise<void> {
+  await fillTo(world.db, SMALL);
+  const packetId = await lastPacketWithPeople(world.db);
+  const small = await medianOfLists(world, packetId);
+  await fillTo(world.db, addresses);
+  const large = await medianOfLists(world, packetId);
+  console.log(
+    `mapList2 of ${PACKET_DOORS} doors, median of ${REQUESTS} one after the other: ${small.toFixed(1)} ms among ${SMALL} addresses, ` +
+      `${large.toFixed(1)} ms among ${addresses}`,
+  );
+  reportFigure('S12', large / small, LIMIT);
+}
+
+/** Adds packets of made-up doors until there are so many addresses. */
+async function fillTo(db: Kysely<Database>, addresses: number): Promise<void> {
+  await sql`
+    insert into packets (id, campaign_id, target_id, code)
+    select n, 1, 1, 'LARGE' || n from generate_series(1000, 1000 + ${addresses}::integer / ${PACKET_DOORS}::integer) as n
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into addresses (id, campaign_id, target_id, packet_id, walk_position, line, city, zip, lat, lon, house_number, street,
+      search_number, search_street, search_zip)
+    select n, 1, 1, 1000 + n / ${PACKET_DOORS}::integer, n, n || ' Oak St', 'Alder Bay', '97000', 44, -123, n, 'Oak St', lpad(n::text, 8, '0'),
+      'oakst', '97000'
+    from generate_series((select max(id) + 1 from addresses), ${addresses}::integer) as n`.execute(db);
+  await sql`vacuum analyze addresses`.execute(db);
+}
+
+async function lastPacketWithPeople(db: Kysely<Database>): Promise<number> {
+  const packetId = 1000 + Math.floor(SMALL / PACKET_DOORS) - 1;
+  await sql`
+    insert into voters (campaign_id, address_id, first_name, last_name, search_first, search_last)
+    select 1, id, 'Kim', 'Park', 'kim', 'park' from addresses, generate_series(1, 2) where packet_id = ${packetId}`.execute(db);
+  await sql`vacuum analyze voters`.execute(db);
+  return packetId;
+}
+
+/** @returns milliseconds */
+async function medianOfLists({ server, members }: ServerWorld, packetId: number): Promise<number> {
+  const [member] = members;
+  if (!member) throw new Error('There are no members');
+  const message = `${API_BASE_PATH}mapList2.php?i=1&u=${member.uid}&y=1&p=${packetId}`;
+  const url = `${server.address}${message}&s=${encodeURIComponent(expectedSignature(member.pin, message))}`;
+  const times: number[] = [];
+  for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+    const began = performance.now();
+    const answer = await fetch(url, { method: 'POST' });
+    const { data }: { data: { result?: unknown[] } | null } = await answer.json();
+    if (request >= WARM_UP) times.push(performance.now() - began);
+    if (data?.result?.length !== PACKET_DOORS) throw new Error(`mapList2 answered ${answer.status} with ${data?.result?.length} doors`);
+  }
+  return median(times);
+}
