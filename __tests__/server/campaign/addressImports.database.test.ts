@@ -101,7 +101,7 @@ test('a door that came with people gets the file’s id, its place and a packet,
   await voters(ncFile(NC_THREE), 'Both');
   const before = await stateOf('Both');
   const content =
-    'id,number,street,unit,city,zip,lat,lon\n1,12,North Main Street,,Alder Bay,27001,44.1,-123.2\n2,16,North Main Street,,Alder Bay,27001,44.2,-123.2\n';
+    'id,number,street,unit,city,zip,lat,lon\n1,12,North Main Street,,Alder Bay,27001,44.1,-123.2\n2,16,North Main Street,,Alder Bay,27001,44.1001,-123.2\n';
   const { out } = await addresses(content, { campaign: 'Both' });
   expect(out).toContain('1 address added, 1 already there');
   expect(out).toContain("Known from a voter file, now with the file's ids and places: 1.");
