@@ -66,6 +66,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
   const camera = cameraOf(map);
