@@ -49,22 +49,13 @@ const parts = {
   'histories-browser': () => inTheBrowser(['histories']),
 };
 
-/** @param {readonly string[]} names of parts, one after the other */
-async function inTurn(names) {
-  const counts = [];
-  for (const part of names) counts.push(await parts[part]());
-  return counts.flat();
-}
-
-/**
- * Everything. Jest leaves a core free, so that two of its runs take no longer than the longer one, and the histories in Node take the time in which
- * the browsers wait.
- */
+/** Everything. The histories in Node take the time in which the browsers wait. */
 async function everyPart() {
-  const first = await inTurn(['site', 'first-load', 'types', 'lint', 'dead-code']);
-  const units = await Promise.all([inTurn(['unit', 'server', 'postgres']), inTurn(['pglite'])]);
+  const first = [];
+  for (const part of ['site', 'first-load', 'types', 'lint', 'dead-code', 'unit', 'server', 'pglite', 'postgres'])
+    first.push(await parts[part]());
   const [histories, browser] = await Promise.all([nodeHistories({}, true), inTheBrowser(['suites', 'faults', 'histories'])]);
-  const counts = [...first, ...units.flat(), histories, ...browser];
+  const counts = [...first, histories, ...browser];
   return [...counts, checkSpecificationMap(counts.flatMap(({ tests = [] }) => tests))];
 }
 
