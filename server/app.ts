@@ -3,10 +3,13 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Kysely } from 'kysely';
 import { Attempts } from '@/server/auth/attempts';
 import { clockWatch } from '@/server/auth/clockWatch';
-import { Guessing } from '@/server/auth/guessing';
+import { Gate } from '@/server/auth/gate';
 import type { PinKey } from '@/server/auth/pinKey';
+import { SenderChanged } from '@/server/auth/rememberedSenders';
 import { isOneItemsFault } from '@/server/database/databaseFault';
+import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
+import { type Transact, transactOn } from '@/server/database/transact';
 import { backgroundWork } from '@/server/http/backgroundWork';
 import { addCallRoutes } from '@/server/http/callRoutes';
 import { limitConnections } from '@/server/http/connectionLimit';
@@ -21,8 +24,7 @@ import { addSite } from '@/server/http/site';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
-import type { IncomingChange } from '@/server/store/incomingChange';
-import { recordChanges } from '@/server/store/recordChanges';
+import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
 /** How long a request may take to arrive. A phone waits ten seconds for the answer. */
@@ -32,12 +34,15 @@ const LOOK_EVERY_MS = 1_000;
 /** Enough for two hundred phones behind one address, with the six connections that a browser opens. */
 const CONNECTIONS_PER_ADDRESS = 1_200;
 const MOST_REQUESTS_PER_COMMIT = 200;
+const GATHERS_FOR_MS = 0.2;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
   readonly db: Kysely<Database>;
+  /** Of the same database, for what phones send; without it `db` is used. */
+  readonly transact?: Transact;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
@@ -87,11 +92,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
   limitConnections(app.server, connectionsPerAddress, trustedProxies);
   const background = backgroundWork(app.log);
   const { db, clock, mailer, pinKey, metrics } = parts;
-  const commitTogether = groupCommit(
-    (requests: readonly (readonly IncomingChange[])[]) => recordChanges(db, requests),
-    isOneItemsFault,
-    MOST_REQUESTS_PER_COMMIT,
-  );
+  const transact = parts.transact ?? transactOn(db);
+  const record = groupCommit({
+    write: (requests: readonly ChangeRequest[]) => recordChanges(transact, requests),
+    isItemsFault: isOneItemsFault,
+    mostPerBatch: MOST_REQUESTS_PER_COMMIT,
+    mostAtOnce: COMMITS_AT_ONCE,
+    quietMs: GATHERS_FOR_MS,
+  });
   const services = {
     db,
     clock,
@@ -99,9 +107,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
-    recordChanges: async (changes: readonly IncomingChange[]) => {
-      await commitTogether(changes);
-      metrics?.countReceived(changes);
+    recordChanges: async (request: ChangeRequest) => {
+      if (!(await record(request))) throw new SenderChanged();
+      metrics?.countReceived(request.changes);
     },
     inBackground: background.start,
   };
@@ -114,7 +122,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   metrics?.countAnswers(app);
   app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
-    addCallRoutes(inner, services, new Guessing(services));
+    addCallRoutes(inner, services, new Gate(services));
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
+import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { keepToOwner } from '@/server/database/ownerOnly';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
@@ -56,12 +56,13 @@ async function start(): Promise<void> {
 
 type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
 
-function serverFor(settings: Settings, { db }: OpenedDatabase, pinKey: PinKey, watched: Watched): FastifyInstance {
+function serverFor(settings: Settings, { db, transact }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
   const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
     ...watched,
     db,
+    transact,
     clock: systemClock,
     mailer,
     pinKey,

@@ -4,7 +4,7 @@ import type { clockWatch } from '@/server/auth/clockWatch';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import type { Mailer } from '@/server/mail/mailer';
-import type { IncomingChange } from '@/server/store/incomingChange';
+import type { ChangeRequest } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
 /** What the calls work with. Tests pass in their own. */
@@ -17,8 +17,8 @@ export type Services = {
   readonly pinMails: Attempts;
   /** Tells the staff of times of sending that are far off (auth/clockWatch.ts). */
   readonly watchesClock: ReturnType<typeof clockWatch>;
-  /** Records the changes of one request, in their order. Resolves when they are durable. */
-  readonly recordChanges: (changes: readonly IncomingChange[]) => Promise<void>;
+  /** Records the changes of one request. Resolves when they are durable. @throws SenderChanged */
+  readonly recordChanges: (request: ChangeRequest) => Promise<void>;
   /** Runs work after the answer. The server waits for it before it closes. */
   readonly inBackground: (work: () => Promise<void>) => void;
 };

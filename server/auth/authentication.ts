@@ -8,7 +8,8 @@ import type { Guessing, GuessLimit } from './guessing';
 import type { PinKey } from './pinKey';
 import { hasSignatureForm, isBodySignedBy, isSignedBy } from './signatureCheck';
 
-type Parts = {
+/** What authentication works with. */
+export type Parts = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly pinKey: PinKey;
@@ -24,18 +25,28 @@ export type Proof = {
   /** What the signature covers. */
   readonly message: string;
   readonly signature: string;
+};
+
+/** The body of a request, and what proves it. */
+export type BodyProof = {
+  /** The request's `s`. */
+  readonly signature: string;
   readonly body: Uint8Array;
   readonly bodySignature: string | undefined;
+  /** The call has a body: it must be signed once this user's app has signed one. */
+  readonly isExpected: boolean;
 };
+
+/** Whose request it is, and the PIN that it is signed with. */
+export type Authenticated<C> = { readonly credentials: C; readonly pin: string };
 
 const TEXTS = { wrongKey: 'No PIN of a user opens with this PIN key' } as const;
 
 /**
- * Checks a request's signatures against a user's PINs, and limits guessing.
+ * Checks a request's signature against a user's PINs, and limits guessing.
  *
  * @param credentials the user whom the request names; undefined when there is none
- * @param bodyExpected the call has a body: it must be signed too once this user's app has signed one
- * @throws Refusal 401, never saying whether name, PIN or body was wrong; 429
+ * @throws Refusal 401, never saying whether name or PIN was wrong; 429
  */
 export async function authenticate<C extends Credentials & { readonly campaignId?: number }>(
   parts: Parts,
@@ -43,8 +54,7 @@ export async function authenticate<C extends Credentials & { readonly campaignId
   limit: GuessLimit,
   proof: Proof,
   credentials: C | undefined,
-  bodyExpected: boolean,
-): Promise<C> {
+): Promise<Authenticated<C>> {
   if (!hasSignatureForm(proof.signature)) throw notRecognised();
   const { name, address, signature } = proof;
   const attempt = await guessing.begin(limit, { name, userId: credentials?.userId, address, signature });
@@ -56,10 +66,9 @@ export async function authenticate<C extends Credentials & { readonly campaignId
   await attempt.noGuess();
   // Signed with the previous PIN: reject, but do not count it as a guess.
   if (match.which === 'previous') throw notRecognised();
-  await checkBody(parts, proof, credentials, match.pin, bodyExpected);
   if (!attempt.isKnownPhone) await meetPhone(parts, guessing, proof, credentials);
   if (match.which === 'new' && credentials.new_pin !== null) await adoptNewPin(parts.db, credentials.userId, credentials.new_pin);
-  return credentials;
+  return { credentials, pin: match.pin };
 }
 
 /** A phone becomes a known one, unless its request may be another one's that is repeated. */
@@ -103,17 +112,15 @@ function isExpired(credentials: Credentials | undefined, now: number): boolean {
 }
 
 /** @throws Refusal (401) when the body's signature is wrong, or missing where it is required */
-async function checkBody(
-  { db }: Parts,
-  { signature, body, bodySignature }: Proof,
-  credentials: Credentials,
-  pin: string,
-  bodyExpected: boolean,
+export async function checkBody(
+  { db }: Pick<Parts, 'db'>,
+  { signature, body, bodySignature, isExpected }: BodyProof,
+  { credentials, pin }: Authenticated<Credentials>,
 ): Promise<void> {
   if (bodySignature === undefined) {
-    if (bodyExpected && credentials.body_signature_required) throw notRecognised();
+    if (isExpected && credentials.body_signature_required) throw notRecognised();
     return;
   }
   if (!isBodySignedBy(pin, signature, body, bodySignature)) throw notRecognised();
-  if (bodyExpected && !credentials.body_signature_required) await requireBodySignature(db, credentials.userId);
+  if (isExpected && !credentials.body_signature_required) await requireBodySignature(db, credentials.userId);
 }

@@ -74,6 +74,12 @@ export class Guessing {
     return limit === 'signIn' ? this.#beginSignIn(claim) : this.#beginSession(claim);
   }
 
+  /** Whether a call of an open session comes from a known phone that has not to wait, as far as this process remembers. Counts nothing. */
+  isFree({ name, address, userId }: Omit<Claim, 'signature'> & { readonly userId: number }): boolean {
+    const network = networkOf(address);
+    return this.#phones.isRemembered(userId, network) && this.#knownSessions.waitSeconds(this.#digest(name, network)) === 0;
+  }
+
   /** Called after a right signature: from now on the phone is a known one of this user. */
   async rememberPhone(userId: number, address: string): Promise<void> {
     await this.#phones.remember(userId, networkOf(address));

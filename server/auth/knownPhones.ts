@@ -15,8 +15,13 @@ export class KnownPhones {
 
   constructor(private readonly parts: Parts) {}
 
+  /** Whether it was here lately, as far as this process remembers. */
+  isRemembered(userId: number, network: string): boolean {
+    return this.#here.has(memoryKey(userId, network));
+  }
+
   async isKnown(userId: number, network: string): Promise<boolean> {
-    return this.#here.has(memoryKey(userId, network)) || (await this.isKnownToDatabase(userId, network));
+    return this.isRemembered(userId, network) || (await this.isKnownToDatabase(userId, network));
   }
 
   /** Asks the database in any case, so that the time it takes does not tell who was here. */

@@ -1,20 +1,30 @@
-import { nowSeconds } from '@/server/clock';
+import { type Clock, nowSeconds } from '@/server/clock';
 import type { Services } from '@/server/services';
 import type { Arrival, IncomingChange } from '@/server/store/incomingChange';
+import type { Sender } from '@/server/store/users';
 import type { MemberCaller } from './servedCall';
 
 /** A request with more is written in several commits, so that others' changes do not wait for all of it (docs/wire.md#at-least-once). */
 const MOST_CHANGES_PER_COMMIT = 500;
 
 /** Who sent a request with changes, and when. @param t the request's time of sending */
-export function arrivalOf({ campaignId, userId }: MemberCaller, { t }: { readonly t: string }, { clock }: Services): Arrival {
+export function arrivalOf({ campaignId, userId }: MemberCaller, t: string, clock: Clock): Arrival {
   return { campaignId, userId, sentAt: Number(t), receivedAt: nowSeconds(clock) };
 }
 
-/** Records every change. The answer names those that have an id: all of them are durable by then, repeats included. */
-export async function receiveChanges(changes: readonly IncomingChange[], services: Services): Promise<{ received: string[] }> {
+/**
+ * Records every change. The answer names those that have an id: all of them are durable by then, repeats included.
+ *
+ * @param sender who signed the request, where nobody has looked into the database for it
+ * @throws SenderChanged when the database has the sender otherwise: what is not recorded then comes again when the request is read again
+ */
+export async function receiveChanges(
+  changes: readonly IncomingChange[],
+  services: Services,
+  sender?: Sender,
+): Promise<{ received: string[] }> {
   // One after the other, in their order. What a failure leaves out comes again with the repeat of the request.
-  for (let from = 0; from < changes.length; from += MOST_CHANGES_PER_COMMIT)
-    await services.recordChanges(changes.slice(from, from + MOST_CHANGES_PER_COMMIT));
+  for (let from = 0; from === 0 || from < changes.length; from += MOST_CHANGES_PER_COMMIT)
+    await services.recordChanges({ changes: changes.slice(from, from + MOST_CHANGES_PER_COMMIT), sender });
   return { received: [...new Set(changes.flatMap(({ changeId }) => changeId ?? []))] };
 }

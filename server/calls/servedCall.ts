@@ -1,5 +1,6 @@
 import type { BodyOf, Call, QueryOf, ReplyInputOf } from '@/lib/contract/call';
 import type { Services } from '@/server/services';
+import type { Arrival, IncomingChange } from '@/server/store/incomingChange';
 
 /** Who calls: an account (named by e-mail), a member of a campaign (named by `u`), or anybody, of whom only the network address is known. */
 export type AnyCaller = { readonly address: string };
@@ -18,9 +19,15 @@ type AnyAnswer<Caller> = (request: { query: unknown; body: unknown; caller: Call
 export type ServedCall =
   | { readonly by: 'anybody'; readonly call: Call; readonly answer: AnyAnswer<AnyCaller> }
   | { readonly by: 'account'; readonly call: Call; readonly answer: AnyAnswer<AccountCaller> }
-  | { readonly by: 'member'; readonly call: Call; readonly answer: AnyAnswer<MemberCaller> };
+  | { readonly by: 'member'; readonly call: Call; readonly answer: AnyAnswer<MemberCaller> }
+  | {
+      readonly by: 'changes';
+      readonly call: Call;
+      /** The changes of a request's body, in their order. */
+      readonly changes: (body: unknown, arrival: Arrival) => readonly IncomingChange[];
+    };
 
-// The three casts below drop the type of the call. They are true because callRoutes parses query and body with this call's own schemas
+// The casts below drop the type of the call. They are true because callRoutes parses query and body with this call's own schemas
 // before it calls `answer`.
 
 export function servedToAnybody<C extends Call>(call: C, answer: Answer<C, AnyCaller>): ServedCall {
@@ -33,4 +40,12 @@ export function servedToAccount<C extends Call>(call: C, answer: Answer<C, Accou
 
 export function servedToMember<C extends Call>(call: C, answer: Answer<C, MemberCaller>): ServedCall {
   return { by: 'member', call, answer: answer as unknown as AnyAnswer<MemberCaller> };
+}
+
+/** Of a member too: every change is recorded, and the answer names those that have an id. The query has the time of sending, `t`. */
+export function servedChanges<C extends Call>(
+  call: QueryOf<C> extends { readonly t: string } ? C : never,
+  changes: (body: BodyOf<C>, arrival: Arrival) => readonly IncomingChange[],
+): ServedCall {
+  return { by: 'changes', call, changes: changes as (body: unknown, arrival: Arrival) => readonly IncomingChange[] };
 }

@@ -86,8 +86,8 @@ const LONGEST_RECEIVING_SECONDS = 600;
  * or released it.
  */
 export async function settleReceived(db: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<void> {
-  // The lock is given when nobody is writing to the log. Whoever writes after it sees the hold as it is now.
-  await db.transaction().execute((trx) => sql`lock table change_log in share mode`.execute(trx));
+  // The lock is given when nobody is receiving changes of the campaign. Whoever receives some after it sees the hold as it is now.
+  await db.transaction().execute((trx) => sql`select from campaigns where id = ${campaignId} for update`.execute(trx));
   await db.transaction().execute((trx) => replayHold(trx, campaignId, number, nowSeconds - LONGEST_RECEIVING_SECONDS));
 }
 

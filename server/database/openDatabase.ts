@@ -2,7 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { GatheringSocket } from './gatheringSocket';
 import type { Database } from './schema';
+import { pipelinedTransactions, type Transact, transactOn } from './transact';
 
 const INT8_OID = 20;
 /** Less than the app's time-out: with a full pool the phone gets an answer instead of waiting in vain. */
@@ -18,19 +20,41 @@ export type OpenedDatabase = { readonly db: Kysely<Database>; readonly close: ()
 /** Connections of the pool that are open, idle ones among them, and how many requests wait for one. */
 export type PoolUse = { readonly open: number; readonly idle: number; readonly waiting: number };
 
-export type OpenedPool = OpenedDatabase & { readonly poolUse: () => PoolUse };
+export type OpenedPool = OpenedDatabase & {
+  /** For what phones send: by connections of its own, so that no change waits for those who read. */
+  readonly transact: Transact;
+  readonly poolUse: () => PoolUse;
+};
 
-const countsOf = (pool: pg.Pool) => (): PoolUse => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+const countsOf = (pools: readonly pg.Pool[]) => (): PoolUse => {
+  const sum = (count: (pool: pg.Pool) => number) => pools.map(count).reduce((a, b) => a + b, 0);
+  return { open: sum((pool) => pool.totalCount), idle: sum((pool) => pool.idleCount), waiting: sum((pool) => pool.waitingCount) };
+};
+
+/** How many transactions with changes a process has at the same time. */
+export const COMMITS_AT_ONCE = 1;
 
 /** Opens any Postgres-compatible database by its URL. */
 export function openPostgres(url: string): OpenedPool {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably });
+  const options = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably };
+  const pool = watched(new pg.Pool(options));
+  const recording = watched(
+    new pg.Pool({ ...options, max: COMMITS_AT_ONCE, pipeline: true, onConnect: goByIndex, stream: () => new GatheringSocket() }),
+  );
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await recording.end();
+    await db.destroy();
+  };
+  return { db, transact: pipelinedTransactions(recording), close, poolUse: countsOf([pool, recording]) };
+}
+
+function watched(pool: pg.Pool): pg.Pool {
   // The pool replaces a broken connection at the next use. Without a listener its error would end the process. The pool reports connections
   // that nobody uses; a connection in use reports itself, and its statement or transaction fails as well.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy(), poolUse: countsOf(pool) };
+  return pool;
 }
 
 /**
@@ -39,6 +63,17 @@ export function openPostgres(url: string): OpenedPool {
  */
 async function commitDurably(client: pg.ClientBase): Promise<void> {
   await client.query('set synchronous_commit to on');
+}
+
+/**
+ * Has a connection go to the rows that changes are about by their index, also where the tables are so small that reading them whole seems
+ * cheaper: those plans are made once, and are kept while the tables grow. Engines that have no such settings need none.
+ */
+async function goByIndex(client: pg.ClientBase): Promise<void> {
+  await commitDurably(client);
+  await client
+    .query('set enable_seqscan to off; set enable_hashjoin to off; set enable_mergejoin to off; set jit to off')
+    .catch(() => undefined);
 }
 
 /**
@@ -55,5 +90,5 @@ export function openEmbedded(folder?: string): OpenedPool {
     await db.destroy();
     await embedded.close();
   };
-  return { db, close, poolUse: countsOf(pool) };
+  return { db, transact: transactOn(db), close, poolUse: countsOf([pool]) };
 }

@@ -5,8 +5,8 @@ import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
-import { authenticate, type Proof } from '@/server/auth/authentication';
-import type { Guessing } from '@/server/auth/guessing';
+import type { Proof } from '@/server/auth/authentication';
+import type { Gate, ReadBody } from '@/server/auth/gate';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
 import { servedGetEvents } from '@/server/calls/getEvents';
 import { servedGetHouse } from '@/server/calls/getHouse';
@@ -18,6 +18,7 @@ import { servedLogin } from '@/server/calls/login';
 import { servedMapList2 } from '@/server/calls/mapList2';
 import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
 import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
+import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
 import { servedReportDoor } from '@/server/calls/reportDoor';
 import { servedRequestPin } from '@/server/calls/requestPin';
 import { servedSaveNote } from '@/server/calls/saveNote';
@@ -27,7 +28,6 @@ import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
-import { memberByUid, userByEmail } from '@/server/store/users';
 import { readBody, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
@@ -64,12 +64,12 @@ declare module 'fastify' {
 }
 
 /** Serves every call under both base paths. Answers any other path there with 404. */
-export function addCallRoutes(app: FastifyInstance, services: Services, guessing: Guessing): void {
+export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate): void {
   for (const basePath of BASE_PATHS) {
     for (const served of CALLS) {
       const { endpoint, format } = served.call;
       app.post(`${basePath}${endpoint}`, { config: { format } }, async (request, reply) => {
-        const data = await answer(served, request, services, guessing);
+        const data = await answer(served, request, services, gate);
         reply.header('cache-control', 'no-store');
         return format === 'json' ? reply.send({ response: SUCCESS, message: '', data }) : sendText(reply, formatDelimited(rowsOf(data)));
       });
@@ -96,62 +96,41 @@ export function failureEnvelope(message: string): { response: string; message: s
 const MOST_BODY_BYTES = 1024 * 1024;
 
 /** Reads a request's parameters, checks its sender, then reads its body: of an unknown sender no byte of it is kept, and none is parsed. */
-async function answer(served: ServedCall, request: FastifyRequest, services: Services, guessing: Guessing): Promise<unknown> {
+async function answer(served: ServedCall, request: FastifyRequest, services: Services, gate: Gate): Promise<unknown> {
   const { call } = served;
   const target = readTarget(request.raw.url ?? '', call.signed);
   const query = readQuery(call, target.params);
+  const proofOf = (name: string): Proof => ({ name, address: request.ip, message: target.message, signature: target.signature ?? '' });
+  const body = bodyReader(request, call, target);
   switch (served.by) {
     case 'anybody':
-      return served.answer({ query, body: readBody(call, await bodyOf(request, call)), caller: { address: request.ip } }, services);
+      return served.answer({ query, body: readBody(call, (await body()).body), caller: { address: request.ip } }, services);
     case 'account': {
-      const email = accountOf(target.params.get('e') ?? '');
-      const known = await userByEmail(services.db, email);
-      const check = (proof: Partial<Proof>, bodyExpected: boolean) =>
-        authenticate(services, guessing, 'signIn', { ...proofOf(request, target, email), ...proof }, known, bodyExpected);
-      const { caller, body } = await callerAndBody(check, request, call);
-      return served.answer({ query, body: readBody(call, body), caller }, services);
+      const letIn = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body);
+      return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
     }
     case 'member': {
-      const uid = target.params.get('u') ?? '';
-      const known = await memberByUid(services.db, uid);
-      const check = (proof: Partial<Proof>, bodyExpected: boolean) =>
-        authenticate(services, guessing, 'session', { ...proofOf(request, target, uid), ...proof }, known, bodyExpected);
-      const { caller, body } = await callerAndBody(check, request, call);
-      return served.answer({ query, body: readBody(call, body), caller }, services);
+      const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body);
+      return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
     }
+    case 'changes':
+      return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, asked) => {
+        const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
+        return receiveChanges(served.changes(readBody(call, letIn.body), arrival), services, asked);
+      });
     default:
       return served satisfies never;
   }
 }
 
-/** Checks `s` before a byte of the body is read, and afterwards the body's own signature. */
-async function callerAndBody<C>(
-  check: (proof: Partial<Proof>, bodyExpected: boolean) => Promise<C>,
-  request: FastifyRequest,
-  call: Call,
-): Promise<{ readonly caller: C; readonly body: Buffer }> {
-  const caller = await check({}, false);
-  const body = await bodyOf(request, call);
-  const bodySignature = bodySignatureOf(request);
-  if (call.body !== undefined || bodySignature !== undefined) await check({ body, bodySignature }, call.body !== undefined);
-  return { caller, body };
-}
-
-const bodyOf = (request: FastifyRequest, call: Call) => receiveBody(request, call.body === undefined ? 0 : MOST_BODY_BYTES);
-
-/** What proves the sender, without the body. */
-function proofOf(request: FastifyRequest, target: RequestTarget, name: string): Proof {
-  return {
-    name,
-    address: request.ip,
-    message: target.message,
-    signature: target.signature ?? '',
-    body: NO_BODY,
-    bodySignature: undefined,
+/** Reads the body when it is first asked for. */
+function bodyReader(request: FastifyRequest, { body: schema }: Call, { signature = '' }: RequestTarget): ReadBody {
+  let reading: Promise<Buffer> | undefined;
+  return async () => {
+    reading ??= receiveBody(request, schema === undefined ? 0 : MOST_BODY_BYTES);
+    return { signature, body: await reading, bodySignature: bodySignatureOf(request), isExpected: schema !== undefined };
   };
 }
-
-const NO_BODY = new Uint8Array();
 
 function bodySignatureOf({ headers }: FastifyRequest): string | undefined {
   const bodySignature = headers[BODY_SIGNATURE_HEADER.toLowerCase()];

@@ -29,6 +29,7 @@ export function receiveBody({ raw, headers }: FastifyRequest, mostBytes: number)
     });
     raw.once('end', () => resolve(Buffer.concat(chunks)));
     raw.once('error', () => reject(incomplete()));
-    raw.once('close', () => reject(incomplete()));
+    // After the end this says nothing any more.
+    raw.once('close', () => raw.readableEnded || reject(incomplete()));
   });
 }

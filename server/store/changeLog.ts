@@ -9,12 +9,15 @@ import type { IncomingChange, LoggedChange } from './incomingChange';
 export type Known = {
   /** The change itself is in the log. */
   readonly isRepeat: boolean;
+  /** Its campaign has holds, which may cover it. */
+  readonly mayBeHeld: boolean;
   /** The same device's changes of the same subject that come next to it by the device's counter: the last earlier and the first later one. */
   readonly sameDevice: readonly DeviceChange[];
 };
 
 type KnownRow = {
   readonly isRepeat: boolean;
+  readonly mayBeHeld: boolean;
   readonly earlierSeq: number | null;
   readonly earlierAt: number | null;
   readonly laterSeq: number | null;
@@ -28,6 +31,7 @@ type KnownRow = {
  * @returns in the order of the changes
  */
 export async function findInLog(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<Known[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ campaignId, kind, subject, key, device, seq }, n) => ({
     n,
     campaign_id: campaignId,
@@ -42,7 +46,8 @@ export async function findInLog(trx: Kysely<Database>, changes: readonly Incomin
     campaign_id = row.campaign_id and kind = row.kind and subject = row.subject and length(subject) <= 64
       and device = row.device and device is not null`;
   const found = await sql<KnownRow>`
-    select same.id is not null as "isRepeat", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
+    select same.id is not null as "isRepeat",
+      exists (select from holds where holds.campaign_id = row.campaign_id and released_at is null) as "mayBeHeld", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
       later.seq as "laterSeq", later.effective_at as "laterAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (n integer, campaign_id integer, kind text, subject text, key text, device text, seq bigint)
@@ -58,8 +63,9 @@ export async function findInLog(trx: Kysely<Database>, changes: readonly Incomin
       order by seq limit 1
     ) as later on true
     order by row.n`.execute(trx);
-  return found.rows.map(({ isRepeat, earlierSeq, earlierAt, laterSeq, laterAt }) => ({
+  return found.rows.map(({ isRepeat, mayBeHeld, earlierSeq, earlierAt, laterSeq, laterAt }) => ({
     isRepeat,
+    mayBeHeld,
     sameDevice: [
       ...(earlierAt === null ? [] : [{ seq: earlierSeq, effectiveAt: earlierAt }]),
       ...(laterAt === null ? [] : [{ seq: laterSeq, effectiveAt: laterAt }]),
@@ -68,16 +74,17 @@ export async function findInLog(trx: Kysely<Database>, changes: readonly Incomin
 }
 
 /** A change that is not in the log yet. */
-export type NewChange = Omit<LoggedChange, 'logId' | 'isHeld'>;
+export type NewChange = Omit<LoggedChange, 'isHeld'>;
 
 /**
- * Writes changes into the log, in the given order, unless they are in it.
+ * Writes changes into the log, in the given order. None of them is in it, as `findInLog` has seen under the locks of their subjects: where another
+ * subject's change of the same key came in meanwhile, the transaction fails, and is to be repeated.
  *
- * @returns the changes that were written; repeats are missing
+ * @returns which of them a hold covers, by `logKey`
  */
-export async function appendToLog(trx: Kysely<Database>, changes: readonly NewChange[]): Promise<LoggedChange[]> {
-  if (changes.length === 0) return [];
-  const { rows } = await sql<{ id: number; campaignId: number; key: string; isHeld: boolean }>`
+export async function appendToLog(trx: Kysely<Database>, changes: readonly NewChange[]): Promise<ReadonlySet<string>> {
+  if (changes.length === 0) return new Set();
+  const { rows } = await sql<{ campaignId: number; key: string; isHeld: boolean }>`
     insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
       device, seq, body)
     select campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
@@ -85,13 +92,8 @@ export async function appendToLog(trx: Kysely<Database>, changes: readonly NewCh
       change_id text, user_id integer, subject text, phone_time bigint, phone_sent_at bigint, received_at bigint, effective_at bigint,
       device text, seq bigint, body jsonb)
     order by n
-    on conflict (campaign_id, change_key) do nothing
-    returning id, campaign_id as "campaignId", change_key as key, ${isHeld('change_log')} as "isHeld"`.execute(trx);
-  const written = new Map(rows.map((row) => [logKey(row), row]));
-  return changes.flatMap((change) => {
-    const row = written.get(logKey(change));
-    return row === undefined ? [] : [{ ...change, logId: row.id, isHeld: row.isHeld }];
-  });
+    returning campaign_id as "campaignId", change_key as key, ${isHeld('change_log')} as "isHeld"`.execute(trx);
+  return new Set(rows.filter((row) => row.isHeld).map(logKey));
 }
 
 /** Names a change over all campaigns. */
@@ -118,12 +120,13 @@ function logRow(change: NewChange, n: number) {
   };
 }
 
-/** Keeps changes that could not be applied for the campaign's staff. */
+/** Keeps changes of the log that could not be applied for the campaign's staff. */
 export async function keepStrays(trx: Kysely<Database>, strays: readonly Stray[]): Promise<void> {
   if (strays.length === 0) return;
-  const rows = strays.map(({ change, reason }) => ({ change_log_id: change.logId, campaign_id: change.campaignId, reason }));
+  const rows = strays.map(({ change, reason }) => ({ campaign_id: change.campaignId, change_key: change.key, reason }));
   await sql`
     insert into stray_changes (change_log_id, campaign_id, reason)
-    select change_log_id, campaign_id, reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, campaign_id integer, reason text)`.execute(trx);
+    select change_log.id, row.campaign_id, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (campaign_id integer, change_key text, reason text)
+    join change_log on change_log.campaign_id = row.campaign_id and change_log.change_key = row.change_key`.execute(trx);
 }

@@ -41,9 +41,8 @@ export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = 
   readonly body: ChangeBodies[K];
 };
 
-/** A change that arrived for the first time, with its row in the log and its effective time. */
+/** A change of the log, with its effective time. */
 export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = IncomingChange<K> & {
-  readonly logId: number;
   readonly effective: Effective;
   /** A hold keeps it out: it is in the log and changes nothing (docs/decisions/039-holding-changes-back.md). */
   readonly isHeld: boolean;

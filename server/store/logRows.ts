@@ -7,11 +7,14 @@ import type { ChangeBodies, LoggedChange } from './incomingChange';
 /** A change as the log has it, with what has become of it since. */
 export type RowOfLog<K extends keyof ChangeBodies> = {
   readonly change: LoggedChange<K>;
+  /** Its row in the log. */
+  readonly logId: number;
   /** Why it was not applied, or not wholly; null: it fits. */
   readonly stray: StrayReason | null;
 };
 
 type Row<K extends keyof ChangeBodies> = Omit<LoggedChange<K>, 'kind' | 'effective'> & {
+  readonly logId: number;
   readonly effectiveAt: number;
   readonly stray: StrayReason | null;
 };
@@ -31,12 +34,12 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     where change_log.campaign_id = ${campaignId} and kind = ${kind} and subject = any(${subjects}::text[])
     order by change_log.id`.execute(trx);
   const highestSeq = new Map<string, number>();
-  return rows.map(({ effectiveAt, stray, ...row }) => {
+  return rows.map(({ logId, effectiveAt, stray, ...row }) => {
     const device = `${row.subject} ${row.device}`;
     const highest = row.device === null ? undefined : highestSeq.get(device);
     // As when it arrived: the device had sent a later change of the subject before.
     const superseded = row.seq !== null && highest !== undefined && highest > row.seq;
     if (row.seq !== null) highestSeq.set(device, Math.max(row.seq, highest ?? row.seq));
-    return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, stray };
+    return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, logId, stray };
   });
 }

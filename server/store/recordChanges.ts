@@ -1,29 +1,73 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
-import { appendToLog, findInLog, keepStrays, logKey, type NewChange } from './changeLog';
-import type { Stray } from './changes/changeRules';
+import { allOf, started, type Transact } from '@/server/database/transact';
+import { appendToLog, findInLog, type Known, keepStrays, logKey, type NewChange } from './changeLog';
+import type { Stray, WriteChanges, Written } from './changes/changeRules';
 import { CHANGE_RULES } from './changes/kinds';
 import { type DeviceChange, effectiveTime } from './effectiveTime';
 import { type ChangeBodies, type IncomingChange, type LoggedChange, subjectKey } from './incomingChange';
+import { areUnchanged, type Sender } from './users';
 
 type Kind = keyof ChangeBodies;
+
+/** The changes of one request, in their order. */
+export type ChangeRequest = {
+  readonly changes: readonly IncomingChange[];
+  /** Who signed it, as remembered: asked for where nobody has looked into the database for this request. */
+  readonly sender?: Sender | undefined;
+};
 
 /**
  * Records the changes of any number of requests, in their order, in one transaction: each once in the log, and where it wins in the tables of
  * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). The number of statements does not depend on the number of changes.
+ *
+ * @returns for each request whether it was recorded: nothing of one whose sender is not as remembered any more
  */
-export async function recordChanges(db: Kysely<Database>, requests: readonly (readonly IncomingChange[])[]): Promise<void> {
-  const changes = firstOfEach(requests.flat());
-  if (changes.length === 0) return;
-  await db.transaction().execute(async (trx) => {
-    const writers = await lockSubjects(trx, changes);
-    const logged = await appendToLog(trx, await newWithEffectiveTime(trx, changes));
-    const strays: Stray[] = [];
-    const counting = logged.filter(({ isHeld }) => !isHeld);
-    for (const write of writers) strays.push(...(await write(counting)));
-    const held = logged.filter(({ isHeld }) => isHeld).map((change): Stray => ({ change, reason: 'held' }));
-    await keepStrays(trx, [...strays, ...held]);
+export async function recordChanges(transact: Transact, requests: readonly ChangeRequest[]): Promise<readonly boolean[]> {
+  const changes = requests.flatMap((request) => request.changes);
+  return transact(async (trx) => {
+    // Sent one after the other without waiting: the log is read under the locks.
+    const [, writers, known, accepted] = await allOf([
+      lockCampaigns(trx, changes),
+      lockSubjects(trx, changes),
+      findInLog(trx, changes),
+      areUnchanged(
+        trx,
+        requests.map(({ sender }) => sender),
+      ),
+    ]);
+    const found = new Map(changes.map((change, index) => [change, known[index]]));
+    const wanted = requests.flatMap((request, index) => (accepted[index] ? request.changes : []));
+    const fresh = newWithEffectiveTime(firstOfEach(wanted), found);
+    const appended = started(appendToLog(trx, fresh));
+    // Where nothing is held, nobody needs to wait to know what is.
+    const held = known.some(({ mayBeHeld }) => mayBeHeld) ? await appended : NONE;
+    const logged = fresh.map((change): LoggedChange => ({ ...change, isHeld: held.has(logKey(change)) }));
+    const written = await applied(writers, logged);
+    const kept = started(keepStrays(trx, written.strays));
+    return { outcome: accepted, sent: allOf([appended, written.sent, kept]) };
   });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Who makes or releases a hold waits for those who may not have seen it (campaign/holds.ts). */
+async function lockCampaigns(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<void> {
+  const ids = [...new Set(changes.map(({ campaignId }) => campaignId))];
+  await sql`select from campaigns where id = any(${ids}::integer[]) order by id for key share`.execute(trx);
+}
+
+/** Has each kind's changes written that are not held. */
+async function applied(writers: readonly WriteChanges<Kind>[], logged: readonly LoggedChange[]): Promise<Written> {
+  const counting = logged.filter(({ isHeld }) => !isHeld);
+  const strays = logged.filter(({ isHeld }) => isHeld).map((change): Stray => ({ change, reason: 'held' }));
+  const sent: Promise<unknown>[] = [];
+  for (const write of writers) {
+    const written = await write(counting);
+    strays.push(...written.strays);
+    sent.push(written.sent);
+  }
+  return { strays, sent: allOf(sent) };
 }
 
 /** Leaves out a change that comes again in the same transaction. */
@@ -36,19 +80,14 @@ function firstOfEach(changes: readonly IncomingChange[]): IncomingChange[] {
   return [...first.values()];
 }
 
-type Write = (logged: readonly LoggedChange[]) => Promise<Stray[]>;
-
 /** Locks the subjects of each kind that arrived, in the order of the table of kinds. */
-async function lockSubjects(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<Write[]> {
-  const writers: Write[] = [];
+function lockSubjects(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<readonly WriteChanges<Kind>[]> {
   // The table is an object literal, so that it has the keys of its type and no others.
-  for (const kind of Object.keys(CHANGE_RULES) as Kind[]) {
-    if (changes.some((change) => change.kind === kind)) writers.push(await lockKind(trx, kind, changes));
-  }
-  return writers;
+  const kinds = (Object.keys(CHANGE_RULES) as Kind[]).filter((kind) => changes.some((change) => change.kind === kind));
+  return allOf(kinds.map((kind) => lockKind(trx, kind, changes)));
 }
 
-async function lockKind<K extends Kind>(trx: Kysely<Database>, kind: K, changes: readonly IncomingChange[]): Promise<Write> {
+async function lockKind<K extends Kind>(trx: Kysely<Database>, kind: K, changes: readonly IncomingChange[]): Promise<WriteChanges<Kind>> {
   const write = await CHANGE_RULES[kind].lock(
     trx,
     changes.filter((change): change is IncomingChange<K> => change.kind === kind),
@@ -57,11 +96,13 @@ async function lockKind<K extends Kind>(trx: Kysely<Database>, kind: K, changes:
 }
 
 /** Leaves out repeats, and fixes the effective time of each change. */
-async function newWithEffectiveTime(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<NewChange[]> {
-  const known = await findInLog(trx, changes);
+function newWithEffectiveTime(
+  changes: readonly IncomingChange[],
+  found: ReadonlyMap<IncomingChange, Known | undefined>,
+): readonly NewChange[] {
   const inThisTransaction = new Map<string, DeviceChange[]>();
-  return changes.flatMap((change, index) => {
-    const { isRepeat = false, sameDevice = [] } = known[index] ?? {};
+  return changes.flatMap((change) => {
+    const { isRepeat = false, sameDevice = [] } = found.get(change) ?? {};
     if (isRepeat) return [];
     const deviceKey = `${change.kind} ${subjectKey(change)} ${change.device}`;
     const justBefore = inThisTransaction.get(deviceKey) ?? [];

@@ -44,18 +44,21 @@ async function replayPart<K extends keyof ChangeBodies>(
     campaignId,
     rows.map(({ change }) => change),
   );
-  const fresh = new Set(rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change }) => change.logId));
-  await forgetHeld(trx, [...fresh]);
+  const fresh = new Map(
+    rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [change.key, logId]),
+  );
+  await forgetHeld(trx, [...fresh.values()]);
   // A report has its row from its arrival on: only one that arrived held is still to be written.
   const counting = rows
-    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(row.change.logId)))
-    .map(({ change }) => (fresh.has(change.logId) ? change : onItsList(change)));
+    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(row.change.key)))
+    .map(({ change }) => (fresh.has(change.key) ? change : onItsList(change)));
   const write = await rules.lock(trx, counting);
-  const strays = await write(counting);
+  const { strays, sent } = await write(counting);
+  await sent;
   // Of the others it was decided when they arrived whether they fit.
   await keepStrays(
     trx,
-    strays.filter(({ change }) => fresh.has(change.logId)),
+    strays.filter(({ change }) => fresh.has(change.key)),
   );
 }
 

@@ -27,6 +27,25 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
     .executeTakeFirst();
 }
 
+/** A member as the database had them lately, by the campaign's `u`. */
+export type Sender = { readonly uid: string; readonly credentials: MemberCredentials };
+
+/** Tells of each whether the database still has them so. Who is undefined need not be looked up. */
+export async function areUnchanged(db: Kysely<Database>, senders: readonly (Sender | undefined)[]): Promise<readonly boolean[]> {
+  const uids = [...new Set(senders.flatMap((sender) => sender?.uid ?? []))];
+  if (uids.length === 0) return senders.map(() => true);
+  const { rows } = await sql<MemberCredentials & { readonly uid: string }>`
+    select uid, user_id as "userId", campaign_id as "campaignId", pin, new_pin, new_pin_expires_at, previous_pin, body_signature_required
+    from memberships join users on users.id = user_id where uid = any(${uids}::text[])`.execute(db);
+  const now = new Map(rows.map(({ uid, ...credentials }) => [uid, credentials]));
+  return senders.map((sender) => sender === undefined || isSame(sender.credentials, now.get(sender.uid)));
+}
+
+function isSame(before: MemberCredentials, now: MemberCredentials | undefined): boolean {
+  const columns = Object.keys(before) as (keyof MemberCredentials)[]; // it is a row: it has these keys
+  return now !== undefined && columns.every((column) => before[column] === now[column]);
+}
+
 /** Makes the new PIN the current one, after its first use. Does nothing when another request has done it already. */
 export async function adoptNewPin(db: Kysely<Database>, userId: number, sealedNewPin: string): Promise<void> {
   await db

@@ -368,7 +368,10 @@ test('changes of all kinds that arrive together in one transaction are logged in
   const tagged = (changeId: string, index: number) => changesOf('tags', tags([index], { changeId }));
   const noted = (changeId: string) => changesOf('note', note(changeId, { changeId }));
   const requests = [noted('a'), door('b'), tagged('c', 0), door('d'), [...tagged('e', 1), ...noted('f')], tagged('g', 2)];
-  await recordChanges(server.db, requests);
+  await recordChanges(
+    server.transact,
+    requests.map((changes) => ({ changes })),
+  );
   expect(await loggedIds()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(await tagsOf(kim())).toEqual([2]);
   expect(await noteRow()).toMatchObject({ text: 'f' });
@@ -389,7 +392,14 @@ test('several servers on one database neither wait for each other for ever nor l
     ...notes.map((id, index) => changesOf('note', note(`${seed}`, { changeId: `note-${seed}-${index}`, noteId: id }))),
   ];
   const batches = Array.from({ length: 12 }, (_, seed) => (seed % 2 ? batch(seed) : batch(seed).toReversed()));
-  await Promise.all(batches.map((requests) => recordChanges(server.db, requests)));
+  await Promise.all(
+    batches.map((requests) =>
+      recordChanges(
+        server.transact,
+        requests.map((changes) => ({ changes })),
+      ),
+    ),
+  );
   expect(await log()).toHaveLength(12 * 6);
   expect(new Set(await loggedIds()).size).toBe(12 * 6);
   for (const id of notes) expect(await noteRow(id)).toMatchObject({ voter_id: kim() });

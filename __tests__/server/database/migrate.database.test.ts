@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openUnmigratedTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { migrate } from '@/server/database/migrations/migrate';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { transactOn } from '@/server/database/transact';
 import { doorChanges } from '@/server/store/changes/door';
 import { recordChanges } from '@/server/store/recordChanges';
 
@@ -61,7 +62,8 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
     listType: 1,
     addresses: [item({ changeId: 'a' }), item({ changeId: 'b', device: 'd', seq: 4 })],
   };
-  await recordChanges(db, [doorChanges(update as unknown as Parameters<typeof doorChanges>[0], arrival)]);
+  const changes = doorChanges(update as unknown as Parameters<typeof doorChanges>[0], arrival);
+  await recordChanges(transactOn(db), [{ changes }]);
   const log = await db.selectFrom('change_log').select(['change_id', 'effective_at']).orderBy('id').execute();
   expect(log.map(({ change_id }) => change_id)).toEqual(['a', null, 'b']);
   // The lower seq of the same device may not come after the higher one that the old log holds.

@@ -1,42 +1,60 @@
 import { groupCommit } from '@/server/store/groupCommit';
 
+const ONE_BY_ONE = { isItemsFault: () => true, mostPerBatch: 3, mostAtOnce: 1, quietMs: 0 };
+
 /** A writer that a test lets go on by hand. */
 function heldWriter() {
   const batches: (readonly number[])[] = [];
   const gates: (() => void)[] = [];
   const write = (items: readonly number[]) => {
     batches.push(items);
-    return new Promise<void>((resolve) => gates.push(resolve));
+    return new Promise<readonly string[]>((resolve) => gates.push(() => resolve(items.map((item) => `wrote ${item}`))));
   };
   return { batches, write, letGo: () => gates.shift()?.() };
 }
 
+const turn = () => new Promise(setImmediate);
+
 test('what comes in during a write goes into the next one together, in order', async () => {
   const { batches, write, letGo } = heldWriter();
-  const submit = groupCommit(write, () => true, 3);
-  const all = Promise.all([1, 2, 3, 4, 5].map(submit));
-  letGo();
-  await Promise.resolve();
+  const submit = groupCommit({ ...ONE_BY_ONE, write });
+  const first = submit(1);
+  await turn();
+  const rest = Promise.all([2, 3, 4, 5].map(submit));
+  expect(batches).toEqual([[1]]);
   while (batches.flat().length < 5) {
     letGo();
-    await new Promise(setImmediate);
+    await turn();
   }
   letGo();
-  await all;
+  expect([await first, ...(await rest)]).toEqual([1, 2, 3, 4, 5].map((item) => `wrote ${item}`));
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('a second batch does not wait for the first, a third for one of them', async () => {
+  const { batches, write, letGo } = heldWriter();
+  const submit = groupCommit({ ...ONE_BY_ONE, mostAtOnce: 2, write });
+  const all: Promise<string>[] = [];
+  for (const item of [1, 2, 3, 4]) {
+    all.push(submit(item));
+    await turn();
+  }
+  expect(batches).toEqual([[1], [2]]);
+  letGo();
+  await turn();
+  expect(batches).toEqual([[1], [2], [3, 4]]);
+  letGo();
+  letGo();
+  await Promise.all(all);
 });
 
 test('nobody is told of success before the write is through', async () => {
   const { write, letGo } = heldWriter();
   let told = false;
-  const submitted = groupCommit(
-    write,
-    () => true,
-    3,
-  )(1).then(() => {
+  const submitted = groupCommit({ ...ONE_BY_ONE, write })(1).then(() => {
     told = true;
   });
-  await new Promise(setImmediate);
+  await turn();
   expect(told).toBe(false);
   letGo();
   await submitted;
@@ -45,14 +63,14 @@ test('nobody is told of success before the write is through', async () => {
 
 test('one item that cannot be written fails alone', async () => {
   const written: number[] = [];
-  const submit = groupCommit<number>(
-    async (items) => {
+  const submit = groupCommit({
+    ...ONE_BY_ONE,
+    write: async (items: readonly number[]) => {
       if (items.includes(3)) throw new Error('three');
       written.push(...items);
+      return items;
     },
-    () => true,
-    10,
-  );
+  });
   const results = await Promise.allSettled([1, 2, 3, 4].map(submit));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(written).toEqual([1, 2, 4]);
@@ -60,17 +78,43 @@ test('one item that cannot be written fails alone', async () => {
 
 test('a lost database fails the whole batch at once, and the next batch is tried again', async () => {
   let calls = 0;
-  const submit = groupCommit<number>(
-    async () => {
+  const submit = groupCommit({
+    ...ONE_BY_ONE,
+    write: async (items: readonly number[]) => {
       calls += 1;
       if (calls <= 2) throw new Error('connection lost');
+      return items;
     },
-    () => false,
-    10,
-  );
+    isItemsFault: () => false,
+  });
   const results = await Promise.allSettled([1, 2, 3].map(submit));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(calls).toBe(2);
-  await submit(4);
+  expect(calls).toBe(1);
+  await expect(submit(4)).rejects.toThrow('connection lost');
+  expect(await submit(5)).toBe(5);
   expect(calls).toBe(3);
+});
+
+test('what comes in right after the other is written together', async () => {
+  const batches: (readonly number[])[] = [];
+  const write = async (items: readonly number[]) => {
+    batches.push(items);
+    return items;
+  };
+  const submit = groupCommit({ ...ONE_BY_ONE, quietMs: 1_000, write });
+  const first = submit(1);
+  await turn();
+  await Promise.all([first, submit(2)]);
+  expect(batches).toEqual([[1, 2]]);
+});
+
+test('one that another transaction was in the way of is written again', async () => {
+  let calls = 0;
+  const write = async (items: readonly number[]) => {
+    calls += 1;
+    if (calls === 1) throw new Error('deadlock');
+    return items;
+  };
+  expect(await groupCommit({ ...ONE_BY_ONE, write })(7)).toBe(7);
+  expect(calls).toBe(2);
 });

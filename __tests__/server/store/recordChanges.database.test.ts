@@ -31,12 +31,25 @@ test('a door that another campaign’s change names is not locked, though both c
   const locker = async (id: number) =>
     (await sql<{ xmax: string }>`select xmax::text from addresses where id = ${id}`.execute(server.db)).rows;
   const before = [await locker(door(other)), await locker(door(other, 1))];
-  await recordChanges(server.db, [
-    changesOf(campaign, [change({ id: door(other) }), change({ id: door(campaign) })]),
-    changesOf(other, [change({ id: door(other, 1) })]),
+  await recordChanges(server.transact, [
+    { changes: changesOf(campaign, [change({ id: door(other) }), change({ id: door(campaign) })]) },
+    { changes: changesOf(other, [change({ id: door(other, 1) })]) },
   ]);
   expect(await locker(door(other))).toEqual(before[0]);
   expect(await locker(door(other, 1))).not.toEqual(before[1]);
   const strays = await server.db.selectFrom('stray_changes').select(['campaign_id', 'reason']).execute();
   expect(strays).toEqual([{ campaign_id: campaign.campaignId, reason: 'unknown address' }]);
+});
+
+test('two doors’ changes of one id that arrive at the same moment are one change: the other door stays as it was', async () => {
+  const request = (index: number) => [{ changes: changesOf(campaign, [change({ id: door(campaign, index), changeId: 'one-id' })]) }];
+  const outcomes = await Promise.allSettled([0, 1].map((index) => recordChanges(server.transact, request(index))));
+  const log = await server.db.selectFrom('change_log').select('subject').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(log).toHaveLength(1);
+  const marked = await server.db.selectFrom('addresses').select('id').where('last_change_id', '=', 'one-id').execute();
+  expect(marked.map(({ id }) => String(id))).toEqual([log[0]?.subject]);
+  // Where the database has seen both at once, one of them is to be repeated; then it is a change that is known.
+  for (const [index, { status }] of outcomes.entries())
+    if (status === 'rejected') expect(await recordChanges(server.transact, request(index))).toEqual([true]);
+  expect(await server.db.selectFrom('stray_changes').selectAll().where('campaign_id', '=', campaign.campaignId).execute()).toEqual([]);
 });

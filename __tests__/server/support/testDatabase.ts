@@ -3,10 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '@/server/database/migrations/migrate';
-import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
+import { type OpenedPool, openEmbedded, openPostgres } from '@/server/database/openDatabase';
+
+export type TestDatabase = Pick<OpenedPool, 'db' | 'transact' | 'close'>;
 
 /** A migrated database for one test file, as `openUnmigratedTestDatabase` opens it. */
-export async function openTestDatabase(): Promise<OpenedDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const opened = await openUnmigratedTestDatabase();
   await migrate(opened.db);
   return opened;
@@ -16,16 +18,17 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
  * An empty database for one test file: in memory, or, where WALKBOOK_TEST_DATABASE_URL names a server, a database of its own there, which is
  * dropped at the end.
  */
-export async function openUnmigratedTestDatabase(): Promise<OpenedDatabase> {
+export async function openUnmigratedTestDatabase(): Promise<TestDatabase> {
   const url = process.env.WALKBOOK_TEST_DATABASE_URL;
   return url ? ownDatabaseAt(url) : openEmbedded();
 }
 
-async function ownDatabaseAt(url: string): Promise<OpenedDatabase> {
+async function ownDatabaseAt(url: string): Promise<TestDatabase> {
   const own = await createDatabaseAt(url);
-  const { db, close } = openPostgres(own.url);
+  const { db, transact, close } = openPostgres(own.url);
   return {
     db,
+    transact,
     async close() {
       await close();
       await own.drop();

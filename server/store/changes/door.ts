@@ -5,10 +5,11 @@ import { COMPLETE } from '@/lib/domain/change/doorChange';
 import { STATUS } from '@/lib/domain/limits';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
+import { allOf, started } from '@/server/database/transact';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
-import { isNamed } from '@/server/store/ownSubjects';
+import { ownRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
-import type { ChangeRules, Stray } from './changeRules';
+import type { ChangeRules, Stray, Written } from './changeRules';
 import { writeGroupMemberships } from './groupMemberships';
 
 type DoorChange = LoggedChange<'door'>;
@@ -65,13 +66,17 @@ type Doors = ReadonlyMap<string, Door>;
 async function lockDoors(trx: Kysely<Database>, changes: readonly IncomingChange<'door'>[]): Promise<Doors> {
   if (changes.length === 0) return new Map();
   const { rows } = await sql<Door>`
-    select id, campaign_id as "campaignId", target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt"
-    from addresses where ${isNamed(changes.map(({ campaignId, subject }) => ({ campaignId, id: subject })))}
-    order by id for no key update`.execute(trx);
+    select door.id, door.campaign_id as "campaignId", target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt"
+    from ${ownRows(
+      'addresses',
+      'door',
+      changes.map(({ campaignId, subject }) => ({ campaignId, id: subject })),
+    )}
+    order by door.id for no key update of door`.execute(trx);
   return new Map(rows.map((door) => [subjectKey({ campaignId: door.campaignId, subject: String(door.id) }), door]));
 }
 
-async function writeDoors(trx: Kysely<Database>, doors: Doors, changes: readonly DoorChange[]): Promise<Stray[]> {
+async function writeDoors(trx: Kysely<Database>, doors: Doors, changes: readonly DoorChange[]): Promise<Written> {
   const strays: Stray[] = [];
   const applicable: DoorChange[] = [];
   for (const change of changes) {
@@ -80,12 +85,10 @@ async function writeDoors(trx: Kysely<Database>, doors: Doors, changes: readonly
     else if (!isOnList(door, change.body)) strays.push({ change, reason: 'other packet' });
     else applicable.push(change);
   }
-  await writeLastActions(
-    trx,
-    winners(applicable, (change) => doors.get(subjectKey(change))?.effectiveAt ?? null),
-  );
-  const unknownPeople = await writeGroupMemberships(trx, applicable);
-  return [...strays, ...unknownPeople];
+  const winning = winners(applicable, (change) => doors.get(subjectKey(change))?.effectiveAt ?? null);
+  const lastActions = started(writeLastActions(trx, winning));
+  const memberships = await writeGroupMemberships(trx, applicable);
+  return { strays: [...strays, ...memberships.strays], sent: allOf([lastActions, memberships.sent]) };
 }
 
 /** Whether the door still is on the list that the phone had: in its packet, or for a list without a packet in its target. */

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
+import { started } from '@/server/database/transact';
 import { overrides } from '@/server/store/effectiveTime';
 import { groupBy } from '@/server/store/groupBy';
 import type { LoggedChange } from '@/server/store/incomingChange';
-import type { Stray } from './changeRules';
+import type { Stray, Written } from './changeRules';
 
 type DoorChange = LoggedChange<'door'>;
+
+const NOTHING = Promise.resolve();
 type WireRecord = NonNullable<DoorChange['body']['records']>[number];
 
 type Membership = {
@@ -26,11 +29,11 @@ type Groups = ReadonlyMap<number, { readonly warns: boolean }>;
  * knock' stays until staff lifts it: only whoever gave it can withdraw it.
  *
  * @param changes of known doors, which are locked
- * @returns the changes that name somebody who does not live at the door any more
+ * @returns the strays name somebody who does not live at the door any more
  */
-export async function writeGroupMemberships(trx: Kysely<Database>, changes: readonly DoorChange[]): Promise<Stray[]> {
+export async function writeGroupMemberships(trx: Kysely<Database>, changes: readonly DoorChange[]): Promise<Written> {
   const naming = changes.filter(({ body }) => body.records !== undefined);
-  if (naming.length === 0) return [];
+  if (naming.length === 0) return { strays: [], sent: NOTHING };
   const people = await peopleAt(trx, naming);
   const groups = await groupsOf(trx, naming);
   const memberships = await Memberships.read(
@@ -49,8 +52,7 @@ export async function writeGroupMemberships(trx: Kysely<Database>, changes: read
     }
     if (!allKnown) strays.push({ change, reason: 'unknown record' });
   }
-  await memberships.write(trx);
-  return strays;
+  return { strays, sent: started(memberships.write(trx)) };
 }
 
 /** Ids of the voters by their door's id as the wire writes it. */

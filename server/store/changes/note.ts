@@ -3,10 +3,11 @@ import type { BodyOf } from '@/lib/contract/call';
 import type { saveNote } from '@/lib/contract/saveNote';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
+import { allOf, started } from '@/server/database/transact';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
 import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
-import type { ChangeRules, Stray } from './changeRules';
+import type { ChangeRules, Stray, Written } from './changeRules';
 
 type NoteChange = LoggedChange<'note'>;
 
@@ -34,13 +35,9 @@ export function noteChanges(items: BodyOf<typeof saveNote>, arrival: Arrival): I
  */
 export const noteRules: ChangeRules<'note'> = {
   async lock(trx, changes) {
-    await lockNotes(trx, changes);
-    const notes = await notesNamedIn(trx, changes);
-    const voters = await ownSubjects(
-      trx,
-      'voters',
-      changes.map(({ campaignId, body }) => ({ campaignId, id: body.voterId })),
-    );
+    const voterIds = changes.map(({ campaignId, body }) => ({ campaignId, id: body.voterId }));
+    // In this order: the notes are read under their lock.
+    const [, notes, voters] = await allOf([lockNotes(trx, changes), notesNamedIn(trx, changes), ownSubjects(trx, 'voters', voterIds)]);
     const known = { notes, voters };
     return (logged) => writeNotes(trx, known, logged);
   },
@@ -66,7 +63,7 @@ async function notesNamedIn(trx: Kysely<Database>, changes: readonly IncomingCha
   return new Map(rows.map((note) => [note.noteId, note]));
 }
 
-async function writeNotes(trx: Kysely<Database>, { notes, voters }: Known, changes: readonly NoteChange[]): Promise<Stray[]> {
+async function writeNotes(trx: Kysely<Database>, { notes, voters }: Known, changes: readonly NoteChange[]): Promise<Written> {
   const strays: Stray[] = [];
   const applicable: NoteChange[] = [];
   // A new note belongs to the campaign whose change arrives first.
@@ -81,11 +78,8 @@ async function writeNotes(trx: Kysely<Database>, { notes, voters }: Known, chang
       applicable.push(change);
     }
   }
-  await upsertNotes(
-    trx,
-    winners(applicable, ({ subject }) => notes.get(subject)?.effectiveAt ?? null),
-  );
-  return strays;
+  const winning = winners(applicable, ({ subject }) => notes.get(subject)?.effectiveAt ?? null);
+  return { strays, sent: started(upsertNotes(trx, winning)) };
 }
 
 async function upsertNotes(trx: Kysely<Database>, changes: readonly NoteChange[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@/lib/contract/call';
 import type { reportDoor } from '@/lib/contract/reportDoor';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
+import { started } from '@/server/database/transact';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
 import { ownSubjects } from '@/server/store/ownSubjects';
 import type { ChangeRules, Stray } from './changeRules';
@@ -30,11 +31,9 @@ export const reportRules: ChangeRules<'report'> = {
       changes.map(({ campaignId, subject }) => ({ campaignId, id: subject })),
     );
     return async (logged) => {
-      await insertReports(
-        trx,
-        logged.filter((report) => doors.has(subjectKey(report))),
-      );
-      return logged.flatMap((change): Stray[] => (doors.has(subjectKey(change)) ? [] : [{ change, reason: 'unknown address' }]));
+      const known = logged.filter((report) => doors.has(subjectKey(report)));
+      const strays = logged.flatMap((change): Stray[] => (doors.has(subjectKey(change)) ? [] : [{ change, reason: 'unknown address' }]));
+      return { strays, sent: started(insertReports(trx, known)) };
     };
   },
 };

@@ -1,0 +1,56 @@
+import type { MemberCredentials, Sender } from '@/server/store/users';
+import type { BodyProof, Proof } from './authentication';
+import type { Guessing } from './guessing';
+import type { PinKey } from './pinKey';
+import { hasSignatureForm, isBodySignedBy, isSignedBy } from './signatureCheck';
+
+const MOST_IN_MEMORY = 20_000;
+
+/** The database has a sender otherwise than this process remembered: somebody has to look. */
+export class SenderChanged extends Error {
+  override readonly name = 'SenderChanged';
+}
+
+/**
+ * The members who sent changes lately, with their sealed PINs. Whoever relies on them has the database compare them in the transaction that
+ * records the changes, so that a withdrawn PIN or membership counts at once, in every process.
+ */
+export class RememberedSenders {
+  /** The one that came first at the beginning. */
+  readonly #senders = new Map<string, Sender>();
+
+  constructor(private readonly parts: { readonly pinKey: PinKey; readonly guessing: Guessing }) {}
+
+  /** Called after a request whose signatures were right. */
+  remember(uid: string, credentials: MemberCredentials): void {
+    this.#senders.delete(uid);
+    this.#senders.set(uid, { uid, credentials });
+    const [first] = this.#senders.keys();
+    if (first !== undefined && this.#senders.size > MOST_IN_MEMORY) this.#senders.delete(first);
+  }
+
+  forget(uid: string): void {
+    this.#senders.delete(uid);
+  }
+
+  /**
+   * The member, when a known phone has signed a request with the current PIN. Everything else is for those who look into the database, count
+   * guesses and know of other PINs.
+   */
+  signerOf({ name, address, message, signature }: Proof): Signer | undefined {
+    const sender = this.#senders.get(name);
+    if (sender === undefined || !hasSignatureForm(signature)) return undefined;
+    const { userId, pin: sealed } = sender.credentials;
+    if (!this.parts.guessing.isFree({ name, address, userId })) return undefined;
+    const pin = this.parts.pinKey.open(sealed, userId);
+    return pin !== undefined && isSignedBy(pin, message, signature) ? { sender, pin } : undefined;
+  }
+}
+
+export type Signer = { readonly sender: Sender; readonly pin: string };
+
+/** Whether the signer has signed the body too, or need not. */
+export function hasSignedBody({ sender, pin }: Signer, { signature, body, bodySignature }: BodyProof): boolean {
+  if (!sender.credentials.body_signature_required) return bodySignature === undefined;
+  return bodySignature !== undefined && isBodySignedBy(pin, signature, body, bodySignature);
+}

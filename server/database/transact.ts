@@ -1,0 +1,136 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from './schema';
+
+/** What came of the work of a transaction, and its statements that are still on their way. */
+type Work<T> = { readonly outcome: T; readonly sent: Promise<unknown> };
+
+/**
+ * Runs work in a transaction of its own, and resolves with its outcome when it is committed. Statements that the work starts without waiting for
+ * one another are run in the order in which they were started. Those that it has only sent are waited for, too.
+ */
+export type Transact = <T>(work: (trx: Kysely<Database>) => Promise<Work<T>>) => Promise<T>;
+
+const TEXTS = {
+  rolledBack: 'The database did not commit',
+  noTransaction: 'A transaction inside a transaction',
+  noStream: 'Statements of a transaction are not streamed',
+} as const;
+
+/** Transactions of any database, each statement sent when the one before it is answered. */
+export function transactOn(db: Kysely<Database>): Transact {
+  return (work) =>
+    db.transaction().execute(async (trx) => {
+      const { outcome, sent } = await work(trx);
+      await sent;
+      return outcome;
+    });
+}
+
+/**
+ * Transactions whose statements are sent at once and planned once for each connection: they cost far fewer ways to the database and back
+ * (docs/decisions/040-how-changes-are-written.md).
+ *
+ * @param pool of connections that pipeline
+ */
+export function pipelinedTransactions(pool: pg.Pool): Transact {
+  const statements = new WeakMap<pg.PoolClient, Kysely<Database>>();
+  return async (work) => {
+    const client = await pool.connect();
+    const trx = statements.get(client) ?? new Kysely<Database>({ dialect: pipelinedDialect(client) });
+    statements.set(client, trx);
+    try {
+      const begun = client.query('begin');
+      const [{ outcome, sent }] = await allOf([work(trx), begun]);
+      // Where one of those on their way fails, the database rolls back instead.
+      const [, { command }] = await allOf([sent, client.query('commit')]);
+      if (command !== 'COMMIT') throw new Error(TEXTS.rolledBack);
+      client.release();
+      return outcome;
+    } catch (error) {
+      // A connection on which even this fails is no longer used.
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    }
+  };
+}
+
+/** A statement whose answer is looked at later: until then its failure is nobody's. */
+export function started<T>(statement: Promise<T>): Promise<T> {
+  statement.catch(() => undefined);
+  return statement;
+}
+
+/**
+ * Waits for all of them, then fails with the first failure there was: so that no statement is still to be run when its transaction is rolled back.
+ */
+export function allOf<T extends readonly unknown[]>(statements: { readonly [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const all = Promise.all(statements) as unknown as Promise<T>; // the promises of a tuple are the tuple's
+  return started(Promise.allSettled(statements).then(() => all));
+}
+
+/** Statements by one connection. Beginning and ending the transaction is not theirs. */
+function pipelinedDialect(client: pg.PoolClient): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new OneConnection(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class OneConnection implements Driver, DatabaseConnection {
+  /** Names of prepared statements, by their text. There are as many as the code that records changes has. */
+  readonly #names = new Map<string, string>();
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.client.query({ name: this.#nameOf(sql), text: sql, values: [...parameters] });
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `walkbook${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error(TEXTS.noStream);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this;
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error(TEXTS.noTransaction);
+  }
+
+  async commitTransaction(): Promise<void> {
+    throw new Error(TEXTS.noTransaction);
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    throw new Error(TEXTS.noTransaction);
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
