@@ -1,13 +1,7 @@
 import { ADDRESS_COLUMNS } from './addressColumns';
-import { OrganiserError } from './organiserError';
-import { COLUMNS_NAMED, type FieldPositions, fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
-import { openTable, readRows } from './table/readRows';
-
-const TEXTS = {
-  missingColumns: (file: string, missing: readonly string[], present: readonly string[]) =>
-    `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}. It has: ${present.join(', ')}.`,
-  notUtf8: (file: string) => `${file} is not UTF-8 text. Save it as UTF-8 and try again.`,
-} as const;
+import { openUnicodeTable, refuseMissing } from './table/checkedTable';
+import { type FieldPositions, fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
+import { readRows } from './table/readRows';
 
 /** The fields without which no address has a place. */
 const NEEDED = ['number', 'street', 'lat', 'lon'] as const;
@@ -25,11 +19,10 @@ export type TableRow = {
  * Reads a file of addresses as a stream: commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Yields its rows.
  *
  * @param mapping the file's columns as staff described them; without one they are known by their headings
- * @throws {@link OrganiserError} when there is no such file, it is empty, no text, or a column is missing
+ * @throws OrganiserError when there is no such file, it is empty, no text, or a column is missing
  */
 export async function* readTable(file: string, mapping?: Mapping): AsyncGenerator<TableRow> {
-  const { form, first } = await openTable(file);
-  if (form.encoding === 'windows-1252') throw new OrganiserError(TEXTS.notUtf8(file));
+  const { form, first } = await openUnicodeTable(file);
   const positions = mapping ? fieldPositions(file, mapping, first) : presentPositions(ADDRESS_COLUMNS, first);
   checkNeeded(file, positions, first);
   let isHeading = mapping?.hasHeading ?? true;
@@ -41,9 +34,11 @@ export async function* readTable(file: string, mapping?: Mapping): AsyncGenerato
 
 function checkNeeded(file: string, positions: FieldPositions, first: readonly string[]): void {
   const inOneLine = (field: string) => positions.has('address') && (field === 'number' || field === 'street');
-  const missing = NEEDED.filter((field) => !positions.has(field) && !inOneLine(field));
-  const present = first.slice(0, COLUMNS_NAMED).map((name) => name.toLowerCase());
-  if (missing.length > 0) throw new OrganiserError(TEXTS.missingColumns(file, missing, present));
+  refuseMissing(
+    file,
+    NEEDED.filter((field) => !positions.has(field) && !inOneLine(field)),
+    first,
+  );
 }
 
 /** Of several columns of a field the first that is not empty counts. */
