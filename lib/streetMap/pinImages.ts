@@ -11,11 +11,6 @@ const RATIO = 3;
 const SIZE = 32;
 const MIDDLE = SIZE / 2;
 const AMBER = '#f59e0b';
-/**
- * Ends the name of a picture that grows with the number on it. MapLibre draws a picture that can grow only around words, so that the same one
- * without a number has to be another picture.
- */
-export const PLATE_SUFFIX = '-plate';
 
 /** Draws a picture that the style names; undefined for a name that it does not know. */
 export function drawImage(name: string, look: Look): MapImage | undefined {

@@ -1,7 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { PageColours, StreetColours } from './colours';
-import { fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
-import { PLATE_SUFFIX } from './pinImages';
+import { fixFeatures, outlineFeatures, PLATE_SUFFIX, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
