@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
 import { test } from '@/e2e/support/world';
@@ -57,31 +57,6 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 40_000 });
   await volunteer.seesEverythingSent();
   expect((await world.marksAtTheEnd()).map((mark) => [mark.door, mark.action])).toEqual([[door, 'c']]);
-});
-
-/** How many pixels of the map have the colour that rings a door to do. */
-async function ringedPixels(map: Locator): Promise<number> {
-  const picture = (await map.screenshot()).toString('base64');
-  return map.evaluate(async (_, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const draw = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    if (!draw) throw new Error('No picture can be read here');
-    draw.drawImage(image, 0, 0);
-    const { data } = draw.getImageData(0, 0, image.width, image.height);
-    const isRing = (at: number) => Math.abs((data[at] ?? 0) - 0x8b) < 12 && (data[at + 1] ?? 255) < 24 && (data[at + 2] ?? 255) < 24;
-    return Array.from({ length: data.length / 4 }, (__, pixel) => pixel * 4).filter(isRing).length;
-  }, picture);
-}
-
-test('a door to do is in sight from afar too, where it has no room for its number', async ({ volunteer, context }) => {
-  await servesMap(context);
-  await volunteer.opensTheMap();
-  const map = volunteer.page.getByRole('region', { name: 'Map' });
-  await expect(map).toHaveAttribute('aria-busy', 'false');
-  // House numbers begin at zoom 16, and the map shows a packet at 17 at most.
-  for (let step = 0; step < 2; step += 1) await map.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(() => ringedPixels(map)).toBeGreaterThan(100);
 });
 
 test('the map’s code is loaded on screens with a map and on no other', async ({ volunteer, context }) => {
