@@ -47,16 +47,16 @@ test('both themes have every colour, and different ones', () => {
   expect(dark.ground).not.toBe(light.ground);
 });
 
-test('what is to do lies above the other pins, and these above the streets', () => {
+test('what is to do lies above the other pins, these above the streets, and the streets’ names above all, so that they find room first', () => {
   const ids = styleFor(['roads', 'road_names']).layers.map(({ id }) => id);
   expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'spots', 'plates'].includes(id))).toEqual([
     'road-street',
-    'names',
     'unkept',
     'walk',
     'pins',
     'spots',
     'plates',
+    'names',
   ]);
 });
 

@@ -54,8 +54,7 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
       </div>
       <MarkDoor list={list} door={door} groups={groups} />
-      {/* Below is space for the toast of a mark, so that it covers no button. */}
-      <div className="px-4 pt-1 pb-20">
+      <div className="px-4 pt-1 pb-3">
         <ButtonPair>
           <ButtonLink href={mapRoutes.survey(here)}>{mapTexts.survey}</ButtonLink>
           <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>

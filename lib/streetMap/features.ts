@@ -49,6 +49,12 @@ export function imageName({ state, isPending }: Pick<Pin, 'state' | 'isPending'>
   return `pin-${state}${isPending ? '-pending' : ''}`;
 }
 
+/**
+ * Ends the name of a picture that grows with the number on it. MapLibre draws a picture that can grow only around words, so that the same one
+ * without a number has to be another picture.
+ */
+export const PLATE_SUFFIX = '-plate';
+
 export function walkFeatures(walk: readonly Position[]): FeatureCollection {
   if (walk.length < 2) return collection([]);
   return collection([{ type: 'Feature', geometry: { type: 'LineString', coordinates: walk.map(coordinates) }, properties: {} }]);

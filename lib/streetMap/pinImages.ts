@@ -16,14 +16,14 @@ const AMBER = '#f59e0b';
 export function drawImage(name: string, look: Look): MapImage | undefined {
   if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColours(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
-  const [, state, pending] = /^pin-(\w+?)(-pending)?$/u.exec(name) ?? [];
+  const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];
   const pin = state && isPin(state) ? PINS[state] : undefined;
   if (!pin) return undefined;
   const image = picture(SIZE, (draw) => {
     pin(draw, look.page);
     if (pending) drawDot(draw);
   });
-  return image && { ...image, options: { ...image.options, ...(state === 'toDo' && PLATE) } };
+  return image && { ...image, options: { ...image.options, ...(plate && PLATE) } };
 }
 
 type Draw = CanvasRenderingContext2D;

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { PageColours, StreetColours } from './colours';
-import { fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
+import { fixFeatures, outlineFeatures, PLATE_SUFFIX, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
@@ -45,8 +45,17 @@ const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 
 const SPOT_SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.6];
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
 
-/** Returns the layers above the streets, the lowest first: what can not be drawn, packets, the walk, pins, where this phone is. */
-export function sceneLayers(page: PageColours, colours: StreetColours): readonly LayerSpecification[] {
+/**
+ * Returns the layers above the streets, the lowest first: what can not be drawn, packets, the walk, pins, the streets' names, where this phone is.
+ *
+ * @param names The names find their places before the plates, which lie below them: a door whose plate makes room keeps its spot, but of a street
+ *   without a name nobody knows which it is.
+ */
+export function sceneLayers(
+  page: PageColours,
+  colours: StreetColours,
+  names: readonly LayerSpecification[],
+): readonly LayerSpecification[] {
   const isAllDone: ExpressionSpecification = ['==', ['get', 'left'], 0];
   const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']];
   const pin = {
@@ -155,7 +164,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
       filter: isToDo,
       minzoom: NUMBERS_FROM_ZOOM,
       layout: {
-        'icon-image': ['get', 'image'],
+        'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [2, 4, 2, 4],
         // A plate stands only where it covers no other one: half a number is read wrongly. Otherwise the door's spot stands alone until the map is closer.
@@ -169,6 +178,7 @@ export function sceneLayers(page: PageColours, colours: StreetColours): readonly
       },
       paint: { 'text-color': ON_PLATE },
     },
+    ...names,
     {
       id: 'outline-names',
       type: 'symbol',

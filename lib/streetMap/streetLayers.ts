@@ -57,7 +57,7 @@ const FROM_ZOOM: Readonly<Record<Road, number>> = { path: 15, service: 14, stree
 const NAMED = [...ROADS.service, ...ROADS.street, ...ROADS.major, ...ROADS.motorway];
 
 /**
- * Returns the layers of the streets for what an archive has, quiet below the pins: surfaces, roads with their edges, names along them
+ * Returns the layers of the streets for what an archive has, quiet below the pins: surfaces, and roads with their edges
  * (docs/product.md#street-map-offline).
  *
  * @param has the names of the archive's layers
@@ -65,15 +65,19 @@ const NAMED = [...ROADS.service, ...ROADS.street, ...ROADS.major, ...ROADS.motor
 export function streetLayers(has: readonly string[], colours: StreetColours): readonly LayerSpecification[] {
   const find = (names: readonly string[]) => names.find((name) => has.includes(name));
   const roads = find(LAYERS.roads);
-  const names = find(LAYERS.names) ?? roads;
   return [
     { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
     ...surface('green', find(LAYERS.green), colours.green, ['in', KIND, ['literal', GREEN]]),
     ...surface('water', find(LAYERS.water), colours.water, ['==', ['geometry-type'], 'Polygon']),
     ...surface('building', find(LAYERS.building), colours.building, true),
     ...(roads ? roadLayers(roads, colours) : []),
-    ...(names ? [nameLayer(names, colours)] : []),
   ];
+}
+
+/** Returns the layer of the names along the streets; none where the archive has no streets. @param has the names of the archive's layers */
+export function streetNameLayers(has: readonly string[], colours: StreetColours): readonly LayerSpecification[] {
+  const names = [...LAYERS.names, ...LAYERS.roads].find((name) => has.includes(name));
+  return names ? [nameLayer(names, colours)] : [];
 }
 
 function surface(

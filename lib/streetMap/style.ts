@@ -3,7 +3,7 @@ import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { type PageColours, streetColours } from './colours';
 import type { Scene } from './features';
 import { sceneLayers, sceneSources } from './sceneLayers';
-import { STREETS, streetLayers } from './streetLayers';
+import { STREETS, streetLayers, streetNameLayers } from './streetLayers';
 
 /** The scheme under which tiles are asked for, see tileProtocol.ts. */
 export const TILE_SCHEME = 'walkbook-tile';
@@ -28,6 +28,6 @@ export function styleOf({ minZoom, maxZoom, area, layers }: MapInfo, { isDark, p
       },
       ...sceneSources(scene),
     },
-    layers: [...streetLayers(layers, colours), ...sceneLayers(page, colours)],
+    layers: [...streetLayers(layers, colours), ...sceneLayers(page, colours, streetNameLayers(layers, colours))],
   };
 }

@@ -5,7 +5,7 @@ import { Artist } from './artist';
 import type { PacketPlan } from './drawPacket';
 
 /** To be raised with each change of the drawing: images of the former one are drawn again. */
-const DRAWING = 1;
+const DRAWING = 2;
 const MOST_WAITING = 100;
 
 export type ImagePacket = PacketPlan & { readonly packetId: number };

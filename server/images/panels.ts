@@ -14,10 +14,14 @@ export type Panel = {
   readonly details: readonly { readonly letter: string; readonly doors: readonly WalkDoor[] }[];
 };
 
-/** Doors stand too close to be told apart where half of them have another one nearer than this on the sheet. */
-const CROWDED = 26;
-/** Doors within this share of the packet's width belong together. */
-const TOGETHER = 0.14;
+/** From door to door on the sheet, so that a house number of four figures has room beside its mark. */
+const ROOM = 75;
+/** How much of the doors' room may be missing: numbers find places at other sides of their marks. */
+const MOST_CROWDED = 0.3;
+/** Doors within this share of the packet's width belong together; the next share is tried where some of them are crowded still. */
+const TOGETHER = [0.14, 0.07, 0.04] as const;
+/** A division is worth its smaller maps when it leaves at most this much of the crowd. */
+const WORTH = 0.8;
 const LEAST_DOORS = 3;
 const LETTERS = ['A', 'B', 'C'] as const;
 /** How much of the sheet's height is the overview, by the number of details. */
@@ -29,9 +33,16 @@ const OVERVIEW_SHARES = [1, 0.36, 0.3, 0.25] as const;
  */
 export function panelsOf(doors: readonly WalkDoor[]): Panel[] {
   if (doors.length === 0) return [];
-  const whole = projectionAround(doors, MAP_FRAME);
-  const clusters = isCrowded(doors, whole) ? clustersOf(doors).slice(0, LETTERS.length) : [];
-  if (clusters.length === 0) return [{ projection: whole, doors, details: [] }];
+  const whole: Panel[] = [{ projection: projectionAround(doors, MAP_FRAME), doors, details: [] }];
+  const crowd = crowdOn(whole);
+  if (crowd <= placesOf(doors).length * MOST_CROWDED) return whole;
+  const ways = TOGETHER.map((share) => divided(doors, share)).filter((panels) => crowdOn(panels) <= crowd * WORTH);
+  return ways.toSorted((a, b) => crowdOn(a) - crowdOn(b))[0] ?? whole;
+}
+
+/** An overview, and a map of each place where doors lie together; one map where they lie in one place. */
+function divided(doors: readonly WalkDoor[], share: number): Panel[] {
+  const clusters = clustersOf(doors, share).slice(0, LETTERS.length);
   const split = MAP_FRAME.top + (MAP_FRAME.bottom - MAP_FRAME.top) * (OVERVIEW_SHARES[clusters.length] ?? 1);
   const details = clusters.map((cluster, index) => ({ letter: LETTERS[index] ?? '', doors: cluster }));
   const overview = {
@@ -39,7 +50,7 @@ export function panelsOf(doors: readonly WalkDoor[]): Panel[] {
     doors: doors.filter((door) => !clusters.some((cluster) => cluster.includes(door))),
     details,
   };
-  return [overview, ...arranged(details, { ...MAP_FRAME, top: split })];
+  return details.length === 0 ? [overview] : [overview, ...arranged(details, { ...MAP_FRAME, top: split })];
 }
 
 type Detail = Panel['details'][number];
@@ -56,18 +67,23 @@ function arranged(details: readonly Detail[], { left, top, right, bottom }: Fram
   return ways.toSorted((a, b) => leastMetre(b) - leastMetre(a))[0] ?? [];
 }
 
+/** How much room all maps' places lack: nothing where each has its own, 1 for each that lies upon another. */
+function crowdOn(panels: readonly Panel[]): number {
+  return panels.reduce((sum, { doors, projection }) => {
+    const spots = placesOf(doors).map((door) => projection.toSheet(toWorld(door)));
+    const lacks = spots.map((spot) => Math.max(0, ...spots.map((other) => (other === spot ? 0 : 1 - distance(spot, other) / ROOM))));
+    return sum + lacks.reduce((all, lack) => all + lack, 0);
+  }, 0);
+}
+
 /** Doors in one building stand at one place, and share a mark however finely it is drawn. */
-function isCrowded(doors: readonly WalkDoor[], { toSheet }: Projection): boolean {
-  const places = new Map(doors.map((door) => [`${door.lat} ${door.lon}`, toSheet(toWorld(door))]));
-  const spots = [...places.values()];
-  const apart = spots.map((spot) => Math.min(...spots.filter((other) => other !== spot).map((other) => distance(spot, other))));
-  const median = apart.toSorted((a, b) => a - b)[Math.floor(apart.length / 2)] ?? 0;
-  return spots.length >= LEAST_DOORS && median < CROWDED;
+function placesOf(doors: readonly WalkDoor[]): WalkDoor[] {
+  return [...new Map(doors.map((door) => [`${door.lat} ${door.lon}`, door])).values()];
 }
 
 /** Groups of doors that lie together, those with most doors first; none when all lie together. */
-function clustersOf(doors: readonly WalkDoor[]): WalkDoor[][] {
-  const reach = TOGETHER * Math.max(...doors.map((door) => distanceMetres(door, doors[0] ?? door)));
+function clustersOf(doors: readonly WalkDoor[], share: number): WalkDoor[][] {
+  const reach = share * Math.max(...doors.map((door) => distanceMetres(door, doors[0] ?? door)));
   const clusters: WalkDoor[][] = [];
   const left = new Set(doors);
   for (const door of doors) {

@@ -12,16 +12,22 @@ const BEYOND = 160;
 /**
  * Makes lines for the names of streets that no map shows, along the doors that have them: where there is no map, or its names lack some.
  *
- * @param known names that the map has; a street is known by the first word of its name, because maps write St as Street
+ * @param known names that the map has; a street is known by how its name begins, because maps write St as Street
  */
 export function streetsByDoors(stops: readonly Stop[], known: readonly string[]): NamedStreet[] {
-  const knownWords = new Set(known.map(firstWord));
-  const unknown = stops.filter(({ street }) => street !== '' && !knownWords.has(firstWord(street)));
+  const beginnings = new Set(known.map(beginning));
+  const unknown = stops.filter(({ street }) => street !== '' && !beginnings.has(beginning(street)));
   return groupBy(unknown, ({ street }) => street).map((of) => ({ name: of[0]?.street ?? '', paths: linesAlong(of.map(({ at }) => at)) }));
 }
 
-function firstWord(name: string): string {
-  return name.trim().toLowerCase().split(/\s+/u)[0] ?? '';
+const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', e: 'east', s: 'south', w: 'west' };
+
+/** The first word of a street's name, with a direction before it: 'W Joppa Rd' is the map's 'West Joppa Road'. A street can also be called 'West St'. */
+function beginning(name: string): string {
+  const words = name.trim().toLowerCase().split(/\s+/u);
+  const [first = '', second = ''] = words;
+  const direction = DIRECTIONS[first] ?? first;
+  return words.length > 2 && Object.values(DIRECTIONS).includes(direction) ? `${direction} ${second}` : direction;
 }
 
 /** Lines through spots, in the direction in which they lie, and some beside it. */

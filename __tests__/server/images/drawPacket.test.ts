@@ -89,6 +89,16 @@ describe('names', () => {
     expect(wordsOf(draw())).toContain('Elm St');
   });
 
+  test.each([
+    ['W Joppa Rd', 'West Joppa Road', false],
+    ['W Joppa Rd', 'West Lake Avenue', true],
+    ['West St', 'West Street', false],
+    ['W St', 'West Street', false],
+  ])('of the door %s and the map’s %s: own one is written %s', (street, name, isWritten) => {
+    const part = { streets: [], names: [{ name, path }], areas: [], attribution: '' };
+    expect(wordsOf(draw({ doors: row(12, 20, [0, 0], street) }, part)).includes(street)).toBe(isWritten);
+  });
+
   test('can hold anything and break nothing', () => {
     const evil = `"><script>alert('1')</script>&\u0000\u0008]]>`;
     const name = `Elm ${evil}`;

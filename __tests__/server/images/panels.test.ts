@@ -34,6 +34,19 @@ test('places far from each other have a map each, the largest first, and an over
   for (const { projection } of details) expect(projection.metre).toBeGreaterThan(3 * (overview?.projection.metre ?? 1));
 });
 
+test('places are divided where marks find room and the numbers beside them do not', () => {
+  const doors = walkDoorsOf([...row(12, 70), ...row(12, 70, [0, 70]), ...row(8, 80, [2_400, 2_000])]);
+  const [, ...details] = panelsOf(doors);
+  expect(details.map(({ doors: shown }) => shown.length)).toEqual([24, 8]);
+});
+
+test('one door out of the way does not make the others’ map coarse: it stands on the overview', () => {
+  const doors = walkDoorsOf([...row(3, 12, [0, 2_000]), ...row(16, 6), ...row(16, 6, [0, 12]), doorAt(0, -250)]);
+  const [overview, ...details] = panelsOf(doors);
+  expect(details.map(({ doors: shown }) => shown.length)).toEqual([32, 3]);
+  expect(walks(overview?.doors ?? [])).toEqual([36]);
+});
+
 test('there are three details at most; what is left is on the overview', () => {
   const doors = walkDoorsOf([0, 1, 2, 3, 4].flatMap((index) => row(10 - index, 8, [index * 2_000, 0])));
   const [overview, ...details] = panelsOf(doors);
