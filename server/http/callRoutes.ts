@@ -28,6 +28,7 @@ import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
+import { looksDeflated } from './looksDeflated';
 import { readBody, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
@@ -84,6 +85,8 @@ export function addCallRoutes(app: FastifyInstance, services: Services, gate: Ga
 const rowsOf = (data: unknown) => (data as Rows) ?? [];
 
 export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  // The plugin's own sign for what it shall leave alone.
+  if (looksDeflated(text)) reply.request.headers['x-no-compression'] = 'yes';
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 

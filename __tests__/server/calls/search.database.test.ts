@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { sendForText, sendSigned } from '@/__tests__/server/support/signedRequests';
+import { sendForText, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
@@ -238,4 +239,21 @@ describe.each([
     const { status, text } = await ask(endpoint, query(), 'WRONG PIN');
     expect([status, JSON.parse(text)]).toEqual([401, { response: 'failure', message: 'E-mail or PIN not recognised', data: null }]);
   });
+});
+
+test.each([80_001, 70_001])('a long answer that begins with %d can be read by who takes compressed ones', async (firstId) => {
+  const voters = Array.from({ length: 40 }, (_, index) => ({ id: firstId + index, first_name: 'Ada', last_name: `Oak${index}` }));
+  const own = { campaign_id: campaign.campaignId, address_id: door, districts: '[]' };
+  await server.db
+    .insertInto('voters')
+    .values(voters.map((voter) => ({ ...own, ...voter, ...voterSearchColumns(voter) })))
+    .execute();
+  const query = new URLSearchParams({ u: campaign.ana.uid, f: 'ada', l: 'oak' }).toString();
+  const { url } = signed({ pin: campaign.ana.pin, endpoint: 'searchName.php', query });
+  const reply = await server.app.inject({ method: 'POST', url, headers: { 'accept-encoding': 'gzip' } });
+  const isCompressed = reply.headers['content-encoding'] === 'gzip';
+  const text = (isCompressed ? gunzipSync(reply.rawPayload) : reply.rawPayload).toString('utf8');
+  expect(text.length).toBeGreaterThan(1_024);
+  expect(text).toBe((await ask('searchName.php', { f: 'ada', l: 'oak' })).text);
+  expect(isCompressed).toBe(firstId !== 80_001);
 });

@@ -88,7 +88,7 @@ async function visitsAfter(trx: Kysely<Database>, last: Visit | undefined): Prom
   const { rows } = await sql<Visit>`
     select door, day_number - date '1970-01-01' as "dayNumber", day, received_day as "receivedDay", action, users.name as by, said
     from export_visits left join users on users.id = user_id
-    where action <> 'u' and (door, day_number - date '1970-01-01') > (${last?.door ?? 0}, ${last?.dayNumber ?? 0})
+    where action <> 'u' and (door, day_number) > (${last?.door ?? 0}, date '1970-01-01' + ${last?.dayNumber ?? 0}::integer)
     order by door, day_number limit ${ROWS_AT_ONCE}`.execute(trx);
   return rows;
 }

@@ -47,6 +47,7 @@ function cells({ door, voter, fileId, last, first, line, unit, city, zip, target
   ];
 }
 
+/** Some doors at a time, with all their people. */
 function resultRows({ trx, campaignId, since, until }: ExportSource) {
   return inParts<ResultRow>(async (last) => {
     const { rows } = await sql<ResultRow>`
@@ -56,15 +57,18 @@ function resultRows({ trx, campaignId, since, until }: ExportSource) {
           select kind, jsonb_agg(name order by groups.id) as names from voter_groups join groups on groups.id = group_id
           where voter_id = v.id and member group by kind) as own) as groups,
         (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags join tags on tags.id = tag_id where voter_id = v.id) as tags
-      from addresses a
+      from (
+        select * from addresses
+        where campaign_id = ${campaignId} and id > ${last?.door ?? 0}
+          and (${since ?? null}::bigint is null or last_effective_at >= ${since ?? null}::bigint)
+          and (${until ?? null}::bigint is null or last_effective_at < ${until ?? null}::bigint)
+        order by id limit ${ROWS_AT_ONCE}
+      ) as a
       left join voters v on v.address_id = a.id
       left join targets on targets.id = a.target_id
       left join packets on packets.id = a.packet_id
       left join users on users.id = a.last_user_id
-      where a.campaign_id = ${campaignId} and (a.id, coalesce(v.id, 0)) > (${last?.door ?? 0}, ${last?.voter ?? 0})
-        and (${since ?? null}::bigint is null or a.last_effective_at >= ${since ?? null}::bigint)
-        and (${until ?? null}::bigint is null or a.last_effective_at < ${until ?? null}::bigint)
-      order by a.id, coalesce(v.id, 0) limit ${ROWS_AT_ONCE}`.execute(trx);
+      order by a.id, v.id`.execute(trx);
     return rows;
   });
 }
