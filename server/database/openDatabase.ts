@@ -32,7 +32,7 @@ const countsOf = (pools: readonly pg.Pool[]) => (): PoolUse => {
 };
 
 /** How many transactions with changes a process has at the same time. */
-export const COMMITS_AT_ONCE = 1;
+export const COMMITS_AT_ONCE = 2;
 
 /** Opens any Postgres-compatible database by its URL. */
 export function openPostgres(url: string): OpenedPool {
