@@ -1,10 +1,11 @@
+const PLAN_CHANGED = '0A000';
 /** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
 const OWN_FAULT = new Set(['22', '23', '40', '54']);
 
-/** True when one item of a batch may have caused the failure, so that writing the items one by one can help. A lost connection is no such failure. */
+/** True when writing the items of a batch one by one, or once more, can help. It cannot when the connection is lost. */
 export function isOneItemsFault(reason: unknown): boolean {
   const code = codeOf(reason);
-  return code?.length === 5 && OWN_FAULT.has(code.slice(0, 2));
+  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === PLAN_CHANGED);
 }
 
 /** SQLSTATE: connection lost, no connection left, database being shut down or started. */
@@ -19,6 +20,11 @@ export function isDatabaseAway(reason: unknown): boolean {
   const code = codeOf(reason);
   if (code !== undefined) return AWAY.test(code) || UNREACHABLE.has(code);
   return reason instanceof Error && DRIVER_SAYS.test(reason.message);
+}
+
+/** True when a statement was prepared before a migration that changed what it returns: another connection prepares it anew. */
+export function hasStalePlan(reason: unknown): boolean {
+  return codeOf(reason) === PLAN_CHANGED;
 }
 
 function codeOf(reason: unknown): string | undefined {

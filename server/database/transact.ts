@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { hasStalePlan } from './databaseFault';
 import type { Database } from './schema';
 
 /** What came of the work of a transaction, and its statements that are still on their way. */
@@ -52,15 +54,17 @@ export function pipelinedTransactions(pool: pg.Pool): Transact {
     try {
       const begun = client.query('begin');
       const [{ outcome, sent }] = await allOf([work(trx), begun]);
+      // What failed before it was sent is known by the next turn: the database would not know of it, and commit the rest.
+      await Promise.race([sent, nextTurn()]);
       // Where one of those on their way fails, the database rolls back instead.
       const [, { command }] = await allOf([sent, client.query('commit')]);
       if (command !== 'COMMIT') throw new Error(TEXTS.rolledBack);
       client.release();
       return outcome;
     } catch (error) {
-      // A connection on which even this fails is no longer used.
+      // A connection on which even this fails is no longer used, nor one whose plans are no longer true, as after a migration.
       await client.query('rollback').then(
-        () => client.release(),
+        () => client.release(hasStalePlan(error)),
         () => client.release(true),
       );
       throw error;

@@ -35,9 +35,24 @@ const setUser = (columns: { pin?: string; new_pin?: string; previous_pin?: strin
 
 const sealed = (pin: string) => server.seal(pin, campaign.ana.userId);
 
-test('a member who is remembered need not be looked up to record a change', async () => {
-  expect(await mark('second')).toBe(200);
-  expect(await logged()).toEqual(['first', 'second']);
+test('a member who is remembered is not looked up to record a change', async () => {
+  const asked: string[] = [];
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = server.another({ db });
+  const send = (changeId: string) => sendChanges({ ...server, app }, campaign, [change({ id: campaign.doors[0] ?? 0, changeId })]);
+  await send('met');
+  expect(asked).not.toEqual([]);
+  asked.length = 0;
+  expect((await send('second')).status).toBe(200);
+  expect(asked).toEqual([]);
+  expect(await logged()).toEqual(['first', 'met', 'second']);
+  await app.close();
 });
 
 test('a PIN that another process has withdrawn counts no more at once, and the new one does', async () => {

@@ -46,3 +46,23 @@ test('where the work fails, what it had sent is taken back', async () => {
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await campaignsNamed('Taken back')).toBe(0);
 });
+
+test('where a statement fails before it is sent, nothing is written', async () => {
+  const failing = opened.transact(async (trx) => {
+    const written = started(trx.insertInto('campaigns').values({ name: 'Not alone' }).execute());
+    const unsent = started(Promise.reject(new Error('never sent')));
+    return { outcome: null, sent: allOf([written, unsent]) };
+  });
+  await expect(failing).rejects.toThrow('never sent');
+  expect(await campaignsNamed('Not alone')).toBe(0);
+});
+
+test('a statement whose result a migration has changed fails once, and is planned anew', async () => {
+  const read = () =>
+    opened.transact(async (trx) => ({ outcome: (await sql`select * from changing`.execute(trx)).rows, sent: Promise.resolve() }));
+  await sql`create table changing (one integer)`.execute(opened.db);
+  expect(await read()).toEqual([]);
+  await sql`alter table changing add column two integer`.execute(opened.db);
+  await read().catch((error: unknown) => expect(String(error)).toContain('cached plan'));
+  expect(await read()).toEqual([]);
+});
