@@ -32,9 +32,12 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
   const image = dialog.getByRole('img');
   await expect(image).toBeVisible();
   const fingers = await Fingers.on(page);
-  await fingers.tap(MIDDLE);
-  await fingers.tap(MIDDLE);
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
+  // On a busy machine two taps may come too far apart to be a double one.
+  await expect(async () => {
+    await fingers.tap(MIDDLE);
+    await fingers.tap(MIDDLE);
+    await expect.poll(() => scaleOf(page, IMAGE), { timeout: 3_000 }).toBeCloseTo(2, 3);
+  }).toPass({ timeout: 30_000 });
   await page.mouse.move(MIDDLE.x, MIDDLE.y);
   await page.mouse.wheel(0, -100);
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2.2, 3);

@@ -303,6 +303,12 @@ export class Volunteer {
     return receipts.map(({ change }) => change.changeId);
   }
 
+  /** The ids of the changes on this phone's disk, received or not. One that is received meanwhile is named twice, and never missing. */
+  async recordedOnThisPhone(): Promise<string[]> {
+    const waiting = (await new DeviceDatabase(this.page).valuesOf('updaterQueue')) as { readonly changeId: string }[]; // as the journal writes them
+    return [...waiting.map(({ changeId }) => changeId), ...(await this.receiptsOnThisPhone())];
+  }
+
   /** How many entries this phone could not read and has put aside. */
   putAsideOnThisPhone(): Promise<number> {
     return new DeviceDatabase(this.page).countOf('quarantine');
