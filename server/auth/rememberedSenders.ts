@@ -12,7 +12,7 @@ export class SenderChanged extends Error {
 }
 
 /**
- * The members who sent changes lately, with their sealed PINs. Whoever relies on them has the database compare them in the transaction that
+ * The members whose requests were let in lately, with their sealed PINs. Whoever relies on them has the database compare them in the transaction that
  * records the changes, so that a withdrawn PIN or membership counts at once, in every process.
  */
 export class RememberedSenders {

@@ -62,7 +62,7 @@ export function pipelinedTransactions(pool: pg.Pool): Transact {
       client.release();
       return outcome;
     } catch (error) {
-      // A connection on which even this fails is no longer used, nor one whose plans are no longer true, as after a migration.
+      // The pool drops a connection that cannot roll back, and one whose plans a migration has made untrue.
       await client.query('rollback').then(
         () => client.release(hasStalePlan(error)),
         () => client.release(true),

@@ -28,7 +28,9 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     writing += 1;
     while (waiting.length > 0) {
       await gather();
-      await settle(waiting.splice(0, mostPerBatch));
+      const batch = waiting.splice(0, mostPerBatch);
+      // The other batch may have taken all meanwhile.
+      if (batch.length > 0) await settle(batch);
     }
     writing -= 1;
   }

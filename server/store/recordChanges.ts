@@ -13,7 +13,7 @@ type Kind = keyof ChangeBodies;
 /** The changes of one request, in their order. */
 export type ChangeRequest = {
   readonly changes: readonly IncomingChange[];
-  /** Who signed it, as remembered: asked for where nobody has looked into the database for this request. */
+  /** The member, when they were let in from memory: nothing is recorded unless the database has them so. */
   readonly sender?: Sender | undefined;
 };
 

@@ -118,3 +118,13 @@ test('one that another transaction was in the way of is written again', async ()
   expect(await groupCommit({ ...ONE_BY_ONE, write })(7)).toBe(7);
   expect(calls).toBe(2);
 });
+
+test('where one batch takes all, no empty one is written beside it', async () => {
+  const batches: (readonly number[])[] = [];
+  const write = async (items: readonly number[]) => {
+    batches.push(items);
+    return items;
+  };
+  await Promise.all([1, 2].map(groupCommit({ ...ONE_BY_ONE, mostAtOnce: 2, write })));
+  expect(batches).toEqual([[1, 2]]);
+});

@@ -12,7 +12,7 @@ export type NamedRow = {
  * Reads a file of our own making as a stream: its heading names the columns. Yields its rows.
  *
  * @param needed the columns that the file must have; its other columns are passed on as well
- * @throws OrganiserError when there is no such file, it is empty, not UTF-8, or a column is missing
+ * @throws OrganiserError when the file is missing, is empty, is not UTF-8, or lacks a column
  */
 export async function* readColumns(file: string, needed: readonly string[]): AsyncGenerator<NamedRow> {
   const { form, first } = await openUnicodeTable(file);
