@@ -12,6 +12,7 @@ import { sendByWrk } from './wrk';
 
 const CONNECTIONS = [8, 32] as const;
 const ROWS = 50;
+const WARM_UP = { connections: 32, seconds: 5 } as const;
 /** More than any machine answers, so that the requests do not run out. */
 const MOST_PER_SECOND = { single: 20_000, batch: 1_000 } as const;
 
@@ -38,16 +39,24 @@ export async function measureServer(...rest: string[]): Promise<void> {
   console.log(
     'one thread) writes the same rows with as many clients before and after, and the mean of its two runs is the baseline. PostgreSQL',
   );
-  console.log('syncs every commit. All of them share the machine.');
+  console.log(`syncs every commit. All of them share the machine. The server has answered for ${WARM_UP.seconds} s before.`);
   const world = await openServerWorld();
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-requests-'));
   try {
+    await warmUp(world, folder);
     for (const one of CASES) await measureCase(world, folder, one, seconds);
     if (Number(values.addresses) > 0) await measureLargeDatabase(world, Number(values.addresses));
   } finally {
     await world.close();
     await removeFolder(folder);
   }
+}
+
+/** What is measured is a server that runs, not one whose code is being compiled. */
+async function warmUp({ server, members }: ServerWorld, folder: string): Promise<void> {
+  const file = join(folder, 'requests');
+  await writeRequests(file, members, MOST_PER_SECOND.single * WARM_UP.seconds, 1);
+  await sendByWrk(server.address, file, WARM_UP.connections, WARM_UP.seconds);
 }
 
 async function measureCase(world: ServerWorld, folder: string, { figure, limit, connections, rows }: Case, seconds: number): Promise<void> {

@@ -10,7 +10,7 @@ import { type BenchMember, DOORS_PER_PACKET } from './serverWorld';
 
 /**
  * Writes requests with new changes into a file, signed as the app signs them and ready to be sent: for each its length in bytes on a line,
- * then its bytes.
+ * then its bytes. They come from phones that have sent nothing before, each counting its changes from 1.
  *
  * @param changesPerRequest of different doors of one packet
  */
@@ -22,27 +22,28 @@ export async function writeRequests(
 ): Promise<void> {
   const file = createWriteStream(path);
   const seconds = Math.floor(Date.now() / 1000);
+  const phones = randomUUID();
   for (let number = 0; number < requests; number += 1) {
     const member = members[number % members.length];
     if (!member) throw new Error('There are no members');
-    const request = signedRequest(member, changes(member, Math.floor(number / members.length), changesPerRequest, seconds), seconds);
+    const change = { time: seconds, device: `${phones} of ${member.uid}` };
+    const request = signedRequest(member, changes(member, Math.floor(number / members.length), changesPerRequest, change), seconds);
     if (!file.write(`${Buffer.byteLength(request)}\n${request}`)) await once(file, 'drain');
   }
   file.end();
   await finished(file);
 }
 
-function changes(member: BenchMember, turn: number, count: number, seconds: number): WireUpdate[] {
+function changes(member: BenchMember, turn: number, count: number, change: { time: number; device: string }): WireUpdate[] {
   const addresses = Array.from({ length: count }, (_, index) => {
     const nth = turn * count + index;
     return {
       id: String(member.firstDoor + (nth % DOORS_PER_PACKET)),
       action: nth % 2 === 0 ? 'c' : 'nh',
-      time: seconds,
+      ...change,
       lat: 44.012345,
       lon: -123.012345,
       changeId: randomUUID(),
-      device: `device-of-${member.uid}`,
       seq: nth + 1,
     };
   });

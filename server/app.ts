@@ -33,7 +33,8 @@ const REQUEST_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 /** Enough for two hundred phones behind one address, with the six connections that a browser opens. */
 const CONNECTIONS_PER_ADDRESS = 1_200;
-const MOST_REQUESTS_PER_COMMIT = 200;
+/** Several commits of this size, one written while another is put together, bring more than few large ones. */
+const CHANGES_PER_COMMIT = 200;
 const GATHERS_FOR_MS = 0.2;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
@@ -96,7 +97,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const record = groupCommit({
     write: (requests: readonly ChangeRequest[]) => recordChanges(transact, requests),
     isItemsFault: isOneItemsFault,
-    mostPerBatch: MOST_REQUESTS_PER_COMMIT,
+    sizeOf: ({ changes }) => Math.max(1, changes.length),
+    fullAt: CHANGES_PER_COMMIT,
     mostAtOnce: COMMITS_AT_ONCE,
     quietMs: GATHERS_FOR_MS,
   });
@@ -120,7 +122,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   addCrossOrigin(app, parts.corsOrigins ?? []);
   logAnswers(app);
   metrics?.countAnswers(app);
-  app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  // Bodies are taken as they come: their signatures cover the bytes.
+  app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services));
     addHealth(inner, db, parts.isStopping ?? (() => false));
@@ -132,7 +135,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { urlSafe } from '@/lib/contract/signature';
 
 /** Returns `s` for a message: the same value as the contract's `sign`, computed by Node's own code, which is faster. */
-export function expectedSignature(pin: string, message: string): string {
+export function expectedSignature(pin: string | KeyObject, message: string): string {
   return urlSafe(createHmac('sha1', pin).update(message).digest('base64'));
 }
 
@@ -12,7 +12,7 @@ export function hasSignatureForm(s: string): boolean {
 }
 
 /** True when `s` is the message's signature by this PIN. Takes the same time whichever character differs. */
-export function isSignedBy(pin: string, message: string, s: string): boolean {
+export function isSignedBy(pin: string | KeyObject, message: string, s: string): boolean {
   return sameText(expectedSignature(pin, message), s);
 }
 
@@ -22,7 +22,7 @@ export function isSignedBy(pin: string, message: string, s: string): boolean {
  * @param body the bytes exactly as received
  * @param given base64url, with or without padding
  */
-export function isBodySignedBy(pin: string, s: string, body: Uint8Array, given: string): boolean {
+export function isBodySignedBy(pin: string | KeyObject, s: string, body: Uint8Array, given: string): boolean {
   const digest = createHash('sha256').update(body).digest('hex');
   const expected = createHmac('sha256', pin)
     .update(s + digest)

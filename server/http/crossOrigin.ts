@@ -13,16 +13,16 @@ const SENDABLE = `Content-Type, ${BODY_SIGNATURE_HEADER}, X-XSRF-TOKEN, Range, I
  */
 export function addCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (allowed.size > 0) reply.header('vary', 'Origin');
     const { origin } = request.headers;
-    if (origin === undefined || !allowed.has(origin)) return;
+    if (origin === undefined || !allowed.has(origin)) return done();
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-expose-headers', READABLE);
-    if (request.method !== 'OPTIONS') return;
+    if (request.method !== 'OPTIONS') return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
     reply.header('access-control-allow-headers', SENDABLE);
     reply.header('access-control-max-age', String(PREFLIGHT_LASTS_SECONDS));
-    return reply.code(204).send();
+    reply.code(204).send();
   });
 }

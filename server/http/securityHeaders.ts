@@ -13,8 +13,9 @@ export const ANSWER_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': "d
 
 /** Adds headers to every answer (docs/quality.md#page-policy). */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request));
+    done();
   });
 }
 

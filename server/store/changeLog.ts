@@ -9,15 +9,20 @@ import type { IncomingChange, LoggedChange } from './incomingChange';
 export type Known = {
   /** The change itself is in the log. */
   readonly isRepeat: boolean;
-  /** Its campaign has holds, which may cover it. */
+  /** A campaign of those that are looked up has holds, which may cover it. */
   readonly mayBeHeld: boolean;
-  /** The same device's changes of the same subject that come next to it by the device's counter: the last earlier and the first later one. */
+  /**
+   * The same device's changes of the same subject: the last one by the device's counter, and where that is a later one than this, the two that come
+   * next to it, too.
+   */
   readonly sameDevice: readonly DeviceChange[];
 };
 
 type KnownRow = {
   readonly isRepeat: boolean;
   readonly mayBeHeld: boolean;
+  readonly lastSeq: number | null;
+  readonly lastAt: number | null;
   readonly earlierSeq: number | null;
   readonly earlierAt: number | null;
   readonly laterSeq: number | null;
@@ -25,8 +30,8 @@ type KnownRow = {
 };
 
 /**
- * Looks up each change in the log by its key, and its neighbours by the device's counter. However long the log is, each change costs three
- * look-ups in an index.
+ * Looks up each change in the log by its key, and its neighbours by the device's counter. However long the log is, each change costs two look-ups
+ * in an index, and four where it comes out of order.
  *
  * @returns in the order of the changes
  */
@@ -41,59 +46,76 @@ export async function findInLog(trx: Kysely<Database>, changes: readonly Incomin
     device,
     seq,
   }));
-  // The index holds only subjects of this length (migration 003). None that exists has a longer id.
+  // Each look-up has its limit, so that it goes by an index for each change, whatever seems cheaper while the log is small.
+  // The index of the neighbours holds only subjects of this length (migration 003). None that exists has a longer id.
   const neighbour = sql`
     campaign_id = row.campaign_id and kind = row.kind and subject = row.subject and length(subject) <= 64
       and device = row.device and device is not null`;
   const found = await sql<KnownRow>`
     select same.id is not null as "isRepeat",
-      exists (select from holds where holds.campaign_id = row.campaign_id and released_at is null) as "mayBeHeld", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
+      exists (select from holds where campaign_id = any(${campaignsOf(changes)}::integer[]) and released_at is null) as "mayBeHeld",
+      last.seq as "lastSeq", last.effective_at as "lastAt", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
       later.seq as "laterSeq", later.effective_at as "laterAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as row (n integer, campaign_id integer, kind text, subject text, key text, device text, seq bigint)
-    left join change_log as same on same.campaign_id = row.campaign_id and same.change_key = row.key
+    left join lateral (
+      select id from change_log where campaign_id = row.campaign_id and change_key = row.key limit 1
+    ) as same on true
     left join lateral (
       select seq, effective_at from change_log
-      where ${neighbour} and (row.seq is null or seq is null or seq <= row.seq)
+      where ${neighbour}
+      order by seq desc nulls last, effective_at desc limit 1
+    ) as last on true
+    left join lateral (
+      select seq, effective_at from change_log
+      where last.seq > row.seq and ${neighbour} and (seq is null or seq <= row.seq)
       order by seq desc nulls last, effective_at desc limit 1
     ) as earlier on true
     left join lateral (
       select seq, effective_at from change_log
-      where ${neighbour} and seq > row.seq
+      where last.seq > row.seq and ${neighbour} and seq > row.seq
       order by seq limit 1
     ) as later on true
     order by row.n`.execute(trx);
-  return found.rows.map(({ isRepeat, mayBeHeld, earlierSeq, earlierAt, laterSeq, laterAt }) => ({
-    isRepeat,
-    mayBeHeld,
-    sameDevice: [
-      ...(earlierAt === null ? [] : [{ seq: earlierSeq, effectiveAt: earlierAt }]),
-      ...(laterAt === null ? [] : [{ seq: laterSeq, effectiveAt: laterAt }]),
-    ],
-  }));
+  return found.rows.map(({ isRepeat, mayBeHeld, lastSeq, lastAt, earlierSeq, earlierAt, laterSeq, laterAt }) => {
+    const sameDevice: DeviceChange[] = [];
+    if (lastAt !== null) sameDevice.push({ seq: lastSeq, effectiveAt: lastAt });
+    if (earlierAt !== null) sameDevice.push({ seq: earlierSeq, effectiveAt: earlierAt });
+    if (laterAt !== null) sameDevice.push({ seq: laterSeq, effectiveAt: laterAt });
+    return { isRepeat, mayBeHeld, sameDevice };
+  });
 }
 
-/** A change that is not in the log yet. */
-export type NewChange = Omit<LoggedChange, 'isHeld'>;
+/** The campaigns of some changes, each once. */
+export function campaignsOf(changes: readonly IncomingChange[]): number[] {
+  return [...new Set(changes.map(({ campaignId }) => campaignId))];
+}
 
 /**
  * Writes changes into the log, in the given order. None of them is in it, as `findInLog` has seen under the locks of their subjects: where another
  * subject's change of the same key came in meanwhile, the transaction fails, and is to be repeated.
- *
- * @returns which of them a hold covers, by `logKey`
  */
-export async function appendToLog(trx: Kysely<Database>, changes: readonly NewChange[]): Promise<ReadonlySet<string>> {
-  if (changes.length === 0) return new Set();
-  const { rows } = await sql<{ campaignId: number; key: string; isHeld: boolean }>`
+export async function appendToLog(trx: Kysely<Database>, changes: readonly LoggedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
     insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
       device, seq, body)
     select campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
-    from jsonb_to_recordset(${JSON.stringify(changes.map(logRow))}::jsonb) as row (n integer, campaign_id integer, kind text, change_key text,
+    from json_to_recordset(${JSON.stringify(changes.map(logRow))}::json) as row (n integer, campaign_id integer, kind text, change_key text,
       change_id text, user_id integer, subject text, phone_time bigint, phone_sent_at bigint, received_at bigint, effective_at bigint,
       device text, seq bigint, body jsonb)
-    order by n
-    returning campaign_id as "campaignId", change_key as key, ${isHeld('change_log')} as "isHeld"`.execute(trx);
-  return new Set(rows.filter((row) => row.isHeld).map(logKey));
+    order by n`.execute(trx);
+}
+
+/** Returns which of some changes of the log a hold covers, by `logKey`. */
+export async function findHeld(trx: Kysely<Database>, changes: readonly LoggedChange[]): Promise<ReadonlySet<string>> {
+  const rows = changes.map(({ campaignId, key }) => ({ campaign_id: campaignId, change_key: key }));
+  const held = await sql<{ campaignId: number; key: string }>`
+    select change_log.campaign_id as "campaignId", change_log.change_key as key
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, change_key text)
+    join change_log on change_log.campaign_id = row.campaign_id and change_log.change_key = row.change_key
+    where ${isHeld('change_log')}`.execute(trx);
+  return new Set(held.rows.map(logKey));
 }
 
 /** Names a change over all campaigns. */
@@ -101,7 +123,7 @@ export function logKey({ campaignId, key }: { readonly campaignId: number; reado
   return `${campaignId} ${key}`;
 }
 
-function logRow(change: NewChange, n: number) {
+function logRow(change: LoggedChange, n: number) {
   return {
     n,
     campaign_id: change.campaignId,
@@ -127,6 +149,6 @@ export async function keepStrays(trx: Kysely<Database>, strays: readonly Stray[]
   await sql`
     insert into stray_changes (change_log_id, campaign_id, reason)
     select change_log.id, row.campaign_id, reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (campaign_id integer, change_key text, reason text)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, change_key text, reason text)
     join change_log on change_log.campaign_id = row.campaign_id and change_log.change_key = row.change_key`.execute(trx);
 }

@@ -20,12 +20,15 @@ export function effectiveTime(
   change: { readonly time: number; readonly sentAt: number; readonly receivedAt: number; readonly seq: number | null },
   sameDevice: readonly DeviceChange[],
 ): Effective {
-  const { seq } = change;
-  const isLater = (other: DeviceChange) => seq !== null && other.seq !== null && other.seq > seq;
-  const later = sameDevice.filter(isLater).map((other) => other.effectiveAt);
-  const earlier = sameDevice.filter((other) => !isLater(other)).map((other) => other.effectiveAt);
+  const later = sameDevice.filter((other) => isLater(other, change)).map((other) => other.effectiveAt);
+  const earlier = sameDevice.filter((other) => !isLater(other, change)).map((other) => other.effectiveAt);
   const byAge = change.receivedAt - Math.max(0, change.sentAt - change.time);
   return { at: Math.min(Math.max(0, byAge, ...earlier), ...later), superseded: later.length > 0 };
+}
+
+/** By the device's counter; what was not counted is never later. */
+function isLater(other: Pick<DeviceChange, 'seq'>, than: Pick<DeviceChange, 'seq'>): boolean {
+  return other.seq !== null && than.seq !== null && other.seq > than.seq;
 }
 
 /**

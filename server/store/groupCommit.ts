@@ -5,7 +5,10 @@ export type GroupCommit<T, R> = {
   readonly write: (items: readonly T[]) => Promise<readonly R[]>;
   /** True when one item or another transaction may have caused the failure: then each is written alone, once more. */
   readonly isItemsFault: (reason: unknown) => boolean;
-  readonly mostPerBatch: number;
+  /** How much an item adds to a batch. */
+  readonly sizeOf: (item: T) => number;
+  /** A batch that has reached this size takes nothing more. */
+  readonly fullAt: number;
   /** How many batches are written at the same time. */
   readonly mostAtOnce: number;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
@@ -20,26 +23,45 @@ const LONGEST_GATHERING_MS = 2;
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, mostPerBatch, mostAtOnce, quietMs } = options;
+  const { write, isItemsFault, sizeOf, fullAt, mostAtOnce, quietMs } = options;
   const waiting: Waiting<T, R>[] = [];
+  let isGathering = false;
   let writing = 0;
 
-  async function drain(): Promise<void> {
-    writing += 1;
-    while (waiting.length > 0) {
-      await gather();
-      const batch = waiting.splice(0, mostPerBatch);
-      // The other batch may have taken all meanwhile.
-      if (batch.length > 0) await settle(batch);
-    }
-    writing -= 1;
+  /** Has what waits written, unless it is being gathered, or as much is being written as may be. */
+  function go(): void {
+    if (waiting.length > 0 && !isGathering && writing < mostAtOnce) void writeNext();
   }
 
-  /** Waits while items come in one right after the other. */
+  async function writeNext(): Promise<void> {
+    isGathering = true;
+    await gather();
+    isGathering = false;
+    writing += 1;
+    const settled = settle(waiting.splice(0, nextBatch().count));
+    go();
+    await settled;
+    writing -= 1;
+    go();
+  }
+
+  /** How many of those that wait make a batch. */
+  function nextBatch(): { readonly count: number; readonly isFull: boolean } {
+    let [count, size] = [0, 0];
+    for (const { item } of waiting) {
+      if (size >= fullAt) break;
+      count += 1;
+      size += sizeOf(item);
+    }
+    return { count, isFull: size >= fullAt };
+  }
+
+  /** Waits while items come in one right after the other, until the batch is full. */
   async function gather(): Promise<void> {
     const began = performance.now();
     let [seen, lastAt] = [waiting.length, began];
     for (let now = began; now - lastAt < quietMs && now - began < LONGEST_GATHERING_MS; now = performance.now()) {
+      if (nextBatch().isFull) return;
       await new Promise(setImmediate);
       if (waiting.length > seen) [seen, lastAt] = [waiting.length, now];
     }
@@ -59,6 +81,6 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
   return (item) =>
     new Promise<R>((done, failed) => {
       waiting.push({ item, done, failed });
-      if (writing < mostAtOnce) void drain();
+      go();
     });
 }

@@ -66,8 +66,12 @@ export function incomingChange<K extends keyof ChangeBodies>(
   item: WireItem,
   { kind, subject, content, body }: { kind: K; subject: string; content: string; body: ChangeBodies[K] },
 ): IncomingChange<K> {
+  const { campaignId, userId, sentAt, receivedAt } = arrival;
   return {
-    ...arrival,
+    campaignId,
+    userId,
+    sentAt,
+    receivedAt,
     kind,
     subject,
     key: indexable(item.changeId == null ? content : `id:${item.changeId}`),

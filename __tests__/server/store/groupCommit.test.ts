@@ -1,6 +1,6 @@
 import { groupCommit } from '@/server/store/groupCommit';
 
-const ONE_BY_ONE = { isItemsFault: () => true, mostPerBatch: 3, mostAtOnce: 1, quietMs: 0 };
+const ONE_BY_ONE = { isItemsFault: () => true, sizeOf: () => 1, fullAt: 3, mostAtOnce: 1, quietMs: 0 };
 
 /** A writer that a test lets go on by hand. */
 function heldWriter() {
@@ -29,6 +29,23 @@ test('what comes in during a write goes into the next one together, in order', a
   letGo();
   expect([await first, ...(await rest)]).toEqual([1, 2, 3, 4, 5].map((item) => `wrote ${item}`));
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('a batch is full when what it has is large enough, and one large item is a batch', async () => {
+  const { batches, write, letGo } = heldWriter();
+  const submit = groupCommit({ ...ONE_BY_ONE, sizeOf: (item) => item, fullAt: 10, write });
+  const all = [1, 6, 4, 5, 40, 2, 3].map(submit);
+  while (batches.flat().length < 7) {
+    await turn();
+    letGo();
+  }
+  letGo();
+  await Promise.all(all);
+  expect(batches).toEqual([
+    [1, 6, 4],
+    [5, 40],
+    [2, 3],
+  ]);
 });
 
 test('a second batch does not wait for the first, a third for one of them', async () => {

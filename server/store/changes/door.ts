@@ -111,7 +111,7 @@ async function writeLastActions(trx: Kysely<Database>, changes: readonly DoorCha
   await sql`
     update addresses set status = row.status, last_action = row.action, last_time = row.time, last_effective_at = row.effective_at,
       last_user_id = row.user_id, last_change_id = row.change_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as row (id integer, status smallint, action text, time bigint, effective_at bigint, user_id integer, change_id text)
     where addresses.id = row.id`.execute(trx);
 }
