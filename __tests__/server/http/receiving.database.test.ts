@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, sendRaw, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
@@ -70,6 +72,13 @@ describe('a body', () => {
       await connection.hears('my_packets');
     },
   );
+
+  test('that is compressed is not unpacked: it is answered as what it is', async () => {
+    const body = gzipSync(randomBytes(500_000));
+    const connection = await speak(post(changesUrl(), `Content-Encoding: gzip\r\nContent-Length: ${body.length}`));
+    connection.socket.write(body);
+    await connection.hears('400 Bad Request');
+  });
 
   test('of nearly a megabyte is read', async () => {
     const text = JSON.stringify(update([change({ id: campaign.doors[0] ?? 0, changeId: 'large' })])).padEnd(MEGABYTE);

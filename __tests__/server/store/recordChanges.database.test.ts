@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { appendToLog, findInLog } from '@/server/store/changeLog';
 import { doorChanges } from '@/server/store/changes/door';
-import type { IncomingChange } from '@/server/store/incomingChange';
+import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 
 let server: TestServer;
@@ -52,4 +53,33 @@ test('two doors’ changes of one id that arrive at the same moment are one chan
   for (const [index, { status }] of outcomes.entries())
     if (status === 'rejected') expect(await recordChanges(server.transact, request(index))).toEqual([true]);
   expect(await server.db.selectFrom('stray_changes').selectAll().where('campaign_id', '=', campaign.campaignId).execute()).toEqual([]);
+});
+
+test('a look-up that was planned while the log was empty does not read all of it when it has grown', async () => {
+  const none = Promise.resolve();
+  const fresh = await startTestServer();
+  const own = await addCampaign(fresh);
+  await sql`analyze change_log`.execute(fresh.db);
+  const [sought] = changesOf(own, [change({ id: door(own), changeId: 'sought' })]);
+  const others = changesOf(
+    own,
+    Array.from({ length: 2_000 }, (_, index) => change({ id: 1_000_000 + index, changeId: `other ${index}` })),
+  );
+  const look = () =>
+    fresh.transact(async (trx) => {
+      const rowsRead = async () =>
+        (
+          await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+            where relname = 'change_log'`.execute(trx)
+        ).rows[0]?.read ?? 0;
+      const before = await rowsRead();
+      const found = await findInLog(trx, sought ? [sought] : []);
+      return { outcome: { found, rowsRead: (await rowsRead()) - before }, sent: none };
+    });
+  // A connection keeps the plan of a statement that it was asked for a few times.
+  for (let time = 0; time < 6; time += 1) expect((await look()).found).toMatchObject([{ isRepeat: false, sameDevice: [] }]);
+  const logged = others.map((other): LoggedChange => ({ effective: { at: START_SECONDS, superseded: false }, isHeld: false, ...other }));
+  await fresh.transact(async (trx) => ({ outcome: null, sent: appendToLog(trx, logged) }));
+  expect((await look()).rowsRead).toBeLessThan(10);
+  await fresh.close();
 });
