@@ -1,4 +1,5 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
+import { existsSync } from 'node:fs';
 import { measureFootprint } from './footprint';
 import { measureLcp } from './lcp';
 import { measureMap } from './map';
@@ -9,23 +10,28 @@ import { measureTurf } from './turf';
 import { measureVoters } from './voters';
 import { measureWeight } from './weight';
 
-const benches: Readonly<Record<string, (...rest: string[]) => Promise<void>>> = {
+type Bench = (...rest: string[]) => Promise<void>;
+
+/** What is measured on the site as it was built last. */
+const ofTheSite: Readonly<Record<string, Bench>> = {
   footprint: measureFootprint,
   lcp: measureLcp,
   map: measureMap,
   queue: measureQueue,
   screen: measureScreen,
-  turf: measureTurf,
-  voters: measureVoters,
-  server: measureServer,
   weight: measureWeight,
 };
+const ofTheServer: Readonly<Record<string, Bench>> = { turf: measureTurf, voters: measureVoters, server: measureServer };
 
 const [name = '', ...rest] = process.argv.slice(2);
-const bench = benches[name];
-if (bench) {
-  await bench(...rest);
-} else {
-  console.error(`npm run bench -- <name>, where <name> is one of: ${Object.keys(benches).join(', ')}`);
+const bench = ofTheSite[name] ?? ofTheServer[name];
+if (!bench) {
+  const names = Object.keys({ ...ofTheSite, ...ofTheServer }).sort();
+  console.error(`npm run bench -- <name>, where <name> is one of: ${names.join(', ')}`);
   process.exitCode = 1;
+} else if (name in ofTheSite && !existsSync('out/index.html')) {
+  console.error('The site is not built yet: npm run build');
+  process.exitCode = 1;
+} else {
+  await bench(...rest);
 }

@@ -103,7 +103,7 @@ const mark = (door: number, packetId: number, changeId: string) =>
 test('imported doors are cut by precinct, each once, in walk order', async () => {
   const elm = await addStreet('Elm St', 40);
   const oak = await addStreet('Oak St', 44, { column: 1 });
-  const ash = await addStreet('Ash St', 36, { column: 2, precinct: '8' });
+  const ash = await addStreet('Ash St', 36, { column: 2, precinct: 'PRECINCT 8' });
   const report = await cut();
   expect(report).toContain('Cutting Precinct 7 (1 of 2)');
   expect(report).toContain('Precinct 7: 2 packets of 40 to 44 doors');

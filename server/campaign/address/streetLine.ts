@@ -6,6 +6,9 @@ export type StreetLine = { readonly number: string; readonly street: string; rea
 /** '12', '12A', '12-A', '12-34', '12 1/2', and Wisconsin's 'N6W23001'. */
 const NUMBER = /^(\d+(?:-?\p{L}(?!\p{L}))?(?:-\d+)?(?:\s+\d\/\d)?|[NSEW]\d+[NSEW]\d+)\s+(?=\S)/iu;
 
+/** A fraction that a file has put right behind the number: '79181/2' is 7918 1/2. */
+const JOINED_FRACTION = /^(\d+)([1-3]\/[2-4])(?=\s)/u;
+
 /** Words after which the unit's own number or letter follows. */
 const DESIGNATOR = /^(?:apt|apartment|unit|ste|suite|lot|rm|room|bldg|building|trlr|trailer|spc|space|fl|floor|no|dept|slip|ph|#)$/iu;
 /** Words that are a unit by themselves. */
@@ -14,7 +17,10 @@ const LONGEST_UNIT_WORD = 3;
 
 /** Divides '12  N MAIN ST #4' → '12', 'N MAIN ST', '#4'. A line without a house number has an empty number. */
 export function streetLine(text: string): StreetLine {
-  const line = text.replace(/[\s,]+/gu, ' ').trim();
+  const line = text
+    .replace(/[\s,]+/gu, ' ')
+    .trim()
+    .replace(JOINED_FRACTION, '$1 $2');
   const number = NUMBER.exec(line)?.[1] ?? '';
   const words = line.slice(number.length).trim().split(' ');
   const at = words.findIndex((_, index) => index > 0 && beginsUnit(words, index));

@@ -34,7 +34,9 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
   await sql`
     insert into doors_to_cut
     select a.id,
-      coalesce(of_packet.name, own.name, ${TEXTS.precinct} || mode() within group (order by v.precinct), nullif(a.city, ''), ${TEXTS.rest}),
+      coalesce(of_packet.name, own.name,
+        ${TEXTS.precinct} || regexp_replace(mode() within group (order by v.precinct), '^precinct\\s+', '', 'i'),
+        nullif(a.city, ''), ${TEXTS.rest}),
       a.lat
     from addresses a
     left join packets on packets.id = a.packet_id left join targets of_packet on of_packet.id = packets.target_id

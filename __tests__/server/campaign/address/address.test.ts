@@ -11,6 +11,8 @@ test.each([
   ['12-A MAIN ST', '12-A', 'MAIN ST', ''],
   ['12-34 MAIN ST', '12-34', 'MAIN ST', ''],
   ['12 1/2 MAIN ST UNIT C', '12 1/2', 'MAIN ST', 'UNIT C'],
+  ['79181/2 RUXWAY RD', '7918 1/2', 'RUXWAY RD', ''],
+  ['1/2 MOON RD', '', '1/2 MOON RD', ''],
   ['N6W23001 BLUEMOUND RD', 'N6W23001', 'BLUEMOUND RD', ''],
   ['1 2ND ST', '1', '2ND ST', ''],
   ['5 SPACE CENTER BLVD', '5', 'SPACE CENTER BLVD', ''],
