@@ -95,7 +95,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const { db, clock, mailer, pinKey, metrics } = parts;
   const transact = parts.transact ?? transactOn(db);
   const record = groupCommit({
-    write: (requests: readonly ChangeRequest[]) => recordChanges(transact, requests),
+    write: (requests: readonly ChangeRequest[], isAgain) => recordChanges(transact, requests, isAgain),
     isItemsFault: isOneItemsFault,
     sizeOf: ({ changes }) => Math.max(1, changes.length),
     fullAt: CHANGES_PER_COMMIT,

@@ -29,6 +29,11 @@ export class Attempts {
     return this.#free.has(key) || this.#hasRoom() ? 0 : NO_ROOM_SECONDS;
   }
 
+  /** Whether there is nobody who may have to wait. Costs nothing, where a key has to be made first. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0;
+  }
+
   add(key: string, mark: string): void {
     if (!this.#waiting.has(key) && !this.#free.has(key) && !this.#hasRoom()) return;
     const now = nowSeconds(this.clock);

@@ -77,7 +77,8 @@ export class Guessing {
   /** Whether a call of an open session comes from a known phone that has not to wait, as far as this process remembers. Counts nothing. */
   isFree({ name, address, userId }: Omit<Claim, 'signature'> & { readonly userId: number }): boolean {
     const network = networkOf(address);
-    return this.#phones.isRemembered(userId, network) && this.#knownSessions.waitSeconds(this.#digest(name, network)) === 0;
+    if (!this.#phones.isRemembered(userId, network)) return false;
+    return this.#knownSessions.isIdle || this.#knownSessions.waitSeconds(this.#digest(name, network)) === 0;
   }
 
   /** Called after a right signature: from now on the phone is a known one of this user. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { urlSafe } from '@/lib/contract/signature';
 
 /** Returns `s` for a message: the same value as the contract's `sign`, computed by Node's own code, which is faster. */
@@ -23,7 +23,7 @@ export function isSignedBy(pin: string | KeyObject, message: string, s: string):
  * @param given base64url, with or without padding
  */
 export function isBodySignedBy(pin: string | KeyObject, s: string, body: Uint8Array, given: string): boolean {
-  const digest = createHash('sha256').update(body).digest('hex');
+  const digest = hash('sha256', body, 'hex');
   const expected = createHmac('sha256', pin)
     .update(s + digest)
     .digest('base64url');

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { GatheringSocket } from './gatheringSocket';
 import type { Database } from './schema';
 import { pipelinedTransactions, type Transact, transactOn } from './transact';
 
@@ -38,9 +37,7 @@ export const COMMITS_AT_ONCE = 3;
 export function openPostgres(url: string): OpenedPool {
   const options = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably };
   const pool = watched(new pg.Pool(options));
-  const recording = watched(
-    new pg.Pool({ ...options, max: COMMITS_AT_ONCE, pipeline: true, onConnect: goByIndex, stream: () => new GatheringSocket() }),
-  );
+  const recording = watched(new pg.Pool({ ...options, max: COMMITS_AT_ONCE, onConnect: goByIndex }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await recording.end();

@@ -1,8 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -12,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { hasStalePlan } from './databaseFault';
+import { Pipeline } from './pipeline';
 import type { Database } from './schema';
 
 /** What came of the work of a transaction, and its statements that are still on their way. */
@@ -42,28 +41,28 @@ export function transactOn(db: Kysely<Database>): Transact {
 /**
  * Transactions whose statements are sent at once and planned once for each connection: they cost far fewer ways to the database and back
  * (docs/decisions/040-how-changes-are-written.md).
- *
- * @param pool of connections that pipeline
  */
 export function pipelinedTransactions(pool: pg.Pool): Transact {
-  const statements = new WeakMap<pg.PoolClient, Kysely<Database>>();
+  const opened = new WeakMap<pg.PoolClient, OneConnection>();
   return async (work) => {
     const client = await pool.connect();
-    const trx = statements.get(client) ?? new Kysely<Database>({ dialect: pipelinedDialect(client) });
-    statements.set(client, trx);
+    const connection = opened.get(client) ?? new OneConnection(client);
+    opened.set(client, connection);
+    const { pipeline, statements } = connection;
     try {
-      const begun = client.query('begin');
-      const [{ outcome, sent }] = await allOf([work(trx), begun]);
-      // What failed before it was sent is known by the next turn: the database would not know of it, and commit the rest.
-      await Promise.race([sent, nextTurn()]);
-      // Where one of those on their way fails, the database rolls back instead.
-      const [, { command }] = await allOf([sent, client.query('commit')]);
+      const begun = started(pipeline.run('begin'));
+      const [{ outcome, sent }] = await allOf([work(statements), begun]);
+      // By then all that the work has started is handed over, and what failed before that is known: the database would not know of it, and
+      // commit the rest.
+      await Promise.race([sent, handedOver()]);
+      // Where one of those on their way fails, the database does not come to it.
+      const [, { command }] = await allOf([sent, pipeline.run('commit')]);
       if (command !== 'COMMIT') throw new Error(TEXTS.rolledBack);
       client.release();
       return outcome;
     } catch (error) {
       // The pool drops a connection that cannot roll back, and one whose plans a migration has made untrue.
-      await client.query('rollback').then(
+      await pipeline.run('rollback').then(
         () => client.release(hasStalePlan(error)),
         () => client.release(true),
       );
@@ -71,6 +70,9 @@ export function pipelinedTransactions(pool: pg.Pool): Transact {
     }
   };
 }
+
+/** Resolves when everything has run that waits for nothing from outside. */
+const handedOver = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /** A statement whose answer is looked at later: until then its failure is nobody's. */
 export function started<T>(statement: Promise<T>): Promise<T> {
@@ -87,30 +89,26 @@ export function allOf<T extends readonly unknown[]>(statements: { readonly [K in
 }
 
 /** Statements by one connection. Beginning and ending the transaction is not theirs. */
-function pipelinedDialect(client: pg.PoolClient): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneConnection(client),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-}
-
 class OneConnection implements Driver, DatabaseConnection {
-  /** Names of prepared statements, by their text. There are as many as the code that records changes has. */
-  readonly #names = new Map<string, string>();
+  readonly pipeline: Pipeline;
+  readonly statements: Kysely<Database>;
 
-  constructor(private readonly client: pg.PoolClient) {}
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.client.query({ name: this.#nameOf(sql), text: sql, values: [...parameters] });
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  constructor(client: pg.ClientBase) {
+    this.pipeline = new Pipeline(client);
+    this.statements = new Kysely({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => this,
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
   }
 
-  #nameOf(text: string): string {
-    const name = this.#names.get(text) ?? `walkbook${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, command } = await this.pipeline.run(sql, parameters);
+    const affected = /\d+$/u.exec(command)?.[0] ?? 0;
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) }; // rows as the statement's author says
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator

@@ -1,9 +1,14 @@
 type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; readonly failed: (reason: unknown) => void };
 
 export type GroupCommit<T, R> = {
-  /** Makes a batch durable, all of it or nothing. Returns what came of each item, in their order. */
-  readonly write: (items: readonly T[]) => Promise<readonly R[]>;
-  /** True when one item or another transaction may have caused the failure: then each is written alone, once more. */
+  /**
+   * Makes a batch durable, all of it or nothing.
+   *
+   * @param isAgain it has failed before
+   * @returns what came of each item, in their order
+   */
+  readonly write: (items: readonly T[], isAgain: boolean) => Promise<readonly R[]>;
+  /** True when one item or another transaction may have caused the failure: then the batch is written again, and after that each item alone. */
   readonly isItemsFault: (reason: unknown) => boolean;
   /** How much an item adds to a batch. */
   readonly sizeOf: (item: T) => number;
@@ -67,13 +72,16 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     }
   }
 
-  async function settle(batch: readonly Waiting<T, R>[], isRepeated = false): Promise<void> {
+  async function settle(batch: readonly Waiting<T, R>[], isAgain = false): Promise<void> {
     try {
-      const results = await write(batch.map(({ item }) => item));
+      const results = await write(
+        batch.map(({ item }) => item),
+        isAgain,
+      );
       for (const [index, { done }] of batch.entries()) done(results[index] as R); // one for each item
     } catch (reason) {
-      // One that is alone is tried again too: another transaction may have been in its way.
-      if (!isRepeated && isItemsFault(reason)) for (const one of batch) await settle([one], true);
+      if (isItemsFault(reason) && !isAgain) await settle(batch, true);
+      else if (isItemsFault(reason) && batch.length > 1) for (const one of batch) await settle([one], true);
       else for (const { failed } of batch) failed(reason);
     }
   }

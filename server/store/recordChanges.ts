@@ -21,16 +21,17 @@ export type ChangeRequest = {
  * Records the changes of any number of requests, in their order, in one transaction: each once in the log, and where it wins in the tables of
  * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). The number of statements does not depend on the number of changes.
  *
+ * @param isAgain they could not be recorded before: one may be in the log with another subject, device or counter than it has now
  * @returns for each request whether it was recorded: nothing of one whose sender is not as remembered any more
  */
-export async function recordChanges(transact: Transact, requests: readonly ChangeRequest[]): Promise<readonly boolean[]> {
+export async function recordChanges(transact: Transact, requests: readonly ChangeRequest[], isAgain = false): Promise<readonly boolean[]> {
   const changes = requests.flatMap((request) => request.changes);
   return transact(async (trx) => {
     // Sent one after the other without waiting: the log is read under the locks.
     const [, writers, known, accepted] = await allOf([
       lockCampaigns(trx, changes),
       lockSubjects(trx, changes),
-      findInLog(trx, changes),
+      findInLog(trx, changes, { byKeyAlone: isAgain }),
       areUnchanged(
         trx,
         requests.map(({ sender }) => sender),

@@ -78,19 +78,27 @@ test('nobody is told of success before the write is through', async () => {
   expect(told).toBe(true);
 });
 
-test('one item that cannot be written fails alone', async () => {
-  const written: number[] = [];
+test('a batch that fails is written again as a whole; then one item that cannot be written fails alone', async () => {
+  const writes: (readonly [items: readonly number[], isAgain: boolean])[] = [];
   const submit = groupCommit({
     ...ONE_BY_ONE,
-    write: async (items: readonly number[]) => {
-      if (items.includes(3)) throw new Error('three');
-      written.push(...items);
+    write: async (items: readonly number[], isAgain) => {
+      writes.push([items, isAgain]);
+      if (items.includes(3) || !isAgain) throw new Error('three');
       return items;
     },
   });
-  const results = await Promise.allSettled([1, 2, 3, 4].map(submit));
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(written).toEqual([1, 2, 4]);
+  const statuses = async (items: readonly number[]) => (await Promise.allSettled(items.map(submit))).map(({ status }) => status);
+  expect(await statuses([1, 2])).toEqual(['fulfilled', 'fulfilled']);
+  expect(await statuses([3, 4])).toEqual(['rejected', 'fulfilled']);
+  expect(writes).toEqual([
+    [[1, 2], false],
+    [[1, 2], true],
+    [[3, 4], false],
+    [[3, 4], true],
+    [[3], true],
+    [[4], true],
+  ]);
 });
 
 test('a lost database fails the whole batch at once, and the next batch is tried again', async () => {
