@@ -7,6 +7,10 @@ const LOG = `insert into change_log (campaign_id, kind, change_key, change_id, u
   effective_at, device, seq, body)`;
 const BODY = `'{"listId":"1","packetId":"1","listType":1,"action":"c","lat":44.012345,"lon":-123.012345}'`;
 
+/** As long as those of phones, so that the index of devices has entries of the same size. No phone has it. */
+export const DEVICE_OF_PGBENCH = '00000000-0000-4000-8000-000000000000';
+const DEVICE = `'${DEVICE_OF_PGBENCH}'`;
+
 /** pgbench wants each statement on one line. */
 const oneLine = (statement: string) => `${statement.replaceAll(/\s+/gu, ' ')};\n`;
 
@@ -15,7 +19,7 @@ const ONE_CHANGE =
   `\\set door random(1, ${DOORS})\n\\set seq random(1, 2000000000)\n` +
   oneLine('begin') +
   oneLine(`${LOG} values (1, 'door', 'id:' || gen_random_uuid(), gen_random_uuid(), 1, :door, 1790000000, 1790000000, 1790000000, 1790000000,
-    'pgbench', :seq, ${BODY}) on conflict (campaign_id, change_key) do nothing`) +
+    ${DEVICE}, :seq, ${BODY}) on conflict (campaign_id, change_key) do nothing`) +
   oneLine(`update addresses set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
     last_change_id = 'id' where id = :door`) +
   oneLine('end');
@@ -25,7 +29,7 @@ const someChanges = (rows: number) =>
   `\\set door random(1, ${DOORS - rows})\n\\set seq random(1, 2000000000)\n` +
   oneLine('begin') +
   oneLine(`${LOG} select 1, 'door', 'id:' || gen_random_uuid(), gen_random_uuid(), 1, :door + n, 1790000000, 1790000000, 1790000000, 1790000000,
-    'pgbench', :seq, ${BODY} from generate_series(1, ${rows}) as n on conflict (campaign_id, change_key) do nothing`) +
+    ${DEVICE}, :seq, ${BODY} from generate_series(1, ${rows}) as n on conflict (campaign_id, change_key) do nothing`) +
   oneLine(`update addresses set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
     last_change_id = 'id' where id between :door + 1 and :door + ${rows}`) +
   oneLine('end');

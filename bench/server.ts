@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { removeFolder } from '@/e2e/support/template';
 import { reportAtLeast } from './figure';
 import { measureLargeDatabase } from './largeDatabase';
-import { changesByPgbench } from './pgbench';
+import { changesByPgbench, DEVICE_OF_PGBENCH } from './pgbench';
 import { openServerWorld, type ServerWorld } from './serverWorld';
 import { writeRequests } from './signedChanges';
 import { sendByWrk } from './wrk';
@@ -83,7 +83,7 @@ async function rowsInLog({ db }: ServerWorld): Promise<number> {
   const { count } = await db
     .selectFrom('change_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('device', '!=', 'pgbench')
+    .where('device', '!=', DEVICE_OF_PGBENCH)
     .executeTakeFirstOrThrow();
   return count;
 }

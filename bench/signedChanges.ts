@@ -10,7 +10,7 @@ import { type BenchMember, DOORS_PER_PACKET } from './serverWorld';
 
 /**
  * Writes requests with new changes into a file, signed as the app signs them and ready to be sent: for each its length in bytes on a line,
- * then its bytes. They come from phones that have sent nothing before, each counting its changes from 1.
+ * then its bytes. They come from phones that have sent nothing before, each counting its changes from 1 and naming itself as the app does.
  *
  * @param changesPerRequest of different doors of one packet
  */
@@ -22,11 +22,12 @@ export async function writeRequests(
 ): Promise<void> {
   const file = createWriteStream(path);
   const seconds = Math.floor(Date.now() / 1000);
-  const phones = randomUUID();
+  const phones = members.map(() => randomUUID());
   for (let number = 0; number < requests; number += 1) {
     const member = members[number % members.length];
-    if (!member) throw new Error('There are no members');
-    const change = { time: seconds, device: `${phones} of ${member.uid}` };
+    const device = phones[number % members.length];
+    if (!member || device === undefined) throw new Error('There are no members');
+    const change = { time: seconds, device };
     const request = signedRequest(member, changes(member, Math.floor(number / members.length), changesPerRequest, change), seconds);
     if (!file.write(`${Buffer.byteLength(request)}\n${request}`)) await once(file, 'drain');
   }

@@ -9,6 +9,7 @@ const NETWORK_GROUPS = 4;
  * many addresses. Returns text that is no address as it is.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/u, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/u.exec(plain);
   if (mapped?.[1] !== undefined) return mapped[1];

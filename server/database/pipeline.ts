@@ -14,10 +14,14 @@ export class Pipeline {
 
   constructor(private readonly client: pg.ClientBase) {}
 
-  /** Hands a statement over. */
-  run(text: string, values: readonly unknown[] = []): Promise<Answer> {
+  /**
+   * Hands a statement over.
+   *
+   * @param input what a COPY from the client reads (copyText.ts)
+   */
+  run(text: string, values: readonly unknown[] = [], input?: string): Promise<Answer> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ prepared: this.#preparedOf(text), values, done, failed });
+      this.#waiting.push({ prepared: this.#preparedOf(text), values, input, done, failed });
       if (this.#isBusy) return;
       this.#isBusy = true;
       setImmediate(() => this.#send());

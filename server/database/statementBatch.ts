@@ -13,6 +13,8 @@ export type Answer = {
 export type Statement = {
   readonly prepared: PreparedStatement;
   readonly values: readonly unknown[];
+  /** What a COPY reads. */
+  readonly input?: string | undefined;
   readonly done: (answer: Answer) => void;
   readonly failed: (reason: unknown) => void;
 };
@@ -37,6 +39,8 @@ type Wire = {
   bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
   describe(message: { type: 'P' }): void;
   execute(): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
   sync(): void;
 };
 
@@ -61,12 +65,16 @@ export class StatementBatch implements pg.Submittable {
   submit(connection: unknown): void {
     const wire = connection as Wire; // the driver's types leave out how its own statements use it
     wire.stream.cork();
-    for (const { prepared, values } of this.statements) {
+    for (const { prepared, values, input } of this.statements) {
       const { name, text, columns } = prepared;
       if (columns === undefined) wire.parse({ name, text });
       wire.bind({ statement: name, values, valueMapper: prepareValue });
       if (columns === undefined) wire.describe({ type: 'P' });
       wire.execute();
+      if (input !== undefined) {
+        wire.sendCopyFromChunk(Buffer.from(input));
+        wire.endCopyFrom();
+      }
     }
     wire.sync();
     wire.stream.uncork();
@@ -87,6 +95,9 @@ export class StatementBatch implements pg.Submittable {
     }
     this.#rows.push(row);
   }
+
+  /** PostgreSQL asks for what has been sent already. */
+  handleCopyInResponse(): void {}
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     const statement = this.#current();

@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ChangeLogTable } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
+import type { AppendRows } from '@/server/database/transact';
 import type { Stray } from './changes/changeRules';
 import type { DeviceChange } from './effectiveTime';
 import { isHeld } from './holds';
@@ -104,16 +106,8 @@ export function campaignsOf(changes: readonly IncomingChange[]): number[] {
  * Writes changes into the log, in the given order. None of them is in it, as `findInLog` has seen under the locks of their subjects: where the log
  * has another subject's change of the same key, the transaction fails, and is to be repeated with `byKeyAlone`.
  */
-export async function appendToLog(trx: Kysely<Database>, changes: readonly LoggedChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await sql`
-    insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
-      device, seq, body)
-    select campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
-    from json_to_recordset(${JSON.stringify(changes.map(logRow))}::json) as row (n integer, campaign_id integer, kind text, change_key text,
-      change_id text, user_id integer, subject text, phone_time bigint, phone_sent_at bigint, received_at bigint, effective_at bigint,
-      device text, seq bigint, body jsonb)
-    order by n`.execute(trx);
+export async function appendToLog(append: AppendRows, changes: readonly LoggedChange[]): Promise<void> {
+  if (changes.length > 0) await append('change_log', changes.map(logRow));
 }
 
 /** Returns which of some changes of the log a hold covers, by `logKey`. */
@@ -132,9 +126,8 @@ export function logKey({ campaignId, key }: { readonly campaignId: number; reado
   return `${campaignId} ${key}`;
 }
 
-function logRow(change: LoggedChange, n: number) {
+function logRow(change: LoggedChange): Insertable<ChangeLogTable> {
   return {
-    n,
     campaign_id: change.campaignId,
     kind: change.kind,
     change_key: change.key,
@@ -147,7 +140,7 @@ function logRow(change: LoggedChange, n: number) {
     effective_at: change.effective.at,
     device: change.device,
     seq: change.seq,
-    body: change.body,
+    body: JSON.stringify(change.body),
   };
 }
 

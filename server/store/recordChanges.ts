@@ -26,7 +26,7 @@ export type ChangeRequest = {
  */
 export async function recordChanges(transact: Transact, requests: readonly ChangeRequest[], isAgain = false): Promise<readonly boolean[]> {
   const changes = requests.flatMap((request) => request.changes);
-  return transact(async (trx) => {
+  return transact(async (trx, append) => {
     // Sent one after the other without waiting: the log is read under the locks.
     const [, writers, known, accepted] = await allOf([
       lockCampaigns(trx, changes),
@@ -40,7 +40,7 @@ export async function recordChanges(transact: Transact, requests: readonly Chang
     const found = new Map(changes.map((change, index) => [change, known[index]]));
     const wanted = requests.flatMap((request, index) => (accepted[index] ? request.changes : []));
     const fresh = newWithEffectiveTime(firstOfEach(wanted), found);
-    const appended = started(appendToLog(trx, fresh));
+    const appended = started(appendToLog(append, fresh));
     // Where nothing is held, nobody needs to wait to know what is.
     const written = await applied(writers, known.some(({ mayBeHeld }) => mayBeHeld) ? await withHeld(trx, fresh) : fresh);
     const kept = started(keepStrays(trx, written.strays));

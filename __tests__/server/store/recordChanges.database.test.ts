@@ -112,7 +112,7 @@ test('a look-up that was planned while the log was empty does not read all of it
   // A connection keeps the plan of a statement that it was asked for a few times.
   for (let time = 0; time < 6; time += 1) expect((await look()).found).toMatchObject([{ isRepeat: false, sameDevice: [] }]);
   const logged = others.map((other): LoggedChange => ({ effective: { at: START_SECONDS, superseded: false }, isHeld: false, ...other }));
-  await fresh.transact(async (trx) => ({ outcome: null, sent: appendToLog(trx, logged) }));
+  await fresh.transact(async (_trx, append) => ({ outcome: null, sent: appendToLog(append, logged) }));
   expect((await look()).rowsRead).toBeLessThan(10);
   await fresh.close();
 });
