@@ -35,7 +35,11 @@ const LOOK_EVERY_MS = 1_000;
 const CONNECTIONS_PER_ADDRESS = 1_200;
 /** Several commits of this size, one written while another is put together, bring more than few large ones. */
 const CHANGES_PER_COMMIT = 200;
-const GATHERS_FOR_MS = 0.2;
+/** More than nearly all have: a batch of longer ones takes fewer, so that it takes no more memory. */
+const BYTES_OF_A_CHANGE = 1_024;
+/** Phones that were answered together come back within so long of each other. */
+const QUIET_MS = 0.2;
+const LONGEST_GATHERING_MS = 2;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
@@ -97,10 +101,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const record = groupCommit({
     write: (requests: readonly ChangeRequest[], isAgain) => recordChanges(transact, requests, isAgain),
     isItemsFault: isOneItemsFault,
-    sizeOf: ({ changes }) => Math.max(1, changes.length),
+    sizeOf: ({ changes, bytes = 0 }) => Math.max(1, changes.length, bytes / BYTES_OF_A_CHANGE),
     fullAt: CHANGES_PER_COMMIT,
     mostAtOnce: COMMITS_AT_ONCE,
-    quietMs: GATHERS_FOR_MS,
+    quietMs: QUIET_MS,
+    longestMs: LONGEST_GATHERING_MS,
   });
   const services = {
     db,

@@ -15,16 +15,17 @@ export function arrivalOf({ campaignId, userId }: MemberCaller, t: string, clock
 /**
  * Records every change. The answer names those that have an id: all of them are durable by then, repeats included.
  *
+ * @param bytes how long they were on the wire
  * @param sender the member, when they were let in from memory: the database is asked about them with the changes
  * @throws SenderChanged when the database has the sender otherwise: what is not recorded then comes again when the request is read again
  */
 export async function receiveChanges(
   changes: readonly IncomingChange[],
   services: Services,
-  sender?: Sender,
+  { bytes, sender }: { readonly bytes: number; readonly sender?: Sender | undefined },
 ): Promise<{ received: string[] }> {
   // One after the other, in their order. What a failure leaves out comes again with the repeat of the request.
   for (let from = 0; from === 0 || from < changes.length; from += MOST_CHANGES_PER_COMMIT)
-    await services.recordChanges({ changes: changes.slice(from, from + MOST_CHANGES_PER_COMMIT), sender });
+    await services.recordChanges({ changes: changes.slice(from, from + MOST_CHANGES_PER_COMMIT), bytes, sender });
   return { received: [...new Set(changes.flatMap(({ changeId }) => changeId ?? []))] };
 }

@@ -34,7 +34,7 @@ export class PreparedStatement {
 
 /** What of the driver's connection is used: the messages of PostgreSQL's extended query protocol. */
 type Wire = {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
   describe(message: { type: 'P' }): void;
@@ -54,6 +54,12 @@ export class StatementBatch implements pg.Submittable {
   #columns: readonly Column[] = [];
   #rows: Record<string, unknown>[] = [];
   #answered = 0;
+  /** Why a row of the current statement could not be read. */
+  #unreadable: { readonly error: unknown } | undefined;
+
+  /** Set by the driver where the database's address has a query_timeout: ends it. */
+  callback?: () => void;
+  #isEnded = false;
 
   /** @param ended called once, when all are answered or have failed */
   constructor(
@@ -65,19 +71,14 @@ export class StatementBatch implements pg.Submittable {
   submit(connection: unknown): void {
     const wire = connection as Wire; // the driver's types leave out how its own statements use it
     wire.stream.cork();
-    for (const { prepared, values, input } of this.statements) {
-      const { name, text, columns } = prepared;
-      if (columns === undefined) wire.parse({ name, text });
-      wire.bind({ statement: name, values, valueMapper: prepareValue });
-      if (columns === undefined) wire.describe({ type: 'P' });
-      wire.execute();
-      if (input !== undefined) {
-        wire.sendCopyFromChunk(Buffer.from(input));
-        wire.endCopyFrom();
-      }
+    try {
+      for (const statement of this.statements) send(wire, statement);
+      wire.sync();
+      wire.stream.uncork();
+    } catch (error) {
+      // Half a message cannot be taken back: the driver then fails all that waits for an answer.
+      wire.stream.destroy(error as Error); // nothing else is thrown there
     }
-    wire.sync();
-    wire.stream.uncork();
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDescription[] }): void {
@@ -86,14 +87,11 @@ export class StatementBatch implements pg.Submittable {
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const columns = this.#current()?.prepared.columns ?? this.#columns;
-    const row: Record<string, unknown> = {};
-    let index = 0;
-    for (const { name, read } of columns) {
-      const text = fields[index] ?? null;
-      row[name] = text === null ? null : read(text);
-      index += 1;
+    try {
+      this.#rows.push(rowOf(columns, fields));
+    } catch (error) {
+      this.#unreadable ??= { error };
     }
-    this.#rows.push(row);
   }
 
   /** PostgreSQL asks for what has been sent already. */
@@ -103,24 +101,55 @@ export class StatementBatch implements pg.Submittable {
     const statement = this.#current();
     if (statement === undefined) return;
     statement.prepared.columns ??= this.#columns;
-    statement.done({ rows: this.#rows, command: text });
+    if (this.#unreadable) statement.failed(this.#unreadable.error);
+    else statement.done({ rows: this.#rows, command: text });
     this.#answered += 1;
     this.#columns = [];
     this.#rows = [];
+    this.#unreadable = undefined;
   }
 
   /** Nothing comes after it: PostgreSQL passes over the statements that follow. */
   handleError(reason: unknown): void {
     for (const { failed } of this.statements.slice(this.#answered)) failed(reason);
     this.#answered = this.statements.length;
-    this.ended();
+    this.#end();
   }
 
   handleReadyForQuery(): void {
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.callback?.();
     this.ended();
   }
 
   #current(): Statement | undefined {
     return this.statements[this.#answered];
   }
+}
+
+function send(wire: Wire, { prepared, values, input }: Statement): void {
+  const { name, text, columns } = prepared;
+  if (columns === undefined) wire.parse({ name, text });
+  wire.bind({ statement: name, values, valueMapper: prepareValue });
+  if (columns === undefined) wire.describe({ type: 'P' });
+  wire.execute();
+  if (input === undefined) return;
+  wire.sendCopyFromChunk(Buffer.from(input));
+  wire.endCopyFrom();
+}
+
+function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  let index = 0;
+  for (const { name, read } of columns) {
+    const text = fields[index] ?? null;
+    row[name] = text === null ? null : read(text);
+    index += 1;
+  }
+  return row;
 }

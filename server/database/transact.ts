@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type Insertable,
@@ -17,7 +17,7 @@ import { Pipeline } from './pipeline';
 import type { Database } from './schema';
 
 /** What came of the work of a transaction, and its statements that are still on their way. */
-type Work<T> = { readonly outcome: T; readonly sent: Promise<unknown> };
+type Work<T> = { readonly outcome: T; readonly sent: readonly Promise<unknown>[] };
 
 /**
  * Runs work in a transaction of its own, and resolves with its outcome when it is committed. Statements that the work starts without waiting for
@@ -43,7 +43,7 @@ export function transactOn(db: Kysely<Database>): Transact {
   return (work) =>
     db.transaction().execute(async (trx) => {
       const { outcome, sent } = await work(trx, (table, rows) => insertRows(trx, table, rows));
-      await sent;
+      await allOf(sent);
       return outcome;
     });
 }
@@ -62,15 +62,16 @@ export function pipelinedTransactions(pool: pg.Pool): Transact {
     try {
       const begun = started(pipeline.run('begin'));
       const [{ outcome, sent }] = await allOf([work(statements, append), begun]);
-      // By then all that the work has started is handed over, and what failed before that is known: the database would not know of it, and
-      // commit the rest.
-      await Promise.race([sent, handedOver()]);
+      // Where one has failed before it was handed over, the database does not know of it, and would commit the rest.
+      await Promise.race([Promise.all(sent), handedOver()]);
       // Where one of those on their way fails, the database does not come to it.
-      const [, { command }] = await allOf([sent, pipeline.run('commit')]);
+      const [{ command }] = await allOf([pipeline.run('commit'), ...sent]);
       if (command !== 'COMMIT') throw new Error(TEXTS.rolledBack);
       client.release();
       return outcome;
     } catch (error) {
+      // What was started may not be run after the end.
+      await handedOver();
       // The pool drops a connection that cannot roll back, and one whose plans a migration has made untrue.
       await pipeline.run('rollback').then(
         () => client.release(hasStalePlan(error)),
@@ -98,6 +99,11 @@ export function allOf<T extends readonly unknown[]>(statements: { readonly [K in
   return started(Promise.allSettled(statements).then(() => all));
 }
 
+/** What a COPY reads, in place of its parameters. */
+class CopyInput {
+  constructor(readonly text: string) {}
+}
+
 /** Statements by one connection. Beginning and ending the transaction is not theirs. */
 class OneConnection implements Driver, DatabaseConnection {
   readonly pipeline: Pipeline;
@@ -115,15 +121,19 @@ class OneConnection implements Driver, DatabaseConnection {
     });
   }
 
-  readonly append: AppendRows = async (table, rows) => {
+  readonly append: AppendRows = (table, rows) => {
     const columns = Object.keys(rows[0] ?? {});
-    if (columns.length === 0) return;
+    if (columns.length === 0) return Promise.resolve();
     // Names from our own code, never from outside.
-    await this.pipeline.run(`copy ${table} (${columns.join(', ')}) from stdin`, [], copyText(columns, rows));
+    const copy = `copy ${table} (${columns.join(', ')}) from stdin`;
+    return this.statements.executeQuery(CompiledQuery.raw(copy, [new CopyInput(copyText(columns, rows))]));
   };
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, command } = await this.pipeline.run(sql, parameters);
+    const [first] = parameters;
+    const { rows, command } = await (first instanceof CopyInput
+      ? this.pipeline.run(sql, [], first.text)
+      : this.pipeline.run(sql, parameters));
     const affected = /\d+$/u.exec(command)?.[0] ?? 0;
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }; // rows as the statement's author says
   }

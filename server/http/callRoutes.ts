@@ -119,9 +119,10 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
       return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
     }
     case 'changes':
-      return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, asked) => {
+      return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) => {
         const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
-        return receiveChanges(served.changes(readBody(call, letIn.body), arrival), services, asked);
+        const changes = served.changes(readBody(call, letIn.body), arrival);
+        return receiveChanges(changes, services, { bytes: letIn.body.length, sender });
       });
     default:
       return served satisfies never;

@@ -106,8 +106,8 @@ export function campaignsOf(changes: readonly IncomingChange[]): number[] {
  * Writes changes into the log, in the given order. None of them is in it, as `findInLog` has seen under the locks of their subjects: where the log
  * has another subject's change of the same key, the transaction fails, and is to be repeated with `byKeyAlone`.
  */
-export async function appendToLog(append: AppendRows, changes: readonly LoggedChange[]): Promise<void> {
-  if (changes.length > 0) await append('change_log', changes.map(logRow));
+export function appendToLog(append: AppendRows, changes: readonly LoggedChange[]): Promise<unknown> {
+  return append('change_log', changes.map(logRow));
 }
 
 /** Returns which of some changes of the log a hold covers, by `logKey`. */

@@ -18,9 +18,9 @@ export type GroupCommit<T, R> = {
   readonly mostAtOnce: number;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
   readonly quietMs: number;
+  /** It waits no longer than so many milliseconds. */
+  readonly longestMs: number;
 };
-
-const LONGEST_GATHERING_MS = 2;
 
 /**
  * Writes a few batches at a time, and puts everything that arrives meanwhile into the next: many phones share one commit.
@@ -28,7 +28,7 @@ const LONGEST_GATHERING_MS = 2;
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, sizeOf, fullAt, mostAtOnce, quietMs } = options;
+  const { write, isItemsFault, sizeOf, fullAt, mostAtOnce, quietMs, longestMs } = options;
   const waiting: Waiting<T, R>[] = [];
   let isGathering = false;
   let writing = 0;
@@ -65,7 +65,7 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
   async function gather(): Promise<void> {
     const began = performance.now();
     let [seen, lastAt] = [waiting.length, began];
-    for (let now = began; now - lastAt < quietMs && now - began < LONGEST_GATHERING_MS; now = performance.now()) {
+    for (let now = began; now - lastAt < quietMs && now - began < longestMs; now = performance.now()) {
       if (nextBatch().isFull) return;
       await new Promise(setImmediate);
       if (waiting.length > seen) [seen, lastAt] = [waiting.length, now];

@@ -13,6 +13,8 @@ type Kind = keyof ChangeBodies;
 /** The changes of one request, in their order. */
 export type ChangeRequest = {
   readonly changes: readonly IncomingChange[];
+  /** How long they were on the wire. */
+  readonly bytes?: number;
   /** The member, when they were let in from memory: nothing is recorded unless the database has them so. */
   readonly sender?: Sender | undefined;
 };
@@ -44,7 +46,7 @@ export async function recordChanges(transact: Transact, requests: readonly Chang
     // Where nothing is held, nobody needs to wait to know what is.
     const written = await applied(writers, known.some(({ mayBeHeld }) => mayBeHeld) ? await withHeld(trx, fresh) : fresh);
     const kept = started(keepStrays(trx, written.strays));
-    return { outcome: accepted, sent: allOf([appended, written.sent, kept]) };
+    return { outcome: accepted, sent: [appended, ...written.sent, kept] };
   });
 }
 
@@ -67,9 +69,9 @@ async function applied(writers: readonly WriteChanges<Kind>[], logged: readonly 
   for (const write of writers) {
     const written = await write(counting);
     strays.push(...written.strays);
-    sent.push(written.sent);
+    sent.push(...written.sent);
   }
-  return { strays, sent: allOf(sent) };
+  return { strays, sent };
 }
 
 /** Leaves out a change that comes again in the same transaction. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { allOf } from '@/server/database/transact';
 import { keepStrays } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
 import type { ChangeBodies, LoggedChange } from './incomingChange';
@@ -54,7 +55,7 @@ async function replayPart<K extends keyof ChangeBodies>(
     .map(({ change }) => (fresh.has(change.key) ? change : onItsList(change)));
   const write = await rules.lock(trx, counting);
   const { strays, sent } = await write(counting);
-  await sent;
+  await allOf(sent);
   // Of the others it was decided when they arrived whether they fit.
   await keepStrays(
     trx,

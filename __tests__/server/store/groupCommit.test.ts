@@ -1,6 +1,6 @@
 import { groupCommit } from '@/server/store/groupCommit';
 
-const ONE_BY_ONE = { isItemsFault: () => true, sizeOf: () => 1, fullAt: 3, mostAtOnce: 1, quietMs: 0 };
+const ONE_BY_ONE = { isItemsFault: () => true, sizeOf: () => 1, fullAt: 3, mostAtOnce: 1, quietMs: 0, longestMs: 0 };
 
 /** A writer that a test lets go on by hand. */
 function heldWriter() {
@@ -126,7 +126,7 @@ test('what comes in right after the other is written together', async () => {
     batches.push(items);
     return items;
   };
-  const submit = groupCommit({ ...ONE_BY_ONE, quietMs: 1_000, write });
+  const submit = groupCommit({ ...ONE_BY_ONE, quietMs: 10_000, longestMs: 10_000, fullAt: 2, write });
   const first = submit(1);
   await turn();
   await Promise.all([first, submit(2)]);

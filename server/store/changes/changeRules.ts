@@ -11,7 +11,7 @@ export type Written = {
   /** Those that could not be applied, or not wholly. */
   readonly strays: readonly Stray[];
   /** The statements that write, on their way: nobody needs their answers but the commit. */
-  readonly sent: Promise<unknown>;
+  readonly sent: readonly Promise<unknown>[];
 };
 
 /** Writes changes to the tables of their kind; each takes effect where it overrides what is there. */

@@ -5,7 +5,7 @@ import { COMPLETE } from '@/lib/domain/change/doorChange';
 import { STATUS } from '@/lib/domain/limits';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
-import { allOf, started } from '@/server/database/transact';
+import { started } from '@/server/database/transact';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
 import { ownRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
@@ -88,7 +88,7 @@ async function writeDoors(trx: Kysely<Database>, doors: Doors, changes: readonly
   const winning = winners(applicable, (change) => doors.get(subjectKey(change))?.effectiveAt ?? null);
   const lastActions = started(writeLastActions(trx, winning));
   const memberships = await writeGroupMemberships(trx, applicable);
-  return { strays: [...strays, ...memberships.strays], sent: allOf([lastActions, memberships.sent]) };
+  return { strays: [...strays, ...memberships.strays], sent: [lastActions, ...memberships.sent] };
 }
 
 /** Whether the door still is on the list that the phone had: in its packet, or for a list without a packet in its target. */

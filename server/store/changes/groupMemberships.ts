@@ -9,7 +9,6 @@ import type { Stray, Written } from './changeRules';
 
 type DoorChange = LoggedChange<'door'>;
 
-const NOTHING = Promise.resolve();
 type WireRecord = NonNullable<DoorChange['body']['records']>[number];
 
 type Membership = {
@@ -33,7 +32,7 @@ type Groups = ReadonlyMap<number, { readonly warns: boolean }>;
  */
 export async function writeGroupMemberships(trx: Kysely<Database>, changes: readonly DoorChange[]): Promise<Written> {
   const naming = changes.filter(({ body }) => body.records !== undefined);
-  if (naming.length === 0) return { strays: [], sent: NOTHING };
+  if (naming.length === 0) return { strays: [], sent: [] };
   const people = await peopleAt(trx, naming);
   const groups = await groupsOf(trx, naming);
   const memberships = await Memberships.read(
@@ -52,7 +51,7 @@ export async function writeGroupMemberships(trx: Kysely<Database>, changes: read
     }
     if (!allKnown) strays.push({ change, reason: 'unknown record' });
   }
-  return { strays, sent: started(memberships.write(trx)) };
+  return { strays, sent: [started(memberships.write(trx))] };
 }
 
 /** Ids of the voters by their door's id as the wire writes it. */

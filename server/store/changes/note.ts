@@ -79,7 +79,7 @@ async function writeNotes(trx: Kysely<Database>, { notes, voters }: Known, chang
     }
   }
   const winning = winners(applicable, ({ subject }) => notes.get(subject)?.effectiveAt ?? null);
-  return { strays, sent: started(upsertNotes(trx, winning)) };
+  return { strays, sent: [started(upsertNotes(trx, winning))] };
 }
 
 async function upsertNotes(trx: Kysely<Database>, changes: readonly NoteChange[]): Promise<void> {

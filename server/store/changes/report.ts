@@ -33,7 +33,7 @@ export const reportRules: ChangeRules<'report'> = {
     return async (logged) => {
       const known = logged.filter((report) => doors.has(subjectKey(report)));
       const strays = logged.flatMap((change): Stray[] => (doors.has(subjectKey(change)) ? [] : [{ change, reason: 'unknown address' }]));
-      return { strays, sent: started(insertReports(trx, known)) };
+      return { strays, sent: [started(insertReports(trx, known))] };
     };
   },
 };

@@ -3,7 +3,7 @@ import type { BodyOf } from '@/lib/contract/call';
 import type { setTags } from '@/lib/contract/setTags';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
-import { allOf, started } from '@/server/database/transact';
+import { started } from '@/server/database/transact';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
 import { ownRows, ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
@@ -77,14 +77,14 @@ async function writeTags(trx: Kysely<Database>, voters: Voters, changes: readonl
     if (!voters.has(subjectKey(change))) return [{ change, reason: 'unknown voter' }];
     return change.body.tagIds.every(isKnownTag(change)) ? [] : [{ change, reason: 'unknown tag' }];
   });
-  return { strays, sent: started(sent) };
+  return { strays, sent };
 }
 
 type VoterTags = { readonly voterId: number | undefined; readonly effectiveAt: number; readonly tagIds: readonly string[] };
 
 /** Starts all statements at once, in this order. */
-async function replaceTags(trx: Kysely<Database>, voters: readonly VoterTags[]): Promise<void> {
-  if (voters.length === 0) return;
+function replaceTags(trx: Kysely<Database>, voters: readonly VoterTags[]): readonly Promise<unknown>[] {
+  if (voters.length === 0) return [];
   const times = voters.map(({ voterId, effectiveAt }) => ({ voter_id: voterId, effective_at: effectiveAt }));
   const pairs = voters.flatMap(({ voterId, tagIds }) => tagIds.map((tagId) => ({ voter_id: voterId, tag_id: databaseId(tagId) })));
   // What stood before the first change, so that a hold of all changes brings it back.
@@ -103,5 +103,5 @@ async function replaceTags(trx: Kysely<Database>, voters: readonly VoterTags[]):
     select voter_id, tag_id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as row (voter_id integer, tag_id integer)`.execute(
     trx,
   );
-  await allOf([keptBefore, dated, removed, added]);
+  return [keptBefore, dated, removed, added].map(started);
 }
