@@ -1,4 +1,5 @@
-const PLAN_CHANGED = '0A000';
+/** Also of a plan that a migration has made untrue. */
+const NOT_SUPPORTED = '0A000';
 /** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
 const OWN_FAULT = new Set(['22', '23', '40', '54']);
 /** A statement before has failed whose answer was not waited for. */
@@ -7,7 +8,7 @@ const FAILED_BEFORE = '25P02';
 /** True when writing the items of a batch one by one, or once more, can help. It cannot when the connection is lost. */
 export function isOneItemsFault(reason: unknown): boolean {
   const code = codeOf(reason);
-  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === FAILED_BEFORE || code === PLAN_CHANGED);
+  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === FAILED_BEFORE || code === NOT_SUPPORTED);
 }
 
 /** SQLSTATE: connection lost, no connection left, database being shut down or started. */
@@ -26,7 +27,12 @@ export function isDatabaseAway(reason: unknown): boolean {
 
 /** True when a statement was prepared before a migration that changed what it returns: another connection prepares it anew. */
 export function hasStalePlan(reason: unknown): boolean {
-  return codeOf(reason) === PLAN_CHANGED;
+  return codeOf(reason) === NOT_SUPPORTED;
+}
+
+/** True when the database's engine, or its settings, do not know what a statement asks for. */
+export function isNotSupported(reason: unknown): boolean {
+  return codeOf(reason) === NOT_SUPPORTED;
 }
 
 function codeOf(reason: unknown): string | undefined {

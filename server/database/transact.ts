@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { copyText } from './copyText';
-import { hasStalePlan } from './databaseFault';
+import { hasStalePlan, isNotSupported } from './databaseFault';
 import { insertRows } from './insertRows';
 import { Pipeline } from './pipeline';
 import type { Database } from './schema';
@@ -54,9 +54,10 @@ export function transactOn(db: Kysely<Database>): Transact {
  */
 export function pipelinedTransactions(pool: pg.Pool): Transact {
   const opened = new WeakMap<pg.PoolClient, OneConnection>();
+  const engine: Engine = { copies: true };
   return async (work) => {
     const client = await pool.connect();
-    const connection = opened.get(client) ?? new OneConnection(client);
+    const connection = opened.get(client) ?? new OneConnection(client, engine);
     opened.set(client, connection);
     const { pipeline, statements, append } = connection;
     try {
@@ -99,6 +100,9 @@ export function allOf<T extends readonly unknown[]>(statements: { readonly [K in
   return started(Promise.allSettled(statements).then(() => all));
 }
 
+/** What is known of the database's engine: whether it takes COPY between prepared statements. CockroachDB does not, nor do rows with policies. */
+type Engine = { copies: boolean };
+
 /** What a COPY reads, in place of its parameters. */
 class CopyInput {
   constructor(readonly text: string) {}
@@ -109,7 +113,10 @@ class OneConnection implements Driver, DatabaseConnection {
   readonly pipeline: Pipeline;
   readonly statements: Kysely<Database>;
 
-  constructor(client: pg.ClientBase) {
+  constructor(
+    client: pg.ClientBase,
+    private readonly engine: Engine,
+  ) {
     this.pipeline = new Pipeline(client);
     this.statements = new Kysely({
       dialect: {
@@ -122,11 +129,17 @@ class OneConnection implements Driver, DatabaseConnection {
   }
 
   readonly append: AppendRows = (table, rows) => {
+    if (!this.engine.copies) return allOf(rows.map((row) => this.statements.insertInto(table).values(row).execute()));
     const columns = Object.keys(rows[0] ?? {});
     if (columns.length === 0) return Promise.resolve();
     // Names from our own code, never from outside.
     const copy = `copy ${table} (${columns.join(', ')}) from stdin`;
-    return this.statements.executeQuery(CompiledQuery.raw(copy, [new CopyInput(copyText(columns, rows))]));
+    const copied = this.statements.executeQuery(CompiledQuery.raw(copy, [new CopyInput(copyText(columns, rows))]));
+    return copied.catch((error: unknown) => {
+      // The transaction has failed; when it is repeated its rows are inserted one by one.
+      if (isNotSupported(error)) this.engine.copies = false;
+      throw error;
+    });
   };
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

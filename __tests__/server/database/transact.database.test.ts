@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { isOneItemsFault } from '@/server/database/databaseFault';
 import { allOf, started } from '@/server/database/transact';
 
 let opened: TestDatabase;
@@ -93,6 +95,28 @@ test('where one row cannot be appended none is, nor what was sent before and aft
   await append([1, 2, 3]);
   expect([await campaignsNamed('Before'), await campaignsNamed('After')]).toEqual([1, 1]);
   expect((await sql`select number from counted order by number`.execute(opened.db)).rows).toEqual([1, 2, 3].map((number) => ({ number })));
+});
+
+test('where the database does not take rows in one piece, a transaction fails once, and then they are inserted', async () => {
+  const role = `walkbook_${randomUUID().replaceAll('-', '')}`;
+  await sql`create table guarded (number integer)`.execute(opened.db);
+  await sql`alter table guarded enable row level security`.execute(opened.db);
+  await sql`create policy everybody on guarded using (true)`.execute(opened.db);
+  await sql`create role ${sql.id(role)}`.execute(opened.db);
+  await sql`grant insert on guarded to ${sql.id(role)}`.execute(opened.db);
+  // Who owns a table is not bound by its policies.
+  const append = () =>
+    opened.transact(async (trx, appendRows) => {
+      await sql`set local role ${sql.id(role)}`.execute(trx);
+      const rows = [1, 2, 3].map((number) => ({ number })) as never;
+      return { outcome: null, sent: [started(appendRows('guarded' as 'campaigns', rows))] };
+    });
+  await append().catch((error: unknown) => expect([error, isOneItemsFault(error)]).toEqual([error, true]));
+  await sql`truncate guarded`.execute(opened.db);
+  await append();
+  expect((await sql`select number from guarded order by number`.execute(opened.db)).rows).toEqual([1, 2, 3].map((number) => ({ number })));
+  await sql`drop owned by ${sql.id(role)}`.execute(opened.db);
+  await sql`drop role ${sql.id(role)}`.execute(opened.db);
 });
 
 test('what is sent while others are run comes after them', async () => {
