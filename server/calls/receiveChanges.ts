@@ -15,7 +15,7 @@ export function arrivalOf({ campaignId, userId }: MemberCaller, t: string, clock
 /**
  * Records every change. The answer names those that have an id: all of them are durable by then, repeats included.
  *
- * @param bytes how long they were on the wire
+ * @param bytes how long the body was on the wire
  * @param sender the member, when they were let in from memory: the database is asked about them with the changes
  * @throws SenderChanged when the database has the sender otherwise: what is not recorded then comes again when the request is read again
  */

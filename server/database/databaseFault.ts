@@ -1,4 +1,3 @@
-/** Also of a plan that a migration has made untrue. */
 const NOT_SUPPORTED = '0A000';
 /** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
 const OWN_FAULT = new Set(['22', '23', '40', '54']);
@@ -25,12 +24,10 @@ export function isDatabaseAway(reason: unknown): boolean {
   return reason instanceof Error && DRIVER_SAYS.test(reason.message);
 }
 
-/** True when a statement was prepared before a migration that changed what it returns: another connection prepares it anew. */
-export function hasStalePlan(reason: unknown): boolean {
-  return codeOf(reason) === NOT_SUPPORTED;
-}
-
-/** True when the database's engine, or its settings, do not know what a statement asks for. */
+/**
+ * True when the database does not do what a statement asks for: its engine or its settings have no such thing, or the statement was prepared before
+ * a migration that changed what it returns. Another connection prepares it anew.
+ */
 export function isNotSupported(reason: unknown): boolean {
   return codeOf(reason) === NOT_SUPPORTED;
 }

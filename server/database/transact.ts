@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { copyText } from './copyText';
-import { hasStalePlan, isNotSupported } from './databaseFault';
+import { isNotSupported } from './databaseFault';
 import { insertRows } from './insertRows';
 import { Pipeline } from './pipeline';
 import type { Database } from './schema';
@@ -75,7 +75,7 @@ export function pipelinedTransactions(pool: pg.Pool): Transact {
       await handedOver();
       // The pool drops a connection that cannot roll back, and one whose plans a migration has made untrue.
       await pipeline.run('rollback').then(
-        () => client.release(hasStalePlan(error)),
+        () => client.release(isNotSupported(error)),
         () => client.release(true),
       );
       throw error;

@@ -13,7 +13,7 @@ type Kind = keyof ChangeBodies;
 /** The changes of one request, in their order. */
 export type ChangeRequest = {
   readonly changes: readonly IncomingChange[];
-  /** How long they were on the wire. */
+  /** How long the body was on the wire: of all of them, also where these are a part of it. */
   readonly bytes?: number;
   /** The member, when they were let in from memory: nothing is recorded unless the database has them so. */
   readonly sender?: Sender | undefined;
