@@ -23,6 +23,8 @@ export class Refusal extends Error {
     message: string,
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
+    /** The envelope's `data`: what an app can go by. */
+    readonly data: Readonly<Record<string, unknown>> | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
