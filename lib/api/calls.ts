@@ -8,6 +8,7 @@ import { getWalkPackets } from './getWalkPackets';
 import type { Http } from './http';
 import { login } from './login';
 import { mapList2 } from './mapList2';
+import { redeemInvitation } from './redeemInvitation';
 import { requestPin } from './requestPin';
 import { searchAddress } from './searchAddress';
 import { searchName } from './searchName';
@@ -16,6 +17,7 @@ import { searchName } from './searchName';
 export type Calls = {
   readonly login: Bound<typeof login>;
   readonly requestPin: Bound<typeof requestPin>;
+  readonly redeemInvitation: Bound<typeof redeemInvitation>;
   readonly getCampaigns: Bound<typeof getCampaigns>;
   readonly getEvents: Bound<typeof getEvents>;
   readonly getWalk: Bound<typeof getWalk>;
@@ -42,6 +44,7 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
   return {
     login: login.bind(null, http),
     requestPin: requestPin.bind(null, http),
+    redeemInvitation: redeemInvitation.bind(null, http),
     getCampaigns: getCampaigns.bind(null, signedHttp),
     getEvents: getEvents.bind(null, signedHttp),
     getWalk: getWalk.bind(null, signedHttp),

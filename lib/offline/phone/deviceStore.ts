@@ -22,6 +22,7 @@ export const DEVICE_KEYS = [
   'listTab',
   'reportDrafts',
   'imageZooms',
+  'invitationTry',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
@@ -62,6 +63,11 @@ export class DeviceStore {
   }
 
   set(key: DeviceKey, value: string): void {
+    void this.setOnDisk(key, value);
+  }
+
+  /** Stores a value as {@link set} does. Resolves when it is on disk, or cannot be written there. */
+  async setOnDisk(key: DeviceKey, value: string): Promise<void> {
     if (this.closed || this.values.get(key) === value) return;
     this.values.set(key, value);
     try {
@@ -69,8 +75,9 @@ export class DeviceStore {
     } catch {
       // localStorage is full or forbidden. IndexedDB has the value too.
     }
-    this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
+    const written = this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
     for (const listener of this.listeners) listener();
+    await written;
   }
 
   /** Takes a value that another tab has stored. */
