@@ -27,6 +27,7 @@ const OfflineAtLogin = later(load);
 const preload = (): void => void load().catch(() => undefined);
 
 const InvitationQuestion = later(() => import('./InvitationQuestion').then(({ InvitationQuestion }) => InvitationQuestion));
+const SignedOutNote = later(() => import('./SignedOutNote').then(({ SignedOutNote }) => SignedOutNote));
 const YourPin = later(() => import('./YourPin').then(({ YourPin }) => YourPin));
 const ScanInvitation = later(() => import('./ScanInvitation').then(({ ScanInvitation }) => ScanInvitation));
 
@@ -101,9 +102,12 @@ function SignIn({ invitation, onNewPin, onDone }: SignInProps) {
 /** What waits here, and without a connection what can be opened. */
 function OnThisPhone() {
   useWhenIdle(preload);
-  const online = useOnline(useWalkbook().connectivity);
+  const { connectivity, device } = useWalkbook();
+  const online = useOnline(connectivity);
+  const wasSignedOut = device.get('wasSignedOut') === 'yes';
   return (
     <>
+      {wasSignedOut && <SignedOutNote />}
       {!online && <OfflineAtLogin />}
       <PendingHere />
       <div className="px-4 pt-2">

@@ -30,6 +30,8 @@ export type Calls = {
   readonly getHouse: Bound<typeof getHouse>;
   /** For the sender, which chooses the call by a change's kind. */
   readonly http: Http;
+  /** For what an account has pending that staff have signed out: its PIN is not the one of whoever is signed in. */
+  readonly endedHttp: Http;
 };
 
 type Bound<F> = F extends (http: Http, ...rest: infer Rest) => infer Reply ? (...rest: Rest) => Reply : never;
@@ -56,5 +58,6 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
     getVoter: getVoter.bind(null, signedHttp),
     getHouse: getHouse.bind(null, signedHttp),
     http: signedHttp,
+    endedHttp: http,
   };
 }

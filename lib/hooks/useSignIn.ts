@@ -52,7 +52,13 @@ export function useSignIn() {
   const signIn = async (email: string, secret: Secret): Promise<(SignInOutcome & { readonly pin: string }) | undefined> => {
     const done = await attempt('login', async (walkbook) => {
       const pin = await pinOf(walkbook, email, secret);
-      return pin.success ? logIn(await walkbook.calls(), email, pin.data) : pin;
+      if (!pin.success) return pin;
+      const result = await logIn(await walkbook.calls(), email, pin.data);
+      const isPresent = walkbook.session.credentials()?.account === accountOf(email);
+      // A phone whose account is paused makes no other call: here it is told at last.
+      if (isPresent && !result.success && result.reason?.kind === 'signedOut')
+        walkbook.signOutEnded({ account: accountOf(email), pin: pin.data });
+      return result;
     });
     if (!done) return undefined;
     try {

@@ -39,6 +39,8 @@ function reasonText(reason: FailureReason): string {
       return failureTexts.otherAccount;
     case 'unconfirmed':
       return failureTexts.unconfirmed(reason.missing, reason.sent);
+    case 'signedOut':
+      return failureTexts.signedOut;
     case 'invitationVoid':
       return failureTexts.invitationVoid;
     case 'otherServer':

@@ -23,11 +23,14 @@ export const DEVICE_KEYS = [
   'reportDrafts',
   'imageZooms',
   'invitationTry',
+  'endedPins',
+  'wiping',
+  'wasSignedOut',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
 /** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
-const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn']);
+const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
 /**
  * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
