@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/Card';
 import { Download } from '@/components/ui/icons/Download';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
+import { ShowMyPin } from './ShowMyPin';
 
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
 
@@ -32,9 +33,12 @@ export function InstallPopup() {
               </Button>
             </>
           ) : (
-            <Button size={48} onClick={close}>
-              {ok}
-            </Button>
+            <>
+              <ShowMyPin />
+              <Button size={48} onClick={close}>
+                {ok}
+              </Button>
+            </>
           )}
         </div>
       </Card>
