@@ -1,8 +1,8 @@
 'use client';
-import { FailedCall, failureOf } from '@/lib/domain/failure';
+import { failureOf } from '@/lib/domain/failure';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, plainCode } from '@/lib/domain/walk/packet';
-import { shownFailure } from '@/lib/texts/failures';
+import { noPacketFoundText } from '@/lib/texts/noPacketFound';
 import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -25,13 +25,7 @@ export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
       const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
       return packet ? { packet } : { problem: walkTexts.noSuchCode };
     } catch (error) {
-      return { problem: problemOf(error) };
+      return { problem: noPacketFoundText(failureOf(error)) };
     }
   };
-}
-
-function problemOf(error: unknown): string {
-  const failure = failureOf(error);
-  const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
-  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : shownFailure(failure);
 }

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import type { Calls } from '@/lib/api/calls';
 import { mapData } from '@/lib/api/mapped';
 import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
-import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
+import { FailedCall, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
-import { shownFailure } from '@/lib/texts/failures';
-import { sessionTexts } from '@/lib/texts/session';
+import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
-export type SignInFailure = { readonly text: string; readonly retry: boolean };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
@@ -32,11 +30,11 @@ export function useSignIn() {
       const walkbook = await whenOpen();
       const result = await call(walkbook);
       if (result.success) return { walkbook, data: result.data };
-      setFailure(explained(result));
+      setFailure(signInFailure(result));
       return undefined;
     } catch (error) {
       // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
-      if (error instanceof FailedCall) setFailure(explained(error.failure));
+      if (error instanceof FailedCall) setFailure(signInFailure(error.failure));
       return undefined;
     } finally {
       setUnderWay((others) => others.filter((other) => other !== work));
@@ -50,7 +48,7 @@ export function useSignIn() {
     try {
       return await acceptSignIn(done.walkbook, { email, ...done.data });
     } catch {
-      setFailure(NOT_SAVED);
+      setFailure(SIGN_IN_NOT_SAVED);
       return undefined;
     }
   };
@@ -76,26 +74,4 @@ async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: stri
   let result = await ask(first);
   for (const pin of others) if (!result.success && result.kind === 'unauthorised') result = await ask(pin);
   return result;
-}
-
-const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
-
-/** What happened, for somebody who wants to start walking. */
-function explained(failure: Failure): SignInFailure {
-  switch (failure.kind) {
-    case 'unauthorised':
-    case 'refused':
-      return { text: shownFailure(failure), retry: false };
-    case 'offline':
-    case 'timeout':
-    case 'badShape':
-    case 'cancelled':
-      return { text: sessionTexts.notReached, retry: true };
-    case 'server':
-      return failure.status === 429 ? { text: shownFailure(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
-    case 'device':
-      return NOT_SAVED;
-    default:
-      return failure.kind satisfies never;
-  }
 }
