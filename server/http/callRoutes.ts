@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
-import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import type { LimitData } from '@/lib/contract/limit';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
+import type { LimitKind } from '@/lib/domain/wireLimits';
 import type { Proof } from '@/server/auth/authentication';
 import type { Gate, ReadBody } from '@/server/auth/gate';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
@@ -29,7 +31,7 @@ import { servedSetTags } from '@/server/calls/setTags';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { looksDeflated } from './looksDeflated';
-import { readBody, readQuery } from './readBody';
+import { readBody, readChanges, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
@@ -92,9 +94,9 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 
-/** The envelope of everything that is not a success. */
-export function failureEnvelope(message: string): { response: string; message: string; data: null } {
-  return { response: FAILURE, message, data: null };
+/** The envelope of everything that is not a success. @param limit where one of the sender's limits is the cause */
+export function failureEnvelope(message: string, limit?: LimitKind): Envelope {
+  return { response: FAILURE, message, data: limit === undefined ? null : ({ limit } satisfies LimitData) };
 }
 
 /** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
@@ -121,7 +123,7 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
     case 'changes':
       return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) => {
         const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
-        const changes = served.changes(readBody(call, letIn.body), arrival);
+        const changes = served.changes(readChanges(call, letIn.body, served.limit), arrival);
         return receiveChanges(changes, services, { bytes: letIn.body.length, sender });
       });
     default:

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PREFIX } from '@/lib/contract/delimited';
+import type { LimitKind } from '@/lib/domain/wireLimits';
 import { isDatabaseAway } from '@/server/database/databaseFault';
 import { Refusal } from '@/server/refusal';
 import { failureEnvelope, sendText } from './callRoutes';
@@ -23,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return sendFailure(reply, error.status, error.message);
+      return sendFailure(reply, error.status, error.message, error.limit);
     }
     const status = statusOf(error);
     if (status < 500) return sendFailure(reply, status, TEXTS.malformed);
@@ -39,13 +40,14 @@ export function answerMalformedAddress(_error: FastifyError, request: FastifyReq
   void sendFailure(reply, 400, TEXTS.malformedAddress);
 }
 
-function sendFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
+function sendFailure(reply: FastifyReply, status: number, message: string, limit?: LimitKind): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // The envelope is what tells our 401 from a portal's.
-  const isText = reply.request.routeOptions.config?.format === 'delimited' && status !== NOT_RECOGNISED;
+  // The envelope is what tells our 401 from a portal's, and only it can say which limit it was.
+  const needsEnvelope = status === NOT_RECOGNISED || limit !== undefined;
+  const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)
-    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message));
+    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, limit));
 }
 
 function statusOf(error: unknown): number {
