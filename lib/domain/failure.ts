@@ -64,6 +64,11 @@ export function failureOf(error: unknown): Failure {
   return { success: false, kind: 'server', message: error instanceof Error ? error.message : '' };
 }
 
+/** True when the server has said that there is no such thing here. Any other refusal has its own words. */
+export function isNotHere({ kind, status }: Failure): boolean {
+  return kind === 'refused' && status === 404;
+}
+
 /** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal and the volunteer's Cancel would not. */
 export function isWorthRepeating(kind: FailureKind): boolean {
   switch (kind) {

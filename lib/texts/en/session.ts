@@ -20,6 +20,7 @@ export const session = {
   /** Staff have ended the PIN of this phone. */
   signedOut: 'Your campaign has signed this phone out. Its lists, people and maps are gone from here; what you had marked is sent.',
   notReached: 'The campaign’s server can not be reached. Check your connection, then try again.',
+  tooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
   serverProblem: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.',
   notSaved: 'This phone could not save that. Free some space, then try again.',
 
