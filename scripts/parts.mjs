@@ -7,7 +7,7 @@ import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildSite } from './site.mjs';
 import { checkSpecificationMap } from './specificationMap.mjs';
-import { browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
+import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
 import { step } from './tell.mjs';
 
 /** @typedef {import('./stages.mjs').Count} Count */
@@ -59,7 +59,7 @@ export function partsOf(extent) {
     types,
     lint,
     'dead-code': deadCode,
-    unit: () => unitTests('Unit tests', 'app', inNode),
+    unit: () => appTests(inNode),
     server: () => unitTests('Server tests without a database', 'server', inNode),
     pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, more),
     postgres: () => databaseTestsOnPostgres(inNode, more),

@@ -50,12 +50,25 @@ export async function check(what, command, args, options = {}) {
 }
 
 /**
- * Jest's tests of one project ('app', 'server', 'database' or 'histories').
+ * Jest's tests of one of its projects (jest.config.mjs), or of several.
+ * @param {string} what for people
+ * @param {string | readonly string[]} project
  * @returns {Promise<Count>}
  */
 export async function unitTests(what, project, env = {}, more = [], isInBackground = false) {
   const { status, report } = await withReport((file) => {
-    const command = ['npm', 'run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
+    const command = [
+      'npm',
+      'run',
+      '--silent',
+      'unit',
+      '--',
+      '--selectProjects',
+      ...[project].flat(),
+      '--json',
+      `--outputFile=${file}`,
+      ...more,
+    ];
     const [program = '', ...args] = isInBackground ? ['nice', '-n', '19', ...command] : command;
     return step(what, () =>
       run(program, args, {
@@ -171,6 +184,9 @@ export const lint = () =>
 export const deadCode = () => check('Dead code and dependencies', bin('knip'), []);
 /** Of a site that has been built. */
 export const firstLoad = () => check('First load of every route', 'node', ['scripts/size.mjs', '--quiet']);
+
+/** Of the rules and of the app. */
+export const appTests = (env = {}) => unitTests('Unit tests', ['rules', 'app'], env);
 
 /** Prints the minutes of each part and the last line of a run, and says how the process is to end. */
 export function finish(counts) {
