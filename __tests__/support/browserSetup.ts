@@ -6,3 +6,10 @@ Object.assign(globalThis, { jest: import.meta.jest });
 
 // jsdom draws nothing and has no scrolling.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
+// It lays nothing out either, and so has no sizes to tell of.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
