@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -9,6 +10,8 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
   },
   restoreMocks: true,
+  globalSetup: '<rootDir>/__tests__/support/beginTestRun.mjs',
+  globalTeardown: '<rootDir>/__tests__/support/endTestRun.mjs',
 };
 
 const browser = await createJestConfig({
@@ -46,4 +49,11 @@ const histories = await createJestConfig({
   testMatch: ['<rootDir>/__tests__/histories/**/*.test.ts'],
 })();
 
-export default { projects: [browser, server, database, histories], testTimeout: 60_000 };
+export default {
+  projects: [browser, server, database, histories],
+  testTimeout: 60_000,
+  // Jest itself leaves one core alone, which on two cores is half of them.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Real ES modules are kept as long as their worker lives.
+  workerIdleMemoryLimit: '2GB',
+};

@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { browserEnvironment, LONG, SHORT } from './extents.mjs';
+import { printMinutes } from './minutes.mjs';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
 
@@ -98,6 +100,7 @@ export async function nodeHistories(env = {}, isInBackground = false) {
   }
 }
 
+const PLAYWRIGHT_TEST = ['test', '--config', 'e2e/playwright.config.ts'];
 const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser', histories: 'Histories in the browser' };
 
 /**
@@ -105,12 +108,12 @@ const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser
  * last test of another.
  * @returns {Promise<Count[]>} one for each project
  */
-export async function browserTests(projects, browserPath) {
+export async function browserTests(projects, browserPath, env = {}) {
   const what = projects.map((project) => PROJECT_NAMES[project]).join(', ');
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`)], {
-        env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      run(bin('playwright'), [...PLAYWRIGHT_TEST, ...projects.map((project) => `--project=${project}`)], {
+        env: { ...process.env, ...env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
   );
@@ -123,9 +126,27 @@ export async function browserTests(projects, browserPath) {
     const count = { passed: passed.length, failed: found.length - passed.length };
     return {
       ...settle(PROJECT_NAMES[project], count, index === 0 && !hasFailure ? status : 0),
-      tests: passed.map(({ file, name }) => ({ file: join('e2e', file), name })),
+      tests: passed.map(inRepository),
     };
   });
+}
+
+const inRepository = ({ file, name }) => ({ file: join('e2e', file), name });
+
+/** Returns the browser's tests that only the long run has. */
+export async function onlyInLongRuns() {
+  const [short, long] = [await listTests(browserEnvironment(SHORT)), await listTests(browserEnvironment(LONG))];
+  return long.filter((test) => !short.some(({ file, name }) => file === test.file && name === test.name));
+}
+
+async function listTests(env) {
+  const { report } = await withReport((file) =>
+    run(bin('playwright'), [...PLAYWRIGHT_TEST, '--list'], {
+      quiet: true,
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+  );
+  return (report?.suites ?? []).flatMap(testsOf).map(inRepository);
 }
 
 /**
@@ -151,8 +172,9 @@ export const deadCode = () => check('Dead code and dependencies', bin('knip'), [
 /** Of a site that has been built. */
 export const firstLoad = () => check('First load of every route', 'node', ['scripts/size.mjs', '--quiet']);
 
-/** Prints the last line of a run and says how the process is to end. */
+/** Prints the minutes of each part and the last line of a run, and says how the process is to end. */
 export function finish(counts) {
+  printMinutes();
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum('failed');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);

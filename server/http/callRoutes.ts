@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
-import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
@@ -33,7 +33,7 @@ import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import type { MemberCredentials } from '@/server/store/users';
 import { looksDeflated } from './looksDeflated';
-import { readBody, readQuery } from './readBody';
+import { readBody, readChanges, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
@@ -98,7 +98,7 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** The envelope of everything that is not a success. */
-export function failureEnvelope(message: string, data: Refusal['data'] = null) {
+export function failureEnvelope(message: string, data: Refusal['data'] = null): Envelope {
   return { response: FAILURE, message, data };
 }
 
@@ -125,7 +125,7 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
     }
     case 'changes': {
       const changesIn = ({ caller, body: bytes }: LetIn<MemberCredentials>) =>
-        served.changes(readBody(call, bytes), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
+        served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
       try {
         return await gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) =>
           receiveChanges(changesIn(letIn), services, { bytes: letIn.body.length, sender }),

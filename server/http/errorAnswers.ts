@@ -41,8 +41,9 @@ export function answerMalformedAddress(_error: FastifyError, request: FastifyReq
 
 function sendFailure(reply: FastifyReply, status: number, message: string, data: Refusal['data'] = null): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // The envelope is what tells our 401 from a portal's.
-  const isText = reply.request.routeOptions.config?.format === 'delimited' && status !== NOT_RECOGNISED;
+  // The envelope is what tells our 401 from a portal's, and only it carries data.
+  const needsEnvelope = status === NOT_RECOGNISED || data !== null;
+  const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)
     : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, data));

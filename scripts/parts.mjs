@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { browserEnvironment, nodeEnvironment } from './extents.mjs';
+import { findFonts } from './fonts.mjs';
+import { timed } from './minutes.mjs';
+import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
+import { startPostgres } from './postgres.mjs';
+import { buildSite } from './site.mjs';
+import { checkSpecificationMap } from './specificationMap.mjs';
+import { browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
+import { step } from './tell.mjs';
+
+/** @typedef {import('./stages.mjs').Count} Count */
+
+const missing = { passed: 0, failed: 1 };
+const OTHER_BROWSERS = './otherBrowsers.mjs';
+/** The version of Node that runs this is tested by the parts before. */
+const otherVersions = VERSIONS.filter((version) => version !== process.versions.node.split('.')[0]);
+
+async function site() {
+  return (await buildSite()) ? { passed: 1, failed: 0 } : missing;
+}
+
+async function databaseTestsOnPostgres(env, more) {
+  const postgres = await step('Starting a PostgreSQL for the tests', startPostgres);
+  if (!postgres) return missing;
+  try {
+    return await unitTests(`Database tests on ${postgres.version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: postgres.url }, more);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param {readonly string[]} projects of Playwright */
+async function inTheBrowser(projects, env) {
+  const browserPath = await findBrowser();
+  await findFonts();
+  return browserPath && (await buildSite()) ? browserTests(projects, browserPath, env) : [missing];
+}
+
+async function otherBrowsers() {
+  const module = await import(OTHER_BROWSERS);
+  return module.otherBrowsers();
+}
+
+/**
+ * What can be run alone, in an order in which a mistake shows early; each gives one count or several.
+ * @param {import('./extents.mjs').Extent} extent
+ * @returns {Record<string, () => Promise<Count | Count[]>>}
+ */
+export function partsOf(extent) {
+  const inNode = nodeEnvironment(extent);
+  const inBrowser = browserEnvironment(extent);
+  // One of them makes up thousands of requests.
+  const more = extent.isLong ? ['--testTimeout=600000'] : [];
+  return {
+    site,
+    'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
+    types,
+    lint,
+    'dead-code': deadCode,
+    unit: () => unitTests('Unit tests', 'app', inNode),
+    server: () => unitTests('Server tests without a database', 'server', inNode),
+    pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, more),
+    postgres: () => databaseTestsOnPostgres(inNode, more),
+    ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [`node-${version}`, () => testsOnNode(version)])) : {}),
+    'histories-node': () => nodeHistories(inNode),
+    suites: () => inTheBrowser(['suites'], inBrowser),
+    faults: () => inTheBrowser(['faults'], inBrowser),
+    'histories-browser': () => inTheBrowser(['histories'], inBrowser),
+    ...(extent.isLong && existsSync(new URL(OTHER_BROWSERS, import.meta.url)) ? { 'other-browsers': otherBrowsers } : {}),
+    'specification-map': async () => checkSpecificationMap(),
+  };
+}
+
+/** Those that do not stand one after the other at the beginning of a whole run. */
+const LATER = ['histories-node', 'suites', 'faults', 'histories-browser', 'other-browsers', 'specification-map'];
+
+/**
+ * Everything. The histories in Node, which run on a clock of their own, take the time in which the browsers wait.
+ * @param {import('./extents.mjs').Extent} extent
+ * @returns {Promise<Count[]>}
+ */
+export async function everyPart(extent) {
+  const parts = partsOf(extent);
+  const counts = [];
+  const work = async (name, part) => counts.push(...[await timed(name, part)].flat());
+  for (const [name, part] of Object.entries(parts)) if (!LATER.includes(name)) await work(name, part);
+  await Promise.all([
+    work('histories-node, beside the browser', () => nodeHistories(nodeEnvironment(extent), true)),
+    work('suites, faults, histories-browser', () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+  ]);
+  if (parts['other-browsers']) await work('other-browsers', parts['other-browsers']);
+  const passed = counts.flatMap(({ tests = [] }) => tests);
+  return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];
+}
