@@ -85,6 +85,7 @@ function explained(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
+    case 'limited':
       return { text: shownFailure(failure), retry: false };
     case 'offline':
     case 'timeout':

@@ -1,5 +1,6 @@
 import { type Calls, createCalls } from '@/lib/api/calls';
 import { browserReporter } from '@/lib/api/errorReports';
+import { fewReads } from '@/lib/api/fewReads';
 import { createHttp } from '@/lib/api/http';
 import { config } from '@/lib/config';
 import { noteError } from '@/lib/data/phone/lastErrors';
@@ -22,9 +23,9 @@ import type { Core } from './core';
 import type { Platform } from './platform';
 
 /** The calls of whoever is signed in, with the build's settings. */
-export function callsOf({ fetch, readCookies }: Platform, session: Session): Calls {
+export function callsOf({ fetch, readCookies }: Pick<Platform, 'fetch' | 'readCookies'>, session: Session): Calls {
   const http = createHttp({ fetch, config, readCookies });
-  return createCalls(http, pauseWhenRefused(http, session));
+  return createCalls(http, pauseWhenRefused(fewReads(http), session));
 }
 
 /** Everything that brings changes to the server. */
