@@ -75,6 +75,7 @@ function kindText({ kind, status }: Failure): string {
       return failureTexts.unreadableReply;
     case 'unauthorised':
     case 'refused':
+    case 'limited':
     case 'server':
     case 'device':
       // A refusal with status 200 and without a message: the status explains nothing.

@@ -22,6 +22,7 @@ export function signInFailure(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
+    case 'limited':
       return { text: cause, retry: false, keyIsVoid: isVoid(failure) };
     case 'offline':
     case 'badShape':
