@@ -39,8 +39,9 @@ test('packets that were never opened open without a signal, others say that they
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.marksDone(door);
   await volunteer.opens('/login/');
-  await expect(page).toHaveURL(new RegExp(`/start-offline/\\?packetId=${opened}&`, 'u'));
+  await expect(page).toHaveURL(new RegExp(`/start-offline/\\?packetId=${opened}&packetType=0$`, 'u'));
   await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/list-address/\\?.*packetId=${opened}&packetType=0$`, 'u'));
   await volunteer.seesDone(door);
 
   await volunteer.opens('/walk/');

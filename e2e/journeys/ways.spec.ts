@@ -41,11 +41,22 @@ test('every screen has a title', async ({ volunteer }) => {
     ['/packet-address/', 'Door'],
     ['/start-offline/', 'Offline'],
   ]) {
-    const answer = await page.request.get(volunteer.urlOf(`${path}${search}`));
-    expect(await answer.text()).toContain(`<title>${title} · Walkbook</title>`);
+    const html = await (await page.request.get(volunteer.urlOf(`${path}${search}`))).text();
+    expect(html).toContain(`<title>${title} · Walkbook</title>`);
+    // The installed app's status bar on an iPhone.
+    expect(html).toContain('<meta name="apple-mobile-web-app-status-bar-style" content="default"/>');
   }
   await volunteer.opens('/settings/');
   await expect(page).toHaveTitle('Settings · Walkbook');
+  const toolbar = page.getByRole('banner');
+  await expect(toolbar).toHaveCSS('background-color', 'rgb(139, 0, 0)');
+  await expect(toolbar.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const middleOf = async (part: typeof toolbar) =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left + right) / 2;
+    });
+  expect(Math.abs((await middleOf(toolbar.getByRole('heading', { level: 1 }))) - (await middleOf(toolbar)))).toBeLessThan(1);
   await volunteer.opens('/walk/');
   await expect(page).toHaveTitle('Walk · Walkbook');
 });
