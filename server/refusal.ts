@@ -1,4 +1,5 @@
 import { NOT_RECOGNISED } from '@/lib/contract/envelope';
+import type { LimitData } from '@/lib/contract/limit';
 import { type LimitKind, MOST_ITEMS } from '@/lib/domain/wireLimits';
 
 const TEXTS = {
@@ -25,8 +26,8 @@ export class Refusal extends Error {
     message: string,
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
-    /** Which of the member's limits it is (docs/wire.md#limits). */
-    readonly limit?: LimitKind,
+    /** The envelope's `data`: what an app can go by, such as which of the member's limits it is (docs/wire.md#limits). */
+    readonly data: LimitData | { readonly signedOut: true } | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -46,7 +47,7 @@ export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, TEXTS.t
 export const tooLarge = () => new Refusal(413, TEXTS.tooLarge);
 /** A phone that cannot send less at once asks again after so long: the limit may have been raised. */
 const TOO_MANY_ITEMS_SECONDS = 300;
-export const tooManyItems = (limit: LimitKind) => new Refusal(413, TEXTS.tooManyItems, TOO_MANY_ITEMS_SECONDS, limit);
+export const tooManyItems = (limit: LimitKind) => new Refusal(413, TEXTS.tooManyItems, TOO_MANY_ITEMS_SECONDS, { limit });
 /** The connection ended within the request. */
 export const incomplete = () => new Refusal(400, TEXTS.incomplete);
 /** What belongs to another campaign is refused in the same words as what does not exist. */

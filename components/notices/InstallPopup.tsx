@@ -5,6 +5,7 @@ import { Download } from '@/components/ui/icons/Download';
 import { useOverlay } from '@/components/ui/overlays';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
+import { ShowMyPin } from './ShowMyPin';
 
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
 
@@ -34,9 +35,12 @@ export function InstallPopup() {
               </Button>
             </>
           ) : (
-            <Button size={48} onClick={close}>
-              {ok}
-            </Button>
+            <>
+              <ShowMyPin />
+              <Button size={48} onClick={close}>
+                {ok}
+              </Button>
+            </>
           )}
         </div>
       </Card>

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import type { Calls } from '@/lib/api/calls';
 import { mapData } from '@/lib/api/mapped';
 import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
+import { exchangeInvitation } from '@/lib/data/session/exchangeInvitation';
 import { FailedCall, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
+import { newId } from '@/lib/platform/newId';
 import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
+/** What somebody signs in with: a PIN that was typed, or an invitation's key. */
+export type Secret = { readonly pin: string } | { readonly key: string };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
@@ -42,11 +46,22 @@ export function useSignIn() {
   };
 
   /** What signing in has done; undefined when the volunteer is not signed in. */
-  const signIn = async (email: string, pin: string): Promise<SignInOutcome | undefined> => {
-    const done = await attempt('login', async ({ calls }) => logIn(await calls(), email, pin));
+  const signIn = async (email: string, secret: Secret): Promise<(SignInOutcome & { readonly pin: string }) | undefined> => {
+    const done = await attempt('login', async (walkbook) => {
+      const pin = await pinOf(walkbook, email, secret);
+      if (!pin.success) return pin;
+      const result = await logIn(await walkbook.calls(), email, pin.data);
+      const isPresent = walkbook.session.credentials()?.account === accountOf(email);
+      // A phone whose account is paused makes no other call: here it is told at last.
+      if (isPresent && !result.success && result.reason?.kind === 'signedOut')
+        walkbook.signOutEnded({ account: accountOf(email), pin: pin.data });
+      return result;
+    });
     if (!done) return undefined;
     try {
-      return await acceptSignIn(done.walkbook, { email, ...done.data });
+      const outcome = await acceptSignIn(done.walkbook, { email, ...done.data });
+      done.walkbook.device.set('invitationTry', '');
+      return { ...outcome, pin: done.data.pin };
     } catch {
       setFailure(SIGN_IN_NOT_SAVED);
       return undefined;
@@ -65,6 +80,11 @@ export function useSignIn() {
 }
 
 type LoggedIn = Omit<Accepted, 'email'>;
+
+async function pinOf({ calls, device }: Walkbook, email: string, secret: Secret): Promise<Result<string>> {
+  if ('pin' in secret) return { success: true, message: '', data: secret.pin };
+  return exchangeInvitation({ calls, device, newId }, email, secret.key);
+}
 
 /** Logs in with the typed PIN, in each form that it may mean, until the server accepts one. */
 async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {

@@ -50,6 +50,12 @@ function reasonText(reason: FailureReason): string {
       return failureTexts.otherAccount;
     case 'unconfirmed':
       return failureTexts.unconfirmed(reason.missing, reason.sent);
+    case 'signedOut':
+      return failureTexts.signedOut;
+    case 'invitationVoid':
+      return failureTexts.invitationVoid;
+    case 'otherServer':
+      return failureTexts.otherServer;
     case 'storage':
       return failureTexts.storage(reason.name);
     default:

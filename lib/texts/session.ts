@@ -5,8 +5,13 @@ import type { Texts } from './texts';
 
 export const sessionTexts: Texts['session'] = session;
 
-/** What is said of signing in that did not succeed, and whether trying the same again can help. */
-export type SignInFailure = { readonly text: string; readonly retry: boolean };
+/**
+ * What is said of signing in that did not succeed, and whether trying the same again can help.
+ * `keyIsVoid`: the invitation's key brings no PIN any more, so that one has to be typed.
+ */
+export type SignInFailure = { readonly text: string; readonly retry: boolean; readonly keyIsVoid?: boolean };
+
+const isVoid = ({ reason }: Failure) => reason?.kind === 'invitationVoid' || reason?.kind === 'otherServer';
 
 export const SIGN_IN_NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
@@ -17,7 +22,7 @@ export function signInFailure(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
-      return { text: cause, retry: false };
+      return { text: cause, retry: false, keyIsVoid: isVoid(failure) };
     case 'offline':
     case 'badShape':
     case 'cancelled':

@@ -35,6 +35,11 @@ export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, 
   return reports;
 }
 
+/** Returns the history of a subject that is a door; undefined for any other. */
+export function asChangesOfDoor(entries: readonly RecordedChange[]): readonly RecordedOf<'door'>[] | undefined {
+  return entries[0]?.change.kind === 'door' ? ofKind<'door'>(entries) : undefined;
+}
+
 function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {
   // A subject's key begins with its kind, so that all entries under it are of that kind.
   return (entries ?? NOTHING) as readonly RecordedOf<K>[];
