@@ -16,8 +16,8 @@ const HOW_THE_MENU_CLOSES = () =>
 /** Asks for the side menu as any part of the app may. */
 const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
 
-test('signed out, the login guard leads from pin, list-campaign and main-menu to login', async ({ volunteer }) => {
-  for (const path of ['/pin/', '/list-campaign/', '/main-menu/']) {
+test('signed out, the empty path and the login guard of pin, list-campaign and main-menu lead to login', async ({ volunteer }) => {
+  for (const path of ['/', '/pin/', '/list-campaign/', '/main-menu/']) {
     await volunteer.opens(path);
     await expect(volunteer.page).toHaveURL(/\/login\/$/);
   }
