@@ -41,6 +41,7 @@ test('packets that were never opened open without a signal, others say that they
   await volunteer.marksDone(door);
   await volunteer.opens('/login/');
   await expect(page).toHaveURL(new RegExp(`/start-offline/\\?packetId=${opened}&packetType=0$`, 'u'));
+  expect(new URL(page.url()).searchParams.get('packetType')).toBe('0');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`/list-address/\\?.*packetId=${opened}&packetType=0$`, 'u'));
   await volunteer.seesDone(door);
