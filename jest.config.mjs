@@ -10,6 +10,8 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
   },
   restoreMocks: true,
+  // npm test builds at the same time.
+  modulePathIgnorePatterns: ['<rootDir>/\\.next/', '<rootDir>/out/'],
   globalSetup: '<rootDir>/__tests__/support/beginTestRun.mjs',
   globalTeardown: '<rootDir>/__tests__/support/endTestRun.mjs',
 };

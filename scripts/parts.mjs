@@ -78,10 +78,17 @@ export function partsOf(extent) {
   };
 }
 
+const BUILD = ['site', 'first-load'];
 /** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
 const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
 /** Those that read what the build writes (`types` the routes), or start servers on it. */
 const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', ...otherVersions.map(nodePart), 'histories-node'];
+/** In one run of Playwright, so that none waits for the last test of another. */
+const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
+const AT_THE_END = ['other-browsers', 'specification-map'];
+
+/** Every part that a whole run has, of which the short one has some. */
+export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...IN_THE_BROWSER, ...BESIDE_THE_BROWSER, ...AT_THE_END];
 
 /**
  * Everything, in two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores.
@@ -97,9 +104,9 @@ export async function everyPart(extent) {
   const workOff = async (names) => {
     for (const name of names) await work(name);
   };
-  await Promise.all([workOff(['site', 'first-load']), workOff(BESIDE_THE_BUILD)]);
+  await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
   await Promise.all([
-    work('suites, faults, histories-browser', () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
     workOff(BESIDE_THE_BROWSER),
   ]);
   await work('other-browsers');
