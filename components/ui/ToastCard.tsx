@@ -36,33 +36,37 @@ export function ToastCard({ kind, text, onAction, onClose }: ToastCardProps) {
   return (
     <div
       role={kind === 'failure' ? 'alert' : undefined}
-      className={`pointer-events-auto flex min-h-14 w-full items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
+      className={`pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
     >
       {kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
       {kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}
-      <span className="min-w-0 flex-1 py-1">{text}</span>
-      {action !== undefined && (
-        <button type="button" onMouseDown={keepFocus} onClick={onAction} className={`${button} px-4`}>
-          {action}
-        </button>
+      {/* In large letters the buttons stand below it. */}
+      <span className="min-w-0 flex-1 basis-32 py-1">{text}</span>
+      {kind !== 'success' && (
+        <span className="ml-auto flex">
+          {action !== undefined && (
+            <button type="button" onMouseDown={keepFocus} onClick={onAction} className={`${button} px-4`}>
+              {action}
+            </button>
+          )}
+          {action === undefined ? (
+            <button type="button" onMouseDown={keepFocus} onClick={onClose} className={`${button} px-4`}>
+              {commonTexts.spec.close}
+            </button>
+          ) : (
+            // Beside another button its sign is enough, and leaves the text its room.
+            <button
+              type="button"
+              aria-label={commonTexts.spec.close}
+              onMouseDown={keepFocus}
+              onClick={onClose}
+              className={`${button} grid w-12 place-items-center`}
+            >
+              <X aria-hidden="true" className="size-6" />
+            </button>
+          )}
+        </span>
       )}
-      {kind !== 'success' &&
-        (action === undefined ? (
-          <button type="button" onMouseDown={keepFocus} onClick={onClose} className={`${button} px-4`}>
-            {commonTexts.spec.close}
-          </button>
-        ) : (
-          // Beside another button its sign is enough, and leaves the text its room.
-          <button
-            type="button"
-            aria-label={commonTexts.spec.close}
-            onMouseDown={keepFocus}
-            onClick={onClose}
-            className={`${button} -ml-3 grid w-12 place-items-center`}
-          >
-            <X aria-hidden="true" className="size-6" />
-          </button>
-        ))}
     </div>
   );
 }

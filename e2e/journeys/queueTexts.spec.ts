@@ -45,6 +45,8 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
   await dataQueue.getByText('For support').click();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();
+  const text = (await dataQueue.getByRole('region', { name: 'Raw text' }).textContent()) ?? '';
+  expect(JSON.parse(text).map(({ body }: { body: { action: string } }) => body.action)).toEqual(['c', 'nh', 'c']);
   await page.getByRole('button', { name: 'Close' }).click();
 
   faultProxy.applies(faults.hang, 'updates');

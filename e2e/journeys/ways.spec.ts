@@ -16,8 +16,8 @@ const HOW_THE_MENU_CLOSES = () =>
 /** Asks for the side menu as any part of the app may. */
 const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
 
-test('signed out, the login guard leads from pin, list-campaign and main-menu to login', async ({ volunteer }) => {
-  for (const path of ['/pin/', '/list-campaign/', '/main-menu/']) {
+test('signed out, the empty path and the login guard of pin, list-campaign and main-menu lead to login', async ({ volunteer }) => {
+  for (const path of ['/', '/pin/', '/list-campaign/', '/main-menu/']) {
     await volunteer.opens(path);
     await expect(volunteer.page).toHaveURL(/\/login\/$/);
   }
@@ -41,11 +41,22 @@ test('every screen has a title', async ({ volunteer }) => {
     ['/packet-address/', 'Door'],
     ['/start-offline/', 'Offline'],
   ]) {
-    const answer = await page.request.get(volunteer.urlOf(`${path}${search}`));
-    expect(await answer.text()).toContain(`<title>${title} · Walkbook</title>`);
+    const html = await (await page.request.get(volunteer.urlOf(`${path}${search}`))).text();
+    expect(html).toContain(`<title>${title} · Walkbook</title>`);
+    // The installed app's status bar on an iPhone.
+    expect(html).toContain('<meta name="apple-mobile-web-app-status-bar-style" content="default"/>');
   }
   await volunteer.opens('/settings/');
   await expect(page).toHaveTitle('Settings · Walkbook');
+  const toolbar = page.getByRole('banner');
+  await expect(toolbar).toHaveCSS('background-color', 'rgb(139, 0, 0)');
+  await expect(toolbar.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const middleOf = async (part: typeof toolbar) =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left + right) / 2;
+    });
+  expect(Math.abs((await middleOf(toolbar.getByRole('heading', { level: 1 }))) - (await middleOf(toolbar)))).toBeLessThan(1);
   await volunteer.opens('/walk/');
   await expect(page).toHaveTitle('Walk · Walkbook');
 });

@@ -24,7 +24,9 @@ it('MoreSheet: an entry acts after the sheet has closed', async () => {
   const order: string[] = [];
   const entries = [{ label: 'Refresh', icon: RefreshCw, onPress: () => order.push('acted') }];
   render(<MoreSheet open onClose={() => order.push('closed')} entries={entries} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const entry = screen.getByRole('button', { name: 'Refresh' });
+  expect(entry.querySelector('svg')).toBeInTheDocument();
+  await userEvent.click(entry);
   expect(order).toEqual(['closed', 'acted']);
 });
 

@@ -109,7 +109,7 @@ test('offline says so, and tries nothing', async () => {
   expect([server.runs, wire.calls]).toEqual([[], []]);
 });
 
-test('ends when the network goes meanwhile, while sending or fetching', async () => {
+test('ends when the network goes meanwhile, while sending', async () => {
   await journal.record(aNewChange('1 Elm St'));
   server.answers = () => new Promise(() => undefined);
   const sending = syncs();
@@ -117,6 +117,18 @@ test('ends when the network goes meanwhile, while sending or fetching', async ()
   network.goesOffline();
   expect(await sending).toEqual(OFFLINE);
   expect(wire.calls).toEqual([]);
+  expect(network.listenerCount).toBe(0);
+});
+
+test('ends when the network goes meanwhile, while the list is fetched: what was sent stays sent, and the list on the screen stays', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  wire.succeedsAfter('mapList2.php', new Promise(() => undefined), {});
+  const fetching = syncs();
+  await until(() => wire.calls.length === 1);
+  network.goesOffline();
+  expect(await fetching).toEqual(OFFLINE);
+  expect([server.receivedDoors, journal.pendingCountOf(ana.account)]).toEqual([['1 Elm St'], 0]);
+  expect(listOnScreen()).toBeUndefined();
   expect(network.listenerCount).toBe(0);
 });
 
