@@ -10,6 +10,9 @@ import { buckets } from './008buckets';
 import { type BindPin, guessing } from './009guessing';
 import { voterFiles } from './010voterFiles';
 import { held } from './012held';
+import { ownIds } from './013ownIds';
+import { leanLog } from './014leanLog';
+import { memberLimits } from './015memberLimits';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -23,6 +26,9 @@ const MIGRATIONS = {
   '008_buckets': buckets,
   '010_voterFiles': voterFiles,
   '012_held': held,
+  '013_ownIds': ownIds,
+  '014_leanLog': leanLog,
+  '015_memberLimits': memberLimits,
 } as const;
 
 export type MigrateOptions = {
