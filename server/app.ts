@@ -27,7 +27,6 @@ import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
-import { serverBusy } from './refusal';
 
 /** How long a request may take to arrive. A phone waits ten seconds for the answer. */
 const REQUEST_WITHIN_MS = 30_000;
@@ -114,7 +113,6 @@ export function createServer(parts: ServerParts): FastifyInstance {
     fullAt: CHANGES_PER_COMMIT,
     mostAtOnce: COMMITS_AT_ONCE,
     mostWaiting: CHANGES_WAITING,
-    refusal: serverBusy,
     quietMs: QUIET_MS,
     longestMs: LONGEST_GATHERING_MS,
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { addUse, forgetUse, type KnownUse, type Member, useOf } from '@/server/store/memberUse';
+import { addUse, forgetUse, type KnownUse, knownUse, type Member } from '@/server/store/memberUse';
 import { MemberBudget } from './memberBudget';
 
 const MOST_IN_MEMORY = 20_000;
@@ -49,7 +49,7 @@ export class MemberBudgets {
   async #load(member: Member, key: string, known: MemberBudget | undefined): Promise<MemberBudget> {
     try {
       const now = nowSeconds(this.parts.clock);
-      const use = await useOf(this.parts.db, member, dayOf(now));
+      const use = await knownUse(this.parts.db, member, dayOf(now));
       const budget = known ?? this.#made(member, use);
       budget.learn(use, now);
       this.#budgets.delete(key);

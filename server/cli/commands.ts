@@ -11,6 +11,7 @@ import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
+import { addLimits } from './limits';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addUnresolved } from './unresolved';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addUnresolved,
   addDoorReports,
   addHolds,
+  addLimits,
   addExport,
   addWarnings,
 ];

@@ -1,3 +1,5 @@
+import { serverBusy } from '@/server/refusal';
+
 type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; readonly failed: (reason: unknown) => void };
 
 export type GroupCommit<T, R> = {
@@ -16,7 +18,6 @@ export type GroupCommit<T, R> = {
   readonly fullAt: number;
   /** So much may wait, by `sizeOf`. What comes beyond it is refused at once. */
   readonly mostWaiting: number;
-  readonly refusal: () => Error;
   /** How many batches are written at the same time. */
   readonly mostAtOnce: number;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
@@ -31,7 +32,7 @@ export type GroupCommit<T, R> = {
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, sizeOf, fullAt, mostWaiting, refusal, mostAtOnce, quietMs, longestMs } = options;
+  const { write, isItemsFault, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
   const waiting: Waiting<T, R>[] = [];
   let waitingSize = 0;
   let isGathering = false;
@@ -96,7 +97,7 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     new Promise<R>((done, failed) => {
       const size = sizeOf(item);
       if (waiting.length > 0 && waitingSize + size > mostWaiting) {
-        failed(refusal());
+        failed(serverBusy());
         return;
       }
       waitingSize += size;

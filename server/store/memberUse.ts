@@ -16,7 +16,7 @@ export type KnownUse = {
 };
 
 /** @param since what began earlier says nothing any more */
-export async function useOf(db: Kysely<Database>, { campaignId, userId }: Member, since: number): Promise<KnownUse> {
+export async function knownUse(db: Kysely<Database>, { campaignId, userId }: Member, since: number): Promise<KnownUse> {
   const { rows } = await sql<KnownUse>`
     select support_phone as "supportPhone",
       (select coalesce(json_object_agg(kind, most order by user_id nulls first), '{}') from (

@@ -117,7 +117,12 @@ describe('a: one account cannot stop the server', () => {
     });
     server.clock.advanceSeconds(86_400);
     expect(await sendChanges(server, campaign, [more])).toMatchObject({ status: 200 });
-    const log = await server.db.selectFrom('change_log').select('change_id').where('campaign_id', '=', campaign.campaignId).orderBy('id').execute();
+    const log = await server.db
+      .selectFrom('change_log')
+      .select('change_id')
+      .where('campaign_id', '=', campaign.campaignId)
+      .orderBy('id')
+      .execute();
     expect(log.map(({ change_id }) => change_id)).toEqual([...three.map(({ changeId }) => changeId), 'one-more']);
   });
 
@@ -158,7 +163,8 @@ describe('d: reading has a budget', () => {
     server.db.insertInto('raised_limits').values({ campaign_id: campaign.campaignId, user_id: userId, kind, most }).execute();
 
   /** The campaign's only filled packet is nobody's from now on. */
-  const takeBack = () => server.db.updateTable('packets').set({ assigned_user_id: null }).where('campaign_id', '=', campaign.campaignId).execute();
+  const takeBack = () =>
+    server.db.updateTable('packets').set({ assigned_user_id: null }).where('campaign_id', '=', campaign.campaignId).execute();
 
   test('a search is refused beyond the hour’s, in the envelope; both kinds are counted together', async () => {
     const search = (endpoint: string, query: string) =>

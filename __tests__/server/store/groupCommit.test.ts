@@ -5,7 +5,6 @@ const ONE_BY_ONE = {
   sizeOf: () => 1,
   fullAt: 3,
   mostWaiting: 100,
-  refusal: () => new Error('full'),
   mostAtOnce: 1,
   quietMs: 0,
   longestMs: 0,
@@ -169,7 +168,7 @@ test('what waits is bounded: what comes beyond it is refused at once, and there 
   const first = submit(1);
   while (batches.length === 0) await turn();
   const waiting = [submit(2), submit(3)];
-  await expect(submit(4)).rejects.toThrow('full');
+  await expect(submit(4)).rejects.toMatchObject({ status: 429, limit: 'inFlight' });
   letGo();
   await first;
   while (batches.length === 1) await turn();
