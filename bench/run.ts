@@ -1,6 +1,7 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
 import { existsSync } from 'node:fs';
 import { measureFootprint } from './footprint';
+import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
 import { measureMap } from './map';
 import { measureQueue } from './queue';
@@ -21,7 +22,12 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
   screen: measureScreen,
   weight: measureWeight,
 };
-const ofTheServer: Readonly<Record<string, Bench>> = { turf: measureTurf, voters: measureVoters, server: measureServer };
+const ofTheServer: Readonly<Record<string, Bench>> = {
+  insider: measureInsider,
+  turf: measureTurf,
+  voters: measureVoters,
+  server: measureServer,
+};
 
 const [name = '', ...rest] = process.argv.slice(2);
 const bench = ofTheSite[name] ?? ofTheServer[name];
