@@ -47,7 +47,10 @@ test('a target’s packets come by area, then code, wherever the server puts the
 test('a packet is found by its code as people write it', async () => {
   const { http, ana, campaign } = real();
   for (const typed of [campaign.code, hyphenateCode(campaign.code), ` ${campaign.code.toLowerCase()} `]) {
-    expect(await getWalkPacket(http, ana, plainCode(typed))).toMatchObject({ success: true, data: { packetId: String(campaign.packetId), type: 2 } });
+    expect(await getWalkPacket(http, ana, plainCode(typed))).toMatchObject({
+      success: true,
+      data: { packetId: String(campaign.packetId), type: 2 },
+    });
   }
 });
 

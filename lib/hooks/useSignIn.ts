@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { Calls } from '@/lib/api/calls';
 import { mapData } from '@/lib/api/mapped';
 import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
-import { exchangeInvitation } from '@/lib/data/session/exchangeInvitation';
 import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
-import { newId } from '@/lib/platform/newId';
 import { shownFailure } from '@/lib/texts/failures';
 import { sessionTexts } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
+import type { VoidKey } from './exchangeKey';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
@@ -28,7 +27,7 @@ export function useSignIn() {
   /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
   const attempt = async <T>(
     work: Work,
-    call: (walkbook: Walkbook) => Promise<Result<T>>,
+    call: (walkbook: Walkbook) => Promise<Result<T> | VoidKey>,
   ): Promise<{ walkbook: Walkbook; data: T } | undefined> => {
     if (underWay.includes(work)) return undefined;
     setFailure(undefined);
@@ -37,7 +36,7 @@ export function useSignIn() {
       const walkbook = await whenOpen();
       const result = await call(walkbook);
       if (result.success) return { walkbook, data: result.data };
-      setFailure(explained(result));
+      setFailure('voidKey' in result ? { text: result.voidKey, retry: false, keyIsVoid: true } : explained(result));
       return undefined;
     } catch (error) {
       // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
@@ -84,10 +83,13 @@ export function useSignIn() {
 
 type LoggedIn = Omit<Accepted, 'email'>;
 
-async function pinOf({ calls, device }: Walkbook, email: string, secret: Secret): Promise<Result<string>> {
+async function pinOf(walkbook: Walkbook, email: string, secret: Secret): Promise<Result<string> | VoidKey> {
   if ('pin' in secret) return { success: true, message: '', data: secret.pin };
-  return exchangeInvitation({ calls, device, newId }, email, secret.key);
+  const { exchangeKey } = await import('./exchangeKey').catch(() => Promise.reject(new FailedCall(NOT_LOADED)));
+  return exchangeKey(walkbook, email, secret.key);
 }
+
+const NOT_LOADED: Failure = { success: false, kind: 'offline', message: '' };
 
 /** Logs in with the typed PIN, in each form that it may mean, until the server accepts one. */
 async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {
@@ -99,8 +101,6 @@ async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: stri
   return result;
 }
 
-const isVoid = ({ reason }: Failure) => reason?.kind === 'invitationVoid' || reason?.kind === 'otherServer';
-
 const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
 /** What happened, for somebody who wants to start walking. */
@@ -108,7 +108,7 @@ function explained(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
-      return { text: shownFailure(failure), retry: false, keyIsVoid: isVoid(failure) };
+      return { text: shownFailure(failure), retry: false };
     case 'offline':
     case 'timeout':
     case 'badShape':
