@@ -6,10 +6,10 @@ import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
 import type { Invitation } from '@/lib/domain/session/invitation';
 import { withoutSpaces } from '@/lib/domain/session/pin';
-import type { Secret, SignInFailure } from '@/lib/hooks/useSignIn';
+import type { Secret } from '@/lib/hooks/useSignIn';
 import { commonTexts } from '@/lib/texts/common';
 import { invitationTexts } from '@/lib/texts/invitation';
-import { sessionTexts } from '@/lib/texts/session';
+import { type SignInFailure, sessionTexts } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
 import { SignInAnswer } from './SignInAnswer';
 

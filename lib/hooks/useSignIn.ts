@@ -6,15 +6,12 @@ import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/sess
 import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
-import { shownFailure } from '@/lib/texts/failures';
-import { sessionTexts } from '@/lib/texts/session';
+import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import type { VoidKey } from './exchangeKey';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
-/** `keyIsVoid`: the invitation's key brings no PIN any more, so that one has to be typed. */
-export type SignInFailure = { readonly text: string; readonly retry: boolean; readonly keyIsVoid?: boolean };
 /** What somebody signs in with: a PIN that was typed, or an invitation's key. */
 export type Secret = { readonly pin: string } | { readonly key: string };
 
@@ -36,11 +33,11 @@ export function useSignIn() {
       const walkbook = await whenOpen();
       const result = await call(walkbook);
       if (result.success) return { walkbook, data: result.data };
-      setFailure('voidKey' in result ? { text: result.voidKey, retry: false, keyIsVoid: true } : explained(result));
+      setFailure('voidKey' in result ? { text: result.voidKey, retry: false, keyIsVoid: true } : signInFailure(result));
       return undefined;
     } catch (error) {
       // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
-      if (error instanceof FailedCall) setFailure(explained(error.failure));
+      if (error instanceof FailedCall) setFailure(signInFailure(error.failure));
       return undefined;
     } finally {
       setUnderWay((others) => others.filter((other) => other !== work));
@@ -65,7 +62,7 @@ export function useSignIn() {
       done.walkbook.device.set('invitationTry', '');
       return { ...outcome, pin: done.data.pin };
     } catch {
-      setFailure(NOT_SAVED);
+      setFailure(SIGN_IN_NOT_SAVED);
       return undefined;
     }
   };
@@ -99,26 +96,4 @@ async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: stri
   let result = await ask(first);
   for (const pin of others) if (!result.success && result.kind === 'unauthorised') result = await ask(pin);
   return result;
-}
-
-const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
-
-/** What happened, for somebody who wants to start walking. */
-function explained(failure: Failure): SignInFailure {
-  switch (failure.kind) {
-    case 'unauthorised':
-    case 'refused':
-      return { text: shownFailure(failure), retry: false };
-    case 'offline':
-    case 'timeout':
-    case 'badShape':
-    case 'cancelled':
-      return { text: sessionTexts.notReached, retry: true };
-    case 'server':
-      return failure.status === 429 ? { text: shownFailure(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
-    case 'device':
-      return NOT_SAVED;
-    default:
-      return failure.kind satisfies never;
-  }
 }

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { isReadable } from '@/lib/data/lists/cachedShapes';
 import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
-import { CACHE_BUSTER, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
+import { CACHE_BUSTER, mayRefetch, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import type { UserData } from '@/lib/data/phone/userData';
 import { Session } from '@/lib/data/session/session';
@@ -110,6 +110,6 @@ const LONGEST_LOOK_MS = 500;
  */
 function refetchWhenOnline({ client }: Composed): void {
   onlineManager.subscribe((online) => {
-    if (online) void client.refetchQueries({ type: 'active' });
+    if (online) void client.refetchQueries({ type: 'active', predicate: mayRefetch });
   });
 }
