@@ -22,10 +22,6 @@ export type FailureReason =
   | { readonly kind: 'unconfirmed'; readonly missing: number; readonly sent: number }
   /** Staff have ended the PIN: this phone forgets what it has of the account. */
   | { readonly kind: 'signedOut' }
-  /** An invitation's key is unknown to the server, used, revoked or expired. */
-  | { readonly kind: 'invitationVoid' }
-  /** The server has no invitations of its own. */
-  | { readonly kind: 'otherServer' }
   /** This phone's storage has failed; `name` is the browser's name for the error. */
   | { readonly kind: 'storage'; readonly name: string };
 

@@ -11,8 +11,6 @@ export const sessionTexts: Texts['session'] = session;
  */
 export type SignInFailure = { readonly text: string; readonly retry: boolean; readonly keyIsVoid?: boolean };
 
-const isVoid = ({ reason }: Failure) => reason?.kind === 'invitationVoid' || reason?.kind === 'otherServer';
-
 export const SIGN_IN_NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
 /** Returns the cause, and what to do, for somebody who wants to start walking (docs/product.md#texts-of-failures). */
@@ -23,7 +21,7 @@ export function signInFailure(failure: Failure): SignInFailure {
     case 'unauthorised':
     case 'refused':
     case 'limited':
-      return { text: cause, retry: false, keyIsVoid: isVoid(failure) };
+      return { text: cause, retry: false };
     case 'offline':
     case 'badShape':
     case 'cancelled':
