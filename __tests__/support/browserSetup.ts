@@ -10,3 +10,10 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => und
 
 // A second, as the library has it, is too little where a machine has other work. Nothing waits longer than it has to.
 configure({ asyncUtilTimeout: 60_000 });
+
+// It lays nothing out either, and so has no sizes to tell of.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

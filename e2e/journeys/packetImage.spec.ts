@@ -37,7 +37,7 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
     await fingers.tap(MIDDLE);
     await fingers.tap(MIDDLE);
     await expect.poll(() => scaleOf(page, IMAGE), { timeout: 3_000 }).toBeCloseTo(2, 3);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await page.mouse.move(MIDDLE.x, MIDDLE.y);
   await page.mouse.wheel(0, -100);
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2.2, 3);

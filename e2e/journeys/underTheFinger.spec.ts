@@ -19,7 +19,7 @@ test('the sync bar that comes while a finger is on a door neither moves the door
   const { page } = volunteer;
   // The bar comes when this test says so: between the press and its end.
   await page.clock.install();
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', ...others] = await volunteer.nextDoors(12);
   const pressed = others.at(-1) ?? '';
   await volunteer.losesTheNetwork();

@@ -126,7 +126,7 @@ test('the screens around the walk open with a signal, and after a reload without
 });
 
 test('home counts the doors of today, and takes back what is undone', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
   await volunteer.marksDone(first);
   await volunteer.marksDone(second);

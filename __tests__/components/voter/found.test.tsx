@@ -63,12 +63,6 @@ test('nobody on this phone is said so', () => {
 });
 
 test('of many only those in sight are drawn, and each knows its place', () => {
-  // jsdom lays nothing out.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   show(answered({ found: Array.from({ length: 200 }, (_, index) => `Lee ${index}`), hasMore: true }));
   const items = screen.getAllByRole('listitem');
   expect(items.length).toBeLessThanOrEqual(60);
