@@ -1,4 +1,6 @@
 import { NOT_RECOGNISED } from '@/lib/contract/envelope';
+import type { LimitData } from '@/lib/contract/limit';
+import { type LimitKind, MOST_ITEMS } from '@/lib/domain/wireLimits';
 
 const TEXTS = {
   missingParameter: (name: string) => `Missing parameter: ${name}`,
@@ -12,6 +14,7 @@ const TEXTS = {
   notFound: (what: string) => `No such ${what}`,
   tooLarge: 'The request is too large',
   incomplete: 'Malformed request',
+  tooManyItems: `More than ${MOST_ITEMS.toLocaleString('en-US')} changes at once. If this stays so, call your campaign’s staff`,
 } as const;
 
 /**
@@ -23,6 +26,8 @@ export class Refusal extends Error {
     message: string,
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
+    /** The envelope's `data`: what an app can go by, such as which of the member's limits it is (docs/wire.md#limits). */
+    readonly data: LimitData | { readonly signedOut: true } | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -40,6 +45,9 @@ export const malformedField = (path: string) => new Refusal(400, TEXTS.malformed
 export const notJson = () => new Refusal(400, TEXTS.notJson);
 export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, TEXTS.tooManyAttempts, waitSeconds);
 export const tooLarge = () => new Refusal(413, TEXTS.tooLarge);
+/** A phone that cannot send less at once asks again after so long: the limit may have been raised. */
+const TOO_MANY_ITEMS_SECONDS = 300;
+export const tooManyItems = (limit: LimitKind) => new Refusal(413, TEXTS.tooManyItems, TOO_MANY_ITEMS_SECONDS, { limit });
 /** The connection ended within the request. */
 export const incomplete = () => new Refusal(400, TEXTS.incomplete);
 /** What belongs to another campaign is refused in the same words as what does not exist. */

@@ -9,12 +9,14 @@ const MAP = [
   '| 4 | A list ends. |  |',
 ].join('\n');
 
+type Test = { readonly file: string; readonly name: string };
+
 /** Asks the script itself, as `npm test` runs it. */
-function faults(map: string, files: readonly string[], passed?: readonly { file: string; name: string }[]): string[] {
+function faults(map: string, files: readonly string[], passed?: readonly Test[], others?: readonly Test[]): string[] {
   const program = `
     import { faultsOf, rowsOf } from './scripts/specificationMap.mjs';
-    const [map, files, passed] = ${JSON.stringify([map, files, passed])};
-    console.log(JSON.stringify(faultsOf(rowsOf(map), (file) => files.includes(file), passed ?? undefined)));`;
+    const [map, files, passed, others] = ${JSON.stringify([map, files, passed, others])};
+    console.log(JSON.stringify(faultsOf(rowsOf(map), (file) => files.includes(file), passed ?? undefined, others ?? undefined)));`;
   return JSON.parse(execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
 }
 
@@ -41,4 +43,9 @@ test('a test that the map names has run and passed', () => {
 
 test('a map without rows is a fault', () => {
   expect(faults('Nothing here', [])).toEqual(['docs/specification-map.md has no rows']);
+});
+
+test('a test that only the long run has is not missed in the short one', () => {
+  const ran = [{ file: 'a.test.ts', name: 'a route is lazy' }];
+  expect(faults(MAP, ['a.test.ts', 'b.test.ts'], ran, [{ file: 'b.test.ts', name: 'it too' }])).toEqual([NAMELESS]);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIST_TYPE } from '@/lib/domain/limits';
-import { LONGEST_ID } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, recordIdField, seconds, secondsParam } from './fields';
 import { recordSchema } from './mapList2';
@@ -18,9 +18,6 @@ const changedRecordSchema = v.object({
   add: shortGroupIds,
   remove: shortGroupIds,
 });
-
-/** The most items of one request. */
-export const MOST_ITEMS = 1_000;
 
 /** The fields by which the server recognises a change that arrives again (docs/wire.md#at-least-once). */
 export const changeIdentity = {
@@ -52,7 +49,7 @@ export const updateSchema = v.object({
   /** Empty for a list without a packet. */
   packetId: v.union([v.literal(''), shortId]),
   listType: v.picklist(Object.values(LIST_TYPE)),
-  addresses: v.array(changeSchema),
+  addresses: v.pipe(v.array(changeSchema), v.maxLength(MOST_ITEMS)),
 });
 
 /**

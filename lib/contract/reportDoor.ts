@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
-import { LONGEST_ID, LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, LONGEST_REPORT, LONGEST_REPORTED_NAME, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { addressIdField, idParam, maybe, seconds, secondsParam } from './fields';
-import { MOST_ITEMS } from './mapListUpdate2';
 
 /** One report from a door. */
 const reportSchema = v.object({

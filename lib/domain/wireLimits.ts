@@ -5,3 +5,12 @@ export const LONGEST_REPORT = 2_000;
 export const LONGEST_REPORTED_NAME = 200;
 /** The most characters of an id that a phone makes or repeats; a longer id is malformed (docs/wire.md#short-ids). */
 export const LONGEST_ID = 64;
+/** The most changes in an Update, and items in other bodies (docs/wire.md#limits). */
+export const MOST_ITEMS = 1_000;
+
+/**
+ * What a server limits of one member: requests at work, changes and notes a day, and searches, voters and lists an hour
+ * (docs/wire.md#limits).
+ */
+export const LIMIT_KINDS = ['inFlight', 'changes', 'notes', 'searches', 'voters', 'lists'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];

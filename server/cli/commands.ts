@@ -11,6 +11,7 @@ import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
+import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addUnresolved } from './unresolved';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addStatus,
   addUnresolved,
   addDoorReports,
+  addSignedOut,
   addHolds,
   addExport,
   addWarnings,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { openReports } from '@/server/campaign/doorReports';
 import { inCampaign } from '@/server/campaign/inCampaign';
+import { signedOutChanges } from '@/server/campaign/signedOut';
 import { type StrayLine, strayChanges } from '@/server/campaign/strayChanges';
 import { openReportLine } from './doorReports';
 import { openCampaignDatabase } from './openCampaignDatabase';
@@ -21,6 +22,7 @@ const TEXTS = {
   },
   stray: ({ number, at, kind, subject, action, reason, by }: StrayLine, where: string) =>
     `${dayAndTime(at)} UTC, ${where === '' ? `${kind} ${oneLine(subject)}` : where}: ${action === null ? kind : oneLine(action)}, ${TEXTS.reasons[reason]}${by === null ? '' : ` (${by})`} ${number}`,
+  signedOut: (count: number) => `Kept from phones that were signed out: ${count} changes. To see and settle them: signed-out CAMPAIGN`,
   reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
 } as const;
 
@@ -33,18 +35,20 @@ export async function unresolvedCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
 ): Promise<void> {
-  const { strays, reports } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
+  const { strays, reports, signedOut } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
     strays: await strayChanges(trx, campaignId),
     reports: await openReports(trx, campaignId),
+    signedOut: await signedOutChanges(trx, campaignId),
   }));
   if (json) {
-    print(JSON.stringify({ strays, reports }));
+    print(JSON.stringify({ strays, reports, signedOut }));
     return;
   }
   print(TEXTS.strays(strays.length));
   for (const stray of strays) print(TEXTS.stray(stray, whereOf(stray)));
   print(TEXTS.reports(reports.length));
   for (const report of reports) print(openReportLine(report));
+  if (signedOut.length > 0) print(TEXTS.signedOut(signedOut.length));
 }
 
 /** The address where the campaign knows the door, else ''. */

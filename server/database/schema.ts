@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { EndedPinTable, InvitationTable, PinMailTable, SignedOutChangeTable } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
@@ -39,6 +40,10 @@ export type Database = {
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;
+  invitations: InvitationTable;
+  pin_mails: PinMailTable;
+  ended_pins: EndedPinTable;
+  signed_out_changes: SignedOutChangeTable;
   file_layouts: FileLayoutTable;
 };
 

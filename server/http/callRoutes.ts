@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
-import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { Proof } from '@/server/auth/authentication';
-import type { Gate, ReadBody } from '@/server/auth/gate';
+import type { Gate, LetIn, ReadBody } from '@/server/auth/gate';
+import { SignedOut } from '@/server/auth/signedOut';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
 import { servedGetEvents } from '@/server/calls/getEvents';
 import { servedGetHouse } from '@/server/calls/getHouse';
@@ -14,11 +15,13 @@ import { servedGetVoter } from '@/server/calls/getVoter';
 import { servedGetWalk } from '@/server/calls/getWalk';
 import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
 import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
+import { keepSignedOut } from '@/server/calls/keepSignedOut';
 import { servedLogin } from '@/server/calls/login';
 import { servedMapList2 } from '@/server/calls/mapList2';
 import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
 import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
 import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
+import { servedRedeemInvitation } from '@/server/calls/redeemInvitation';
 import { servedReportDoor } from '@/server/calls/reportDoor';
 import { servedRequestPin } from '@/server/calls/requestPin';
 import { servedSaveNote } from '@/server/calls/saveNote';
@@ -26,10 +29,11 @@ import { servedSearchAddress } from '@/server/calls/searchAddress';
 import { servedSearchName } from '@/server/calls/searchName';
 import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
-import { notFound } from '@/server/refusal';
+import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
+import type { MemberCredentials } from '@/server/store/users';
 import { looksDeflated } from './looksDeflated';
-import { readBody, readQuery } from './readBody';
+import { readBody, readChanges, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
@@ -39,6 +43,7 @@ const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
 const CALLS: readonly ServedCall[] = [
   servedLogin,
   servedRequestPin,
+  servedRedeemInvitation,
   servedGetCampaigns,
   servedGetWalk,
   servedGetWalkPackets,
@@ -93,8 +98,8 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** The envelope of everything that is not a success. */
-export function failureEnvelope(message: string): { response: string; message: string; data: null } {
-  return { response: FAILURE, message, data: null };
+export function failureEnvelope(message: string, data: Refusal['data'] = null): Envelope {
+  return { response: FAILURE, message, data };
 }
 
 /** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
@@ -118,12 +123,20 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
       const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body);
       return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
     }
-    case 'changes':
-      return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) => {
-        const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
-        const changes = served.changes(readBody(call, letIn.body), arrival);
-        return receiveChanges(changes, services, { bytes: letIn.body.length, sender });
-      });
+    case 'changes': {
+      const changesIn = ({ caller, body: bytes }: LetIn<MemberCredentials>) =>
+        served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
+      try {
+        return await gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) =>
+          receiveChanges(changesIn(letIn), services, { bytes: letIn.body.length, sender }),
+        );
+      } catch (error) {
+        if (!(error instanceof SignedOut)) throw error;
+        const letIn = await gate.signedOut(error, body);
+        if (letIn === undefined) throw error;
+        return keepSignedOut({ endpoint: call.endpoint, bytes: letIn.body, changes: changesIn(letIn) }, services);
+      }
+    }
     default:
       return served satisfies never;
   }

@@ -76,6 +76,20 @@ test('fetches the list though it is fresh, and with nothing to send', async () =
   expect(wire.calls).toHaveLength(2);
 });
 
+test('never takes the list of a request that began before the queue was empty', async () => {
+  let answer = () => {};
+  wire.succeedsAfter('mapList2.php', new Promise<void>((resolve) => (answer = resolve)), { result: [] });
+  const earlier = parts.client.fetchQuery(parts.queries.doorList(ana, request.list, false));
+  await until(() => wire.calls.length === 1);
+  wire.succeeds('mapList2.php', { result: [{ addressId: 1, status: 1, color: '9', record: [] }] });
+  await journal.record(aNewChange('1 Elm St'));
+  expect(await syncs()).toMatchObject({ success: true });
+  answer();
+  await earlier;
+  expect(wire.calls).toHaveLength(2);
+  expect(listOnScreen()).toMatchObject({ asOfReceipt: 1, list: { doors: [{ status: 1 }] } });
+});
+
 test('sends the account’s changes of all its campaigns', async () => {
   await journal.record(aNewChange('1 Elm St'));
   await journal.record(aNewChange('1 Oak St', aVolunteer('Ana', { campaignUid: 'other' })));

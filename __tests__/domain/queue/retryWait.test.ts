@@ -5,6 +5,7 @@ test.each([
   ['five seconds where the server asks for nothing', {}, 5_000],
   ['five seconds where it asks for less', { retryAfterMs: 1_000 }, 5_000],
   ['as long as the server asks', { retryAfterMs: 90_000 }, 90_000],
+  ['five minutes where it asks for more', { retryAfterMs: 86_400_000 }, 300_000],
 ])('after a failed send the sender waits %s', (_, more, waitMs) => {
   expect(retryWaitMs(aFailure('server', more))).toBe(waitMs);
 });

@@ -1,7 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
-import { APP_VERSION } from '@/lib/domain/limits';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
@@ -24,9 +23,9 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Raise it when cached data changes its shape, together with a conversion of the previous version's rows (formerCache.ts), so that an
- * update without a connection loses no list.
+ * update without a connection loses no list. It is not the app's version, which may rise while the shape stays.
  */
-export const CACHE_BUSTER = `${APP_VERSION}.3`;
+export const CACHE_BUSTER = '62.3';
 
 /**
  * Continues retries while the page is hidden, as in a pocket; TanStack would pause them, although the browser allows them. A page that
