@@ -1,5 +1,5 @@
 /**
- * How much of each kind of check a run makes (docs/decisions/042-tests-in-a-quarter-of-an-hour.md).
+ * How much of each kind of check a run makes (docs/decisions/049-tests-in-a-quarter-of-an-hour.md).
  * @typedef {object} Extent
  * @property {number} histories random histories in Node
  * @property {number} browserHistories random histories in the browser

@@ -7,7 +7,7 @@ import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
 import { startPostgres } from './postgres.mjs';
 import { buildSite } from './site.mjs';
 import { checkSpecificationMap } from './specificationMap.mjs';
-import { browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
+import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
 import { step } from './tell.mjs';
 
 /** @typedef {import('./stages.mjs').Count} Count */
@@ -16,6 +16,10 @@ const missing = { passed: 0, failed: 1 };
 const OTHER_BROWSERS = './otherBrowsers.mjs';
 /** The version of Node that runs this is tested by the parts before. */
 const otherVersions = VERSIONS.filter((version) => version !== process.versions.node.split('.')[0]);
+const nodePart = (version) => `node-${version}`;
+
+/** Long tests for which any database will do: the short run has them on PostgreSQL alone, where they open a database sooner. */
+const ON_ONE_DATABASE = ['countyAddresses\\.database', 'http/receiving\\.database'];
 
 async function site() {
   return (await buildSite()) ? { passed: 1, failed: 0 } : missing;
@@ -53,17 +57,18 @@ export function partsOf(extent) {
   const inBrowser = browserEnvironment(extent);
   // One of them makes up thousands of requests.
   const more = extent.isLong ? ['--testTimeout=600000'] : [];
+  const onPglite = extent.isLong ? more : ['--testPathIgnorePatterns', ...ON_ONE_DATABASE];
   return {
     site,
     'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
     types,
     lint,
     'dead-code': deadCode,
-    unit: () => unitTests('Unit tests', 'app', inNode),
+    unit: () => appTests(inNode),
     server: () => unitTests('Server tests without a database', 'server', inNode),
-    pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, more),
+    pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, onPglite),
     postgres: () => databaseTestsOnPostgres(inNode, more),
-    ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [`node-${version}`, () => testsOnNode(version)])) : {}),
+    ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
     'histories-node': () => nodeHistories(inNode),
     suites: () => inTheBrowser(['suites'], inBrowser),
     faults: () => inTheBrowser(['faults'], inBrowser),
@@ -73,24 +78,38 @@ export function partsOf(extent) {
   };
 }
 
-/** Those that do not stand one after the other at the beginning of a whole run. */
-const LATER = ['histories-node', 'suites', 'faults', 'histories-browser', 'other-browsers', 'specification-map'];
+const BUILD = ['site', 'first-load'];
+/** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
+const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
+/** Those that read what the build writes (`types` the routes), or start servers on it. */
+const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', ...otherVersions.map(nodePart), 'histories-node'];
+/** In one run of Playwright, so that none waits for the last test of another. */
+const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
+const AT_THE_END = ['other-browsers', 'specification-map'];
+
+/** Every part that a whole run has, of which the short one has some. */
+export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...IN_THE_BROWSER, ...BESIDE_THE_BROWSER, ...AT_THE_END];
 
 /**
- * Everything. The histories in Node, which run on a clock of their own, take the time in which the browsers wait.
+ * Everything, in two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores.
  * @param {import('./extents.mjs').Extent} extent
  * @returns {Promise<Count[]>}
  */
 export async function everyPart(extent) {
   const parts = partsOf(extent);
   const counts = [];
-  const work = async (name, part) => counts.push(...[await timed(name, part)].flat());
-  for (const [name, part] of Object.entries(parts)) if (!LATER.includes(name)) await work(name, part);
+  const work = async (name, part = parts[name]) => {
+    if (part) counts.push(...[await timed(name, part)].flat());
+  };
+  const workOff = async (names) => {
+    for (const name of names) await work(name);
+  };
+  await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
   await Promise.all([
-    work('histories-node, beside the browser', () => nodeHistories(nodeEnvironment(extent), true)),
-    work('suites, faults, histories-browser', () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+    workOff(BESIDE_THE_BROWSER),
   ]);
-  if (parts['other-browsers']) await work('other-browsers', parts['other-browsers']);
+  await work('other-browsers');
   const passed = counts.flatMap(({ tests = [] }) => tests);
   return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];
 }

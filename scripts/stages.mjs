@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { browserEnvironment, LONG, SHORT } from './extents.mjs';
 import { printMinutes } from './minutes.mjs';
@@ -50,15 +50,16 @@ export async function check(what, command, args, options = {}) {
 }
 
 /**
- * Jest's tests of one project ('app', 'server', 'database' or 'histories').
+ * Jest's tests of one of its projects (jest.config.mjs), or of several.
+ * @param {string} what for people
+ * @param {string | readonly string[]} project
  * @returns {Promise<Count>}
  */
-export async function unitTests(what, project, env = {}, more = [], isInBackground = false) {
+export async function unitTests(what, project, env = {}, more = []) {
   const { status, report } = await withReport((file) => {
-    const command = ['npm', 'run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
-    const [program = '', ...args] = isInBackground ? ['nice', '-n', '19', ...command] : command;
+    const args = ['run', '--silent', 'unit', '--', '--selectProjects', ...[project].flat(), '--json', `--outputFile=${file}`, ...more];
     return step(what, () =>
-      run(program, args, {
+      run('npm', args, {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
@@ -81,15 +82,13 @@ function passedTests({ testResults = [] } = {}) {
 }
 
 /**
- * Random mixes of faults in Node; prints what was counted in all its parts together. In the background it takes the time that others
- * leave: it runs on a virtual clock.
+ * Random mixes of faults in Node, on a virtual clock; prints what was counted in all its parts together.
  * @returns {Promise<Count>}
  */
-export async function nodeHistories(env = {}, isInBackground = false) {
+export async function nodeHistories(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-histories-'));
   try {
-    const workers = [`--maxWorkers=${availableParallelism()}`];
-    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder }, workers, isInBackground);
+    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder });
     const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
     const counts = `lost ${sum('lost')}, doubled ${sum('doubled')}, wrong ${sum('wrong')}`;
@@ -150,13 +149,10 @@ async function listTests(env) {
 }
 
 /**
- * A second try makes up for a slow machine, and not for a change that the first one saw lost, doubled or wrong (e2e/support/closingCheck.ts).
- * @param {{status: string, results: readonly {annotations?: readonly {type: string}[]}[]}} test of Playwright's report
+ * There is one try: what passes at a second one, which somebody asked for by hand, has failed.
+ * @param {{status: string}} test of Playwright's report
  */
-export function hasPassed({ status, results }) {
-  if (status === 'flaky') return !results.some(({ annotations = [] }) => annotations.some(({ type }) => type === 'loss'));
-  return status === 'expected';
-}
+export const hasPassed = ({ status }) => status === 'expected';
 
 /** Every test in a suite of Playwright's report, at any depth, with its file and its name behind those of the suites around it. */
 function testsOf({ title = '', file: suiteFile, suites = [], specs = [] }) {
@@ -171,6 +167,9 @@ export const lint = () =>
 export const deadCode = () => check('Dead code and dependencies', bin('knip'), []);
 /** Of a site that has been built. */
 export const firstLoad = () => check('First load of every route', 'node', ['scripts/size.mjs', '--quiet']);
+
+/** Of the rules and of the app. */
+export const appTests = (env = {}) => unitTests('Unit tests', ['rules', 'app'], env);
 
 /** Prints the minutes of each part and the last line of a run, and says how the process is to end. */
 export function finish(counts) {

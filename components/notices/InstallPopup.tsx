@@ -2,8 +2,10 @@
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Download } from '@/components/ui/icons/Download';
+import { useOverlay } from '@/components/ui/overlays';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
+import { ShowMyPin } from './ShowMyPin';
 
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
 
@@ -12,9 +14,10 @@ const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spe
  * end of its screen, so that it covers and moves no control.
  */
 export function InstallPopup() {
-  const { isShown, flag, platform, install, close } = useInstallPopup();
+  const { isShown, flag, state, platform, install, close } = useInstallPopup();
+  useOverlay('install', isShown, close);
   if (!isShown) return null;
-  const title = flag === 0 ? question : installText(platform);
+  const title = state === 0 ? question : installText(platform);
   return (
     <div role="dialog" aria-label={question} className="px-4 pt-4">
       <Card>
@@ -22,9 +25,9 @@ export function InstallPopup() {
           {title}
         </p>
         <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
-          {flag === 0 ? (
+          {state === 0 ? (
             <>
-              <Button size={48} icon={Download} onClick={install}>
+              <Button size={48} icon={Download} busy={flag === 1} onClick={install}>
                 {installApp}
               </Button>
               <Button size={48} look="text" onClick={close}>
@@ -32,9 +35,12 @@ export function InstallPopup() {
               </Button>
             </>
           ) : (
-            <Button size={48} onClick={close}>
-              {ok}
-            </Button>
+            <>
+              <ShowMyPin />
+              <Button size={48} onClick={close}>
+                {ok}
+              </Button>
+            </>
           )}
         </div>
       </Card>

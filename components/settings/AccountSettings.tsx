@@ -1,5 +1,6 @@
 'use client';
 import { useLogOut } from '@/components/frame/useLogOut';
+import { ShowMyPin } from '@/components/notices/ShowMyPin';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { InfoRow } from '@/components/ui/InfoRow';
@@ -7,6 +8,7 @@ import { isSignedIn } from '@/lib/domain/session/session';
 import { useSession } from '@/lib/hooks/useSession';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
+import { noticeTexts } from '@/lib/texts/notices';
 import { settingsTexts } from '@/lib/texts/settings';
 import { SettingsGroup } from './SettingsGroup';
 
@@ -33,6 +35,7 @@ export function AccountSettings() {
           }
         />
         <InfoRow title={settingsTexts.pin} sub={settingsTexts.pinHint} action={<WayOf href={routes.pin}>{settingsTexts.newPin}</WayOf>} />
+        <InfoRow title={noticeTexts.myPin} sub={noticeTexts.needMyPin} action={<ShowMyPin />} />
       </SettingsGroup>
       <SettingsGroup title={settingsTexts.campaign}>
         <InfoRow

@@ -4,7 +4,7 @@ import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
 // A test opens all thirty-four screens, some of them twice.
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 async function startsWork(volunteer: Volunteer, campaign?: string): Promise<void> {
   await volunteer.signsIn();

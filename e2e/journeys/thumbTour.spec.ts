@@ -47,7 +47,7 @@ for (const filter of ['All', 'To do']) {
 }
 
 test('a list that somebody has begun: only its first tap, where it opens, is out of reach', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const thumb = await Thumb.at(volunteer.page);
   const [first = '', ...others] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
   await thumb.tapsFarAway(volunteer.doneButton(first));

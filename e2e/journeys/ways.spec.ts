@@ -1,6 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/world';
 
+/** Waits until the menu begins to close. @returns its animation */
+const HOW_THE_MENU_CLOSES = () =>
+  new Promise<string>((resolve) => {
+    const watch = new MutationObserver(() => {
+      const menu = document.querySelector('[role="dialog"][data-state="closed"]');
+      if (!menu) return;
+      watch.disconnect();
+      resolve(getComputedStyle(menu).animation);
+    });
+    watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+
 /** Asks for the side menu as any part of the app may. */
 const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
 
@@ -94,13 +106,52 @@ test('signs are kept by loading a walk with them, and not by a walk that can not
   await expect(signs).toBeChecked();
 });
 
+test('a packet that the server refuses shows its message, and stays the last place; one that it does not have is not here', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  let answer = { status: 200, message: 'This packet is locked until Monday' };
+  await page.route(/mapList2\.php/u, (route) =>
+    route.fulfill({ status: answer.status, json: { response: 'failure', message: answer.message, data: null } }),
+  );
+  const place = '/list-address/?targetId=1&packetId=2&packetType=0';
+  await volunteer.opens(place);
+  await expect(page.getByText('This packet is locked until Monday. Nothing you have marked is lost.')).toBeVisible();
+  await expect(page.getByText('This packet is not here')).toBeHidden();
+  const remembered = () => page.evaluate(() => [localStorage.getItem('lastUrl'), localStorage.getItem('lastParams')]);
+  expect(await remembered()).toEqual([place, expect.stringContaining('packetId=2')]);
+
+  answer = { status: 404, message: 'No such packet' };
+  await page.reload();
+  await expect(page.getByText('This packet is not here')).toBeVisible();
+  await expect.poll(remembered).toEqual(['/walk/', expect.not.stringContaining('packetId=2')]);
+});
+
+test('the main menu’s way to a packet keeps the last query of its path', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opens('/packet/?c=ZZZZZZZZZ');
+  await expect(page.getByText('No packet of this campaign has this code.')).toBeVisible();
+  await volunteer.opens('/main-menu/');
+  await page.getByRole('link', { name: 'Find a packet' }).click();
+  await expect(page.getByRole('textbox', { name: 'Packet code' })).toHaveValue('');
+  await volunteer.opens('/packet/');
+  await expect(page.getByRole('textbox', { name: 'Packet code' })).toHaveValue('ZZZZZZZZZ');
+});
+
 test('the event side-menu:show shows the menu on any screen; an item, Back and Escape close it', async ({ volunteer }) => {
   const { page } = volunteer;
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Switch campaign' }) });
   await volunteer.goesToTheDoors();
   await page.evaluate(SHOW_MENU);
   await expect(menu).toBeVisible();
+  await expect(menu).toHaveCSS('animation', /^0\.3s .*slide-in/u);
+  const closing = page.evaluate(HOW_THE_MENU_CLOSES);
   await page.keyboard.press('Escape');
+  expect(await closing).toMatch(/^0\.3s .*slide-out/u);
   await expect(menu).toBeHidden();
   await page.evaluate(SHOW_MENU);
   await menu.getByRole('button', { name: 'Settings' }).click();

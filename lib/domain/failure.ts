@@ -20,6 +20,12 @@ export type FailureReason =
   | { readonly kind: 'otherAccount' }
   /** The server's reply does not name all changes that were sent. */
   | { readonly kind: 'unconfirmed'; readonly missing: number; readonly sent: number }
+  /** Staff have ended the PIN: this phone forgets what it has of the account. */
+  | { readonly kind: 'signedOut' }
+  /** An invitation's key is unknown to the server, used, revoked or expired. */
+  | { readonly kind: 'invitationVoid' }
+  /** The server has no invitations of its own. */
+  | { readonly kind: 'otherServer' }
   /** This phone's storage has failed; `name` is the browser's name for the error. */
   | { readonly kind: 'storage'; readonly name: string };
 
@@ -56,6 +62,11 @@ export function dataOf<T>(result: Result<T>): T {
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailedCall) return error.failure;
   return { success: false, kind: 'server', message: error instanceof Error ? error.message : '' };
+}
+
+/** True when the server has said that there is no such thing here. Any other refusal has its own words. */
+export function isNotHere({ kind, status }: Failure): boolean {
+  return kind === 'refused' && status === 404;
 }
 
 /** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal, a limit and the volunteer's Cancel would not. */

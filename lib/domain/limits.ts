@@ -13,6 +13,7 @@ export const LOCATION_MAXIMUM_AGE_MS = 0;
 export const NO_POSITION = { lat: 0, lon: 0 } as const;
 export const ADDRESS_LIST_FRESH_MS = 216e5;
 export const UPDATE_CHECK_INTERVAL_MS = 60_000;
+/** Where the environment settings give none. */
 export const APP_VERSION = 62;
 /** How long the side menu takes to come and to go. */
 export const MENU_ANIMATION_MS = 300;

@@ -1,9 +1,8 @@
 'use client';
 import { findPacket, type GivenCode } from '@/lib/data/lists/findPacket';
-import type { Failure } from '@/lib/domain/failure';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { shownFailure } from '@/lib/texts/failures';
+import { noPacketFoundText } from '@/lib/texts/noPacketFound';
 import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -25,14 +24,9 @@ export function useFindPacket(): (given: GivenCode) => Promise<FoundPacket> {
       case 'none':
         return { problem: walkTexts.noSuchCode };
       case 'failed':
-        return { problem: problemOf(found.failure) };
+        return { problem: noPacketFoundText(found.failure) };
       default:
         return found satisfies never;
     }
   };
-}
-
-function problemOf(failure: Failure): string {
-  const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
-  return noConnection ? walkTexts.codeNeedsConnection : shownFailure(failure);
 }

@@ -14,6 +14,17 @@ export function shownFailure(failure: Failure): string {
   return failureText(failureMessage(failure));
 }
 
+/** What stands as the cause where the browser has no connection and nothing was tried. */
+export const networkOfflineText: string = failureTexts.spec.networkOffline;
+
+/**
+ * Returns the cause of a failure and the advice after it, as sentences (docs/product.md#texts-of-failures). The server's own message may end
+ * as a sentence already.
+ */
+export function causeAndAdvice(cause: string, advice: string): string {
+  return `${/[.!?]$/u.test(cause) ? cause : `${cause}.`} ${advice}`;
+}
+
 /**
  * Returns what the screen says of a failed operation that could be cancelled (docs/product.md#texts-of-failures): the supplied message,
  * else the operation's own, else 'Unknown Error'.
@@ -39,6 +50,12 @@ function reasonText(reason: FailureReason): string {
       return failureTexts.otherAccount;
     case 'unconfirmed':
       return failureTexts.unconfirmed(reason.missing, reason.sent);
+    case 'signedOut':
+      return failureTexts.signedOut;
+    case 'invitationVoid':
+      return failureTexts.invitationVoid;
+    case 'otherServer':
+      return failureTexts.otherServer;
     case 'storage':
       return failureTexts.storage(reason.name);
     default:

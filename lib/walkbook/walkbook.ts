@@ -4,7 +4,9 @@ import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
 import { CACHE_BUSTER, mayRefetch, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import type { UserData } from '@/lib/data/phone/userData';
+import { signOutEnded } from '@/lib/data/session/endedAccounts';
 import { Session } from '@/lib/data/session/session';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import { type CachePersister, openCachePersister } from '@/lib/offline/cache/cachePersister';
 import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';
@@ -22,6 +24,8 @@ import { browserPlatform, type Platform } from './platform';
 export type Walkbook = Composed & {
   /** @throws FailedCall while it can not be loaded */
   readonly userData: () => Promise<UserData>;
+  /** Staff have ended the account's PIN: signs it out and wipes what was fetched. */
+  readonly signOutEnded: (ended: Credentials) => void;
   /** Loads and starts what the first screen can be used without; to be called once that screen is drawn. */
   readonly goOn: () => void;
 };
@@ -46,8 +50,11 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     Journal.open(db, new BroadcastChannel('walkbook-journal'), space),
     openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
   ]);
-  const composed = compose({ device, space, journal, session: new Session(device) }, platform);
-  const walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
+  if (device.get('wiping') === 'yes' && (await isWiped({ db, device, journal }))) return openedAnew();
+  const composed = compose({ device, space, journal, session: new Session(device) }, platform, undefined, (ended) =>
+    walkbook.signOutEnded(ended),
+  );
+  const walkbook: Walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
   // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
   if (tabs.isClosed()) return new Promise(() => undefined);
   space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
@@ -60,8 +67,12 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
 
 type Opened = { readonly db: WalkbookDatabase; readonly tabs: OpenTabs; readonly cache: CachePersister };
 
-function laterParts(composed: Composed, platform: Platform, { db, tabs, cache }: Opened): Pick<Walkbook, 'userData' | 'goOn'> {
-  const { device, session, startSending } = composed;
+function laterParts(
+  composed: Composed,
+  platform: Platform,
+  { db, tabs, cache }: Opened,
+): Pick<Walkbook, 'userData' | 'signOutEnded' | 'goOn'> {
+  const { client, device, journal, session, startSending } = composed;
   const openLogin = () => openAnew(LOGIN_PATH);
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
   const userData = part(async () =>
@@ -72,7 +83,36 @@ function laterParts(composed: Composed, platform: Platform, { db, tabs, cache }:
     void startSending();
     void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
   };
-  return { userData: userData.load, goOn };
+  const stopWriting = () => {
+    // A list that arrives now has no query to go to, and is not kept.
+    client.clear();
+    device.close();
+  };
+  const wiping = part(async () => (await import('./signedOut')).wipe({ db, device, journal, tabs, stopWriting, close, openLogin }));
+  let isSigningOut = false;
+  const signOut = async (ended: Credentials) => {
+    if (isSigningOut) return;
+    isSigningOut = true;
+    await signOutEnded(device, session, ended);
+    await loadAtLast(wiping, () => platform.sleep(UPKEEP_RETRY_MS));
+  };
+  return { userData: userData.load, signOutEnded: (ended) => void signOut(ended), goOn };
+}
+
+/** A phone that was killed while it forgot what it had of a signed-out account goes on with that. Where it can not, the next start tries again. */
+async function isWiped(parts: Pick<Opened, 'db'> & Pick<Walkbook, 'device' | 'journal'>): Promise<boolean> {
+  try {
+    await (await import('./signedOut')).finish(parts);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the log-in as a new page: this one has read what is gone. */
+function openedAnew(): Promise<never> {
+  openAnew(LOGIN_PATH);
+  return new Promise(() => undefined);
 }
 
 const UPKEEP_RETRY_MS = 30_000;

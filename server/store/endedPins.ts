@@ -31,4 +31,6 @@ export async function endPins(db: Kysely<Database>, userId: number, sealedUnknow
     .set({ pin: sealedUnknownPin, new_pin: null, new_pin_expires_at: null, previous_pin: null })
     .where('id', '=', userId)
     .execute();
+  // What a lost phone is told of stays with those who have the new PIN: each of their phones subscribes anew.
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }

@@ -70,6 +70,24 @@ test('without --now, and for a PIN that was never anybody’s, nobody is told to
   expect(await sendSigned(server.app, { pin: bo.pin, endpoint: 'getWalk.php', query: `u=${bo.uid}&y=1` })).toMatchObject({ status: 200 });
 });
 
+test('a lost phone gets no more notifications', async () => {
+  const subscription = {
+    campaign_id: campaign.campaignId,
+    endpoint: 'https://push.example.org/x',
+    p256dh: 'p',
+    auth: 'a',
+    subscribed_at: 1,
+  };
+  const bo = await addMember(server, campaign.campaignId, { name: 'Bo' });
+  await server.db
+    .insertInto('push_subscriptions')
+    .values([campaign.ana, bo].map(({ userId }) => ({ ...subscription, user_id: userId, endpoint: `https://push.example.org/${userId}` })))
+    .execute();
+  await invite({ now: true });
+  const left = await server.db.selectFrom('push_subscriptions').select('user_id').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(left).toEqual([{ user_id: bo.userId }]);
+});
+
 test('a dry run ends nothing', async () => {
   await invite({ now: true, dryRun: true });
   expect(await walk(campaign.ana.pin)).toMatchObject({ status: 200 });

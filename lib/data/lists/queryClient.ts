@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
-import { APP_VERSION, LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
@@ -31,9 +31,9 @@ export function mayRefetch({ state }: { readonly state: { readonly error: unknow
 
 /**
  * Raise it when cached data changes its shape, together with a conversion of the previous version's rows (formerCache.ts), so that an
- * update without a connection loses no list.
+ * update without a connection loses no list. It is not the app's version, which may rise while the shape stays.
  */
-export const CACHE_BUSTER = `${APP_VERSION}.3`;
+export const CACHE_BUSTER = '62.3';
 
 /**
  * Continues retries while the page is hidden, as in a pocket; TanStack would pause them, although the browser allows them. A page that
