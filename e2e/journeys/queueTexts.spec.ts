@@ -45,9 +45,13 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
   await dataQueue.getByText('For support').click();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();
-  const text = (await dataQueue.getByRole('region', { name: 'Raw text' }).textContent()) ?? '';
+  const raw = dataQueue.getByRole('region', { name: 'Raw text' });
+  // What comes into sight is drawn, a frame later.
+  await raw.scrollIntoViewIfNeeded();
+  await expect(raw).toContainText('"action"');
+  const text = (await raw.textContent()) ?? '';
   expect(JSON.parse(text).map(({ body }: { body: { action: string } }) => body.action)).toEqual(['c', 'nh', 'c']);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await dataQueue.getByRole('button', { name: 'Close' }).click();
 
   faultProxy.applies(faults.hang, 'updates');
   await expect.poll(() => lines.beginning(invalid('Timeout has occurred')).length, { timeout: 90_000 }).toBeGreaterThan(0);
