@@ -57,7 +57,11 @@ export function faultsOf(rows, read, passed, others = []) {
 /** What an assertion begins with; the suites' own checks, which stand in e2e/support, are named by what they see. */
 const ASSERTS = /expect|closingCheck\(|\.sees\w+\(|\.finds\w+\(/u;
 /** The formatter breaks long lines where it likes. */
-const inOneLine = (text) => text.replaceAll(/\s+/gu, ' ').replaceAll(/([([{]) /gu, '$1').replaceAll(/,? ([)\]}])/gu, '$1');
+const inOneLine = (text) =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/([([{]) /gu, '$1')
+    .replaceAll(/,? ([)\]}])/gu, '$1');
 
 /** Returns what is wrong with an assertion that the map quotes; undefined where it stands in the test that is named. */
 function faultOfQuote(source, title, quote) {
@@ -65,7 +69,9 @@ function faultOfQuote(source, title, quote) {
   if (!ASSERTS.test(quote)) return `what is quoted of '${title}' asserts nothing, as a test`;
   const tests = testsNamed(source, title);
   if (tests.length === 0) return `there is no test '${title}'`;
-  return tests.some(({ text }) => inOneLine(text).includes(inOneLine(quote))) ? undefined : `'${quote}' does not stand in the test '${title}'`;
+  return tests.some(({ text }) => inOneLine(text).includes(inOneLine(quote)))
+    ? undefined
+    : `'${quote}' does not stand in the test '${title}'`;
 }
 
 /**
