@@ -28,6 +28,8 @@ export function signInFailure(failure: Failure): SignInFailure {
       return again(sessionTexts.notReached);
     case 'timeout':
       return again(sessionTexts.tooSlow);
+    case 'limited':
+      return { text: cause, retry: false };
     case 'server':
       return failure.status === 429 ? { text: cause, retry: false } : again(sessionTexts.serverProblem);
     case 'device':
