@@ -16,7 +16,12 @@ const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN' });
 
 /** The PIN on the screen, without the spaces between its groups. */
 const shownPin = async (page: Page) =>
-  ((await page.getByText(/^(?:[A-Z0-9]{4} ?){3}$/u).first().textContent()) ?? '').replaceAll(' ', '');
+  (
+    (await page
+      .getByText(/^(?:[A-Z0-9]{4} ?){3}$/u)
+      .first()
+      .textContent()) ?? ''
+  ).replaceAll(' ', '');
 
 test('an invitation is a key: it works at the tap, once, and brings a PIN that the phone shows and keeps', async ({
   volunteer,
