@@ -29,6 +29,7 @@ it.each([
   ['badShape', true],
   ['unauthorised', false],
   ['refused', false],
+  ['limited', false],
   ['cancelled', false],
 ] as const)('asking again by itself after %s: %s', (kind, repeats) => {
   expect(isWorthRepeating(kind)).toBe(repeats);

@@ -2,12 +2,14 @@
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Download } from '@/components/ui/icons/Download';
+import { later } from '@/components/ui/later';
 import { useOverlay } from '@/components/ui/overlays';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
-import { ShowMyPin } from './ShowMyPin';
 
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
+
+const ShowMyPin = later(() => import('./ShowMyPin').then(({ ShowMyPin }) => ShowMyPin));
 
 /**
  * Asks the volunteer to install the app, until the app is installed or the popup closed (docs/product.md#install-popup). It stands at the

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useMyPin } from '@/lib/hooks/useMyPin';
-import { noticeTexts } from '@/lib/texts/notices';
+import { accessTexts } from '@/lib/texts/access';
 import { PinText } from './PinText';
 
 /**
@@ -17,7 +17,7 @@ export function ShowMyPin() {
     <>
       {isShown && <PinText pin={pin} />}
       <Button size={48} onClick={() => setShown(!isShown)}>
-        {isShown ? noticeTexts.hideMyPin : noticeTexts.showMyPin}
+        {isShown ? accessTexts.hideMyPin : accessTexts.showMyPin}
       </Button>
     </>
   );

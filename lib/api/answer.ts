@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
+import { limitSchema } from '@/lib/contract/limit';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */
@@ -14,8 +15,9 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
   const delimited = parseDelimited(answer.text);
   const error = 'error' in delimited ? delimited.error : undefined;
   if (answer.status < 200 || answer.status > 299) {
+    const kind = isEnvelope && v.is(limitSchema, envelope.data) ? 'limited' : kindOfStatus(answer.status, isEnvelope);
     const reason = isEnvelope && answer.status === 401 && isSignedOut(envelope.data) ? ({ kind: 'signedOut' } as const) : undefined;
-    return failure(answer, kindOfStatus(answer.status, isEnvelope), isEnvelope ? envelope.message : (error ?? ''), reason);
+    return failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason);
   }
   if (error !== undefined) return failure(answer, 'refused', error);
   if (call.format === 'delimited') return readData(call, answer, 'rows' in delimited ? delimited.rows : null, '');

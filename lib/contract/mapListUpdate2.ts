@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import { LIST_TYPE } from '@/lib/domain/limits';
 import { LONGEST_ID, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, recordIdField, seconds, secondsParam } from './fields';
+import {
+  addressIdField,
+  anyIdField,
+  groupIdField,
+  idParam,
+  maybe,
+  ownChangeIdField,
+  plainIdField,
+  recordIdField,
+  seconds,
+  secondsParam,
+} from './fields';
 import { recordSchema } from './mapList2';
 
 /** Ids in a body are short, as the server keeps them and sends some of them to every phone (docs/wire.md#short-ids). */
@@ -17,13 +28,15 @@ const changedRecordSchema = v.object({
   groupIds: shortGroupIds,
   add: shortGroupIds,
   remove: shortGroupIds,
+  /** True where somebody was talked with. */
+  talked: maybe(v.boolean()),
 });
 
 /** The fields by which the server recognises a change that arrives again (docs/wire.md#at-least-once). */
 export const changeIdentity = {
-  changeId: maybe(v.pipe(changeIdField, v.maxLength(LONGEST_ID))),
+  changeId: maybe(ownChangeIdField),
   /** Id of the installation. */
-  device: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  device: maybe(plainIdField),
   /** The change's number on the device. */
   seq: maybe(v.pipe(v.number(), v.integer())),
 };
@@ -39,7 +52,7 @@ export const changeSchema = v.object({
   records: maybe(v.array(changedRecordSchema)),
   ...changeIdentity,
   /** Shared by the changes of one tap. */
-  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  batch: maybe(plainIdField),
 });
 
 /** The changes of one list. */

@@ -1,8 +1,8 @@
 /**
- * Why a call did not succeed; `device` is this phone's own storage. Failures are values. Only TanStack's query functions throw, and then a
+ * Why a call did not succeed; `limited` is one of the server's limits on one member, `device` this phone's own storage. Failures are values. Only TanStack's query functions throw, and then a
  * {@link FailedCall}.
  */
-export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'server' | 'badShape' | 'cancelled' | 'device';
+export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'limited' | 'server' | 'badShape' | 'cancelled' | 'device';
 
 /** What the app itself knows of a failure beside its kind. lib/texts has the words for it. */
 export type FailureReason =
@@ -22,10 +22,6 @@ export type FailureReason =
   | { readonly kind: 'unconfirmed'; readonly missing: number; readonly sent: number }
   /** Staff have ended the PIN: this phone forgets what it has of the account. */
   | { readonly kind: 'signedOut' }
-  /** An invitation's key is unknown to the server, used, revoked or expired. */
-  | { readonly kind: 'invitationVoid' }
-  /** The server has no invitations of its own. */
-  | { readonly kind: 'otherServer' }
   /** This phone's storage has failed; `name` is the browser's name for the error. */
   | { readonly kind: 'storage'; readonly name: string };
 
@@ -69,7 +65,7 @@ export function isNotHere({ kind, status }: Failure): boolean {
   return kind === 'refused' && status === 404;
 }
 
-/** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal and the volunteer's Cancel would not. */
+/** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal, a limit and the volunteer's Cancel would not. */
 export function isWorthRepeating(kind: FailureKind): boolean {
   switch (kind) {
     case 'offline':
@@ -80,6 +76,7 @@ export function isWorthRepeating(kind: FailureKind): boolean {
       return true;
     case 'unauthorised':
     case 'refused':
+    case 'limited':
     case 'cancelled':
       return false;
     default:

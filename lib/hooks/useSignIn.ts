@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Calls } from '@/lib/api/calls';
 import { mapData } from '@/lib/api/mapped';
 import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/session/acceptSignIn';
-import { exchangeInvitation } from '@/lib/data/session/exchangeInvitation';
-import { FailedCall, type Result } from '@/lib/domain/failure';
+import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
-import { newId } from '@/lib/platform/newId';
 import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
+import type { VoidKey } from './exchangeKey';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
@@ -25,7 +24,7 @@ export function useSignIn() {
   /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
   const attempt = async <T>(
     work: Work,
-    call: (walkbook: Walkbook) => Promise<Result<T>>,
+    call: (walkbook: Walkbook) => Promise<Result<T> | VoidKey>,
   ): Promise<{ walkbook: Walkbook; data: T } | undefined> => {
     if (underWay.includes(work)) return undefined;
     setFailure(undefined);
@@ -34,7 +33,7 @@ export function useSignIn() {
       const walkbook = await whenOpen();
       const result = await call(walkbook);
       if (result.success) return { walkbook, data: result.data };
-      setFailure(signInFailure(result));
+      setFailure('voidKey' in result ? { text: result.voidKey, retry: false, keyIsVoid: true } : signInFailure(result));
       return undefined;
     } catch (error) {
       // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
@@ -81,10 +80,13 @@ export function useSignIn() {
 
 type LoggedIn = Omit<Accepted, 'email'>;
 
-async function pinOf({ calls, device }: Walkbook, email: string, secret: Secret): Promise<Result<string>> {
+async function pinOf(walkbook: Walkbook, email: string, secret: Secret): Promise<Result<string> | VoidKey> {
   if ('pin' in secret) return { success: true, message: '', data: secret.pin };
-  return exchangeInvitation({ calls, device, newId }, email, secret.key);
+  const { exchangeKey } = await import('./exchangeKey').catch(() => Promise.reject(new FailedCall(NOT_LOADED)));
+  return exchangeKey(walkbook, email, secret.key);
 }
+
+const NOT_LOADED: Failure = { success: false, kind: 'offline', message: '' };
 
 /** Logs in with the typed PIN, in each form that it may mean, until the server accepts one. */
 async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {

@@ -41,6 +41,7 @@ function reasonText(reason: FailureReason): string {
     case 'foreignReply':
       return failureTexts.foreignReply;
     case 'pinRefused':
+    case 'signedOut':
       return failureTexts.pinRefused;
     case 'pinChanged':
       return failureTexts.pinChanged;
@@ -50,12 +51,6 @@ function reasonText(reason: FailureReason): string {
       return failureTexts.otherAccount;
     case 'unconfirmed':
       return failureTexts.unconfirmed(reason.missing, reason.sent);
-    case 'signedOut':
-      return failureTexts.signedOut;
-    case 'invitationVoid':
-      return failureTexts.invitationVoid;
-    case 'otherServer':
-      return failureTexts.otherServer;
     case 'storage':
       return failureTexts.storage(reason.name);
     default:
@@ -75,6 +70,7 @@ function kindText({ kind, status }: Failure): string {
       return failureTexts.unreadableReply;
     case 'unauthorised':
     case 'refused':
+    case 'limited':
     case 'server':
     case 'device':
       // A refusal with status 200 and without a message: the status explains nothing.

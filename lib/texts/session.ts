@@ -11,8 +11,6 @@ export const sessionTexts: Texts['session'] = session;
  */
 export type SignInFailure = { readonly text: string; readonly retry: boolean; readonly keyIsVoid?: boolean };
 
-const isVoid = ({ reason }: Failure) => reason?.kind === 'invitationVoid' || reason?.kind === 'otherServer';
-
 export const SIGN_IN_NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
 /** Returns the cause, and what to do, for somebody who wants to start walking (docs/product.md#texts-of-failures). */
@@ -22,13 +20,16 @@ export function signInFailure(failure: Failure): SignInFailure {
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
-      return { text: cause, retry: false, keyIsVoid: isVoid(failure) };
+    case 'limited':
+      return { text: cause, retry: false };
     case 'offline':
     case 'badShape':
     case 'cancelled':
       return again(sessionTexts.notReached);
     case 'timeout':
       return again(sessionTexts.tooSlow);
+    case 'limited':
+      return { text: cause, retry: false };
     case 'server':
       return failure.status === 429 ? { text: cause, retry: false } : again(sessionTexts.serverProblem);
     case 'device':

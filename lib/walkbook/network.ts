@@ -1,5 +1,6 @@
 import { type Calls, createCalls } from '@/lib/api/calls';
 import { browserReporter } from '@/lib/api/errorReports';
+import { fewReads } from '@/lib/api/fewReads';
 import { createHttp } from '@/lib/api/http';
 import { config } from '@/lib/config';
 import { noteError } from '@/lib/data/phone/lastErrors';
@@ -25,9 +26,13 @@ import type { Core } from './core';
 import type { Platform } from './platform';
 
 /** The calls of whoever is signed in, with the build's settings. */
-export function callsOf({ fetch, readCookies }: Platform, session: Session, onSignedOut?: (ended: Credentials) => void): Calls {
+export function callsOf(
+  { fetch, readCookies }: Pick<Platform, 'fetch' | 'readCookies'>,
+  session: Session,
+  onSignedOut?: (ended: Credentials) => void,
+): Calls {
   const http = createHttp({ fetch, config, readCookies });
-  return createCalls(http, pauseWhenRefused(http, session, onSignedOut));
+  return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut));
 }
 
 /** Everything that brings changes to the server. */

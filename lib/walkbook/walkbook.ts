@@ -1,10 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { isReadable } from '@/lib/data/lists/cachedShapes';
 import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
-import { CACHE_BUSTER, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
+import { CACHE_BUSTER, mayRefetch, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import type { UserData } from '@/lib/data/phone/userData';
-import { signOutEnded } from '@/lib/data/session/endedAccounts';
 import { Session } from '@/lib/data/session/session';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import { type CachePersister, openCachePersister } from '@/lib/offline/cache/cachePersister';
@@ -50,7 +49,9 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     Journal.open(db, new BroadcastChannel('walkbook-journal'), space),
     openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
   ]);
-  if (device.get('wiping') === 'yes' && (await isWiped({ db, device, journal }))) return openedAnew();
+  const isWiped =
+    device.get('wiping') === 'yes' && (await import('./signedOut').then(({ finish }) => finish({ db, device, journal }), ignore));
+  if (isWiped) return openedAnew();
   const composed = compose({ device, space, journal, session: new Session(device) }, platform, undefined, (ended) =>
     walkbook.signOutEnded(ended),
   );
@@ -83,31 +84,16 @@ function laterParts(
     void startSending();
     void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
   };
-  const stopWriting = () => {
-    // A list that arrives now has no query to go to, and is not kept.
-    client.clear();
-    device.close();
-  };
-  const wiping = part(async () => (await import('./signedOut')).wipe({ db, device, journal, tabs, stopWriting, close, openLogin }));
-  let isSigningOut = false;
-  const signOut = async (ended: Credentials) => {
-    if (isSigningOut) return;
-    isSigningOut = true;
-    await signOutEnded(device, session, ended);
-    await loadAtLast(wiping, () => platform.sleep(UPKEEP_RETRY_MS));
-  };
-  return { userData: userData.load, signOutEnded: (ended) => void signOut(ended), goOn };
+  // Until it is loaded the account is paused, and signed out at its next contact.
+  const signOutEnded = (ended: Credentials) =>
+    void import('./signedOut').then(
+      ({ signOut }) => signOut({ db, client, device, journal, session, tabs, close, openLogin }, ended),
+      ignore,
+    );
+  return { userData: userData.load, signOutEnded, goOn };
 }
 
-/** A phone that was killed while it forgot what it had of a signed-out account goes on with that. Where it can not, the next start tries again. */
-async function isWiped(parts: Pick<Opened, 'db'> & Pick<Walkbook, 'device' | 'journal'>): Promise<boolean> {
-  try {
-    await (await import('./signedOut')).finish(parts);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const ignore = () => undefined;
 
 /** Opens the log-in as a new page: this one has read what is gone. */
 function openedAnew(): Promise<never> {
@@ -124,6 +110,6 @@ const LONGEST_LOOK_MS = 500;
  */
 function refetchWhenOnline({ client }: Composed): void {
   onlineManager.subscribe((online) => {
-    if (online) void client.refetchQueries({ type: 'active' });
+    if (online) void client.refetchQueries({ type: 'active', predicate: mayRefetch });
   });
 }

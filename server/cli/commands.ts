@@ -11,6 +11,7 @@ import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
+import { addLimits } from './limits';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addDoorReports,
   addSignedOut,
   addHolds,
+  addLimits,
   addExport,
   addWarnings,
 ];

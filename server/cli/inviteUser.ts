@@ -18,6 +18,7 @@ import { writeWholeFile } from '@/server/campaign/wholeFile';
 import { type Clock, nowSeconds, systemClock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
+import { BLACK_AND_WHITE, USUAL_COLOURS } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -153,9 +154,6 @@ function show(invitations: readonly Invitation[], print: Print, inColour: boolea
   }
   print(TEXTS.once);
 }
-
-const BLACK_AND_WHITE = '\u001b[97;40m';
-const USUAL_COLOURS = '\u001b[0m';
 
 /** A code in half blocks. In a terminal its colours are set, so that it is dark on light whatever the terminal's own are. */
 function terminalCode(link: string, inColour: boolean): string {

@@ -3,8 +3,9 @@ import { doorName } from '@/lib/domain/door/door';
 import { inCampaign } from '@/server/campaign/inCampaign';
 import { type Settled, type SignedOutLine, settleSignedOut, signedOutChanges } from '@/server/campaign/signedOut';
 import { nowSeconds, systemClock } from '@/server/clock';
+import { oneLine } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, oneLine, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what phones sent after their PIN was ended at once (invite-user --now): it is kept and changes nothing.',

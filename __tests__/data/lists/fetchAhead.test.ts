@@ -122,3 +122,11 @@ test('a server that names no target in my packets is asked for a list once anoth
   await fetches([untold]);
   expect(wire.calls.slice(1)).toEqual(ASKED.slice(0, 1));
 });
+
+test('a limit of the server ends it: the next list would share it', async () => {
+  wire.answersWith('mapList2.php', () =>
+    Response.json({ response: 'failure', message: 'Enough lists', data: { limit: 'lists' } }, { status: 429 }),
+  );
+  await fetches();
+  expect(wire.calls).toEqual(ASKED.slice(0, 1));
+});

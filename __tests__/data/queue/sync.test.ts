@@ -144,9 +144,9 @@ test('Cancel ends it and keeps what was recorded', async () => {
   expect(network.listenerCount).toBe(0);
 });
 
-/** Records a change whose first two sends fail with this. */
-async function failsTwice(kind: FailureKind): Promise<void> {
-  server.answers = () => (server.runs.length <= 2 ? aFailure(kind) : undefined);
+/** Records a change whose first two sends fail with this; the next is answered once it may be. */
+async function failsTwice(kind: FailureKind, mayGoOn: Promise<void> = Promise.resolve()): Promise<void> {
+  server.answers = async () => (server.runs.length <= 2 ? aFailure(kind) : mayGoOn.then(() => undefined));
   sendUpdate(parts.client, await journal.record(aNewChange('1 Elm St')));
 }
 
@@ -166,7 +166,8 @@ test.each<FailureKind>(['refused', 'server', 'timeout', 'offline', 'badShape'])(
 );
 
 test('that stays asked for ends by Cancel or with the network, and loads nothing afterwards', async () => {
-  await failsTwice('server');
+  let goOn = () => {};
+  await failsTwice('server', new Promise<void>((resolve) => (goOn = resolve)));
   const cancel = new AbortController();
   const syncing = syncs(cancel.signal);
   const other = syncs();
@@ -176,6 +177,8 @@ test('that stays asked for ends by Cancel or with the network, and loads nothing
   network.goesOffline();
   expect(await other).toEqual(OFFLINE);
   network.comesBack();
+  goOn();
+  await until(() => server.receivedDoors.length === 1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect([server.receivedDoors, wire.calls, network.listenerCount]).toEqual([['1 Elm St'], [], 0]);
 });

@@ -7,10 +7,12 @@ import { acceptSignIn } from '@/lib/data/session/acceptSignIn';
 import { endedAccounts } from '@/lib/data/session/endedAccounts';
 import { exchangeInvitation } from '@/lib/data/session/exchangeInvitation';
 import { Session } from '@/lib/data/session/session';
+import { exchangeKey } from '@/lib/hooks/exchangeKey';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { type Composed, compose } from '@/lib/walkbook/compose';
 import { browserPlatform } from '@/lib/walkbook/platform';
+import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { endPins } from '@/server/store/endedPins';
 
 const real = withRealServer();
@@ -137,18 +139,20 @@ describe('an invitation’s key', () => {
       ['try-1', 'try-1'],
     ]);
   });
+});
 
+describe('a key that brings no PIN is explained', () => {
   test.each([
     [404, 'This link is for another server. Ask for a PIN.'],
     [405, 'This link is for another server. Ask for a PIN.'],
     [401, 'This invitation was used, has ended or was taken back. Ask for a PIN.'],
-  ])('that a server answers with %i is a sentence', async (status, sentence) => {
-    const { createHttp } = await import('@/lib/api/http');
-    const { config } = await import('@/lib/config');
-    const { redeemInvitation } = await import('@/lib/api/redeemInvitation');
-    const { shownFailure } = await import('@/lib/texts/failures');
+  ])('where the server answers %i', async (status, voidKey) => {
+    const { db, journal } = await phone.opensTab();
+    const space = new DeviceSpace(db);
+    const device = await DeviceStore.open(db, space);
     const fetch = async () => Response.json({ response: 'failure', message: 'No such call', data: null }, { status });
-    const result = await redeemInvitation(createHttp({ fetch, config, readCookies: () => '' }), real().ana.account, 'k', 'r');
-    expect(result.success ? '' : shownFailure(result)).toBe(sentence);
+    const walkbook = compose({ device, space, journal, session: new Session(device) }, { ...browserPlatform(), fetch });
+    // As much of the app as the exchange uses.
+    expect(await exchangeKey(walkbook as Walkbook, 'ana@example.org', 'k')).toEqual({ success: false, voidKey });
   });
 });

@@ -12,7 +12,7 @@ test.each([
 
 test('everything is tried again by itself but a refused PIN', () => {
   expect(isTriedAgain(aFailure('unauthorised'))).toBe(false);
-  for (const kind of ['offline', 'timeout', 'refused', 'server', 'badShape', 'cancelled', 'device'] as const) {
+  for (const kind of ['offline', 'timeout', 'refused', 'limited', 'server', 'badShape', 'cancelled', 'device'] as const) {
     expect(isTriedAgain(aFailure(kind))).toBe(true);
   }
 });

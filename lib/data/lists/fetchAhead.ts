@@ -56,6 +56,7 @@ async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries[
   } catch (error) {
     // No screen shows this list, so no screen may say later that it could not be loaded: the query is put back as it was.
     if (query.getObserversCount() === 0) query.setState({ ...before, fetchStatus: 'idle' });
-    return !isWorthRepeating(failureOf(error).kind);
+    const { kind } = failureOf(error);
+    return kind !== 'limited' && !isWorthRepeating(kind);
   }
 }

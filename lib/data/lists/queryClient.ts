@@ -1,6 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
@@ -15,10 +16,17 @@ export function createQueryClient(): QueryClient {
         gcTime: Number.POSITIVE_INFINITY,
         staleTime: MINUTE_MS,
         retry: (count, error) => count < READ_RETRIES && isWorthRepeating(failureOf(error).kind),
-        retryDelay: (count, error) => failureOf(error).retryAfterMs ?? 1000 * 2 ** count,
+        retryDelay: (count, error) => Math.min(failureOf(error).retryAfterMs ?? 1000 * 2 ** count, LONGEST_RETRY_WAIT_MS),
+        refetchOnWindowFocus: mayRefetch,
+        refetchOnReconnect: mayRefetch,
       },
     },
   });
+}
+
+/** True for a query that may be fetched again by itself: not one that a limit of the server has ended (docs/product.md#server-limits). */
+export function mayRefetch({ state }: { readonly state: { readonly error: unknown } }): boolean {
+  return state.error === null || failureOf(state.error).kind !== 'limited';
 }
 
 /**

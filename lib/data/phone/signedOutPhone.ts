@@ -1,4 +1,6 @@
-import { endedAccounts } from '@/lib/data/session/endedAccounts';
+import { endedAccounts, noteEnded } from '@/lib/data/session/endedAccounts';
+import type { Session } from '@/lib/data/session/session';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
@@ -20,6 +22,16 @@ export type SignedOutParts = {
   /** Opens the log-in as a new page. */
   readonly openLogin: () => void;
 };
+
+/**
+ * Signs an account out whose PIN staff have ended (docs/wire.md#signed-out). What has to be done is on disk first: whoever opens the app after a kill at
+ * any moment finds it signed in, and is told again, or finds the note to wipe.
+ */
+export async function signOutEnded(device: DeviceStore, session: Session, ended: Credentials): Promise<void> {
+  await noteEnded(device, ended);
+  await device.setOnDisk('wiping', 'yes');
+  session.signOut();
+}
 
 /**
  * Wipes lists, people and maps after staff have signed an account out, and opens the log-in (docs/decisions/047-a-lost-phone.md). The note that it has

@@ -3,7 +3,6 @@ import type { Credentials } from '@/lib/domain/session/credentials';
 import { recordOf, text } from '@/lib/domain/shape';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
-import type { Session } from './session';
 
 const arePins = recordOf(text);
 
@@ -14,23 +13,18 @@ export function endedAccounts(device: DeviceStore): readonly Credentials[] {
   return Object.entries(pins).map(([account, pin]) => ({ account: account as Account, pin }));
 }
 
+/** Stores the account with its ended PIN. Resolves when it is on disk. */
+export function noteEnded(device: DeviceStore, ended: Credentials): Promise<void> {
+  const others = endedAccounts(device).filter(({ account }) => account !== ended.account);
+  return keep(device, [...others, ended]);
+}
+
 /** The account has nothing to send any more, or has signed in again. */
 export function forgetEnded(device: DeviceStore, account: Account): void {
   void keep(
     device,
     endedAccounts(device).filter((ended) => ended.account !== account),
   );
-}
-
-/**
- * Signs an account out whose PIN staff have ended (docs/wire.md#signed-out). What has to be done is on disk first: whoever opens the app after a kill at
- * any moment finds it signed in, and is told again, or finds the note to wipe.
- */
-export async function signOutEnded(device: DeviceStore, session: Session, ended: Credentials): Promise<void> {
-  const others = endedAccounts(device).filter(({ account }) => account !== ended.account);
-  await keep(device, [...others, ended]);
-  await device.setOnDisk('wiping', 'yes');
-  session.signOut();
 }
 
 function keep(device: DeviceStore, ended: readonly Credentials[]): Promise<void> {

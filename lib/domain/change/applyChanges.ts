@@ -40,7 +40,10 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
   memo.set(dated, last);
   const reports = reportsByDoor(recorded);
   let next: Door[] | undefined;
-  for (const [place, door] of list.doors.entries()) {
+  // Counted by hand: an array's pairs of place and door would be ten thousand objects at each tap.
+  let place = -1;
+  for (const door of list.doors) {
+    place += 1;
     const own = recordedUnder<'door'>(recorded, last.subjects[place]);
     const told = reports.size === 0 ? undefined : reports.get(door.doorId);
     if (told === last.reports[place] && (own === last.recorded[place] || (own.length === 0 && last.recorded[place]?.length === 0)))

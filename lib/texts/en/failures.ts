@@ -18,9 +18,6 @@ export const failures = {
   newPinNeeded: 'Enter your new PIN to send these changes',
   otherAccount: 'Somebody else is signed in',
   unconfirmed: (missing: number, sent: number) => `The server did not confirm ${missing} of ${sent} changes`,
-  signedOut: 'The campaign has signed this phone out',
-  invitationVoid: 'This invitation was used, has ended or was taken back. Ask for a PIN.',
-  otherServer: 'This link is for another server. Ask for a PIN.',
   storage: (name: string) =>
     `This phone’s storage does not answer (${name}). Free some space, then open the app again. Your changes stay on this phone.`,
 };

@@ -17,15 +17,6 @@ export const notices = {
     installElsewhere: "Tap the Settings icon and choose 'Add to Home Screen'",
     ok: 'OK',
   },
-  /** The PIN of this phone, for where it is needed again. */
-  myPin: 'My PIN',
-  showMyPin: 'Show my PIN',
-  hideMyPin: 'Hide my PIN',
-  needMyPin: 'You need it if you install the app.',
-  yourPin: 'Your PIN',
-  writeItDown: 'Write it down: you need it if you install the app.',
-  myPinStays: 'Settings shows it again.',
-  goOn: 'Continue',
   /** Below the question, for those who fear for their marks. */
   updateKeeps: 'It takes a moment. Everything you have marked stays on this phone.',
   cachingFailedText:

@@ -17,8 +17,6 @@ export const session = {
   retry: 'Retry',
   /** Never says whether there is such an account (docs/wire.md#call-requestpin). */
   pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',
-  /** Staff have ended the PIN of this phone. */
-  signedOut: 'Your campaign has signed this phone out. Its lists, people and maps are gone from here; what you had marked is sent.',
   notReached: 'The campaign’s server can not be reached. Check your connection, then try again.',
   tooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
   serverProblem: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.',

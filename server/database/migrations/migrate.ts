@@ -10,6 +10,9 @@ import { buckets } from './008buckets';
 import { type BindPin, guessing } from './009guessing';
 import { voterFiles } from './010voterFiles';
 import { held } from './012held';
+import { ownIds } from './013ownIds';
+import { leanLog } from './014leanLog';
+import { memberLimits } from './015memberLimits';
 import { invitations } from './016invitations';
 import { pinMails } from './017pinMails';
 import { signedOut } from './018signedOut';
@@ -26,6 +29,9 @@ const MIGRATIONS = {
   '008_buckets': buckets,
   '010_voterFiles': voterFiles,
   '012_held': held,
+  '013_ownIds': ownIds,
+  '014_leanLog': leanLog,
+  '015_memberLimits': memberLimits,
   '016_invitations': invitations,
   '017_pinMails': pinMails,
   '018_signedOut': signedOut,
