@@ -45,7 +45,9 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
   await dataQueue.getByText('For support').click();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();
-  const text = (await dataQueue.getByRole('region', { name: 'Raw text' }).textContent()) ?? '';
+  const raw = dataQueue.getByRole('region', { name: 'Raw text' });
+  await expect(raw).toContainText('"action"');
+  const text = (await raw.textContent()) ?? '';
   expect(JSON.parse(text).map(({ body }: { body: { action: string } }) => body.action)).toEqual(['c', 'nh', 'c']);
   await page.getByRole('button', { name: 'Close' }).click();
 
