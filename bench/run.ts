@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { measureColdStart } from './coldStart';
 import { measureFling } from './fling';
 import { measureFootprint } from './footprint';
+import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
 import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
@@ -29,7 +30,12 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
   shift: measureShift,
   weight: measureWeight,
 };
-const ofTheServer: Readonly<Record<string, Bench>> = { turf: measureTurf, voters: measureVoters, server: measureServer };
+const ofTheServer: Readonly<Record<string, Bench>> = {
+  insider: measureInsider,
+  turf: measureTurf,
+  voters: measureVoters,
+  server: measureServer,
+};
 
 const [name = '', ...rest] = process.argv.slice(2);
 const bench = ofTheSite[name] ?? ofTheServer[name];

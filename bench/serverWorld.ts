@@ -34,16 +34,18 @@ export type ServerWorld = {
 
 /**
  * A PostgreSQL of its own that syncs every commit, in it a campaign of 100 members with a packet of 100 doors each, and the real server as a
- * process of its own.
+ * process of its own. Nobody reaches a limit there: what is measured is more than people send.
+ *
+ * @param env what else the server's environment says
  */
-export async function openServerWorld(): Promise<ServerWorld> {
+export async function openServerWorld(env: Readonly<Record<string, string>> = {}): Promise<ServerWorld> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) throw new Error('There is no PostgreSQL');
   const dataFolder = await mkdtemp(join(tmpdir(), 'walkbook-bench-'));
   const { db, close } = openPostgres(postgres.url);
   await migrate(db);
   const members = await seed(db, loadPinKey({ pinKey: undefined, dataFolder }).seal);
-  const server = new ServerProcess(await freePort(), dataFolder, postgres.url);
+  const server = new ServerProcess(await freePort(), dataFolder, postgres.url, env);
   await writeFile(join(dataFolder, 'index.html'), 'bench');
   server.site = dataFolder;
   await server.start();
@@ -66,6 +68,7 @@ async function seed(db: Kysely<Database>, seal: (pin: string, userId: number) =>
   const uidOf = (number: number) => `bench${String(number).padStart(3, '0')}`;
   const pinOf = (number: number) => `PIN${number}OF${MEMBERS}`;
   await sql`insert into campaigns (id, name) values (1, 'Bench Walk')`.execute(db);
+  await sql`insert into raised_limits (campaign_id, kind, most) values (1, 'changes', 2000000000), (1, 'lists', 2000000000)`.execute(db);
   await sql`insert into targets (id, campaign_id, name) values (1, 1, 'Everybody')`.execute(db);
   const users = numbers.map((id) => ({ id, email: `${uidOf(id)}@example.org`, name: uidOf(id), pin: seal(pinOf(id), id) }));
   await db.insertInto('users').values(users).execute();

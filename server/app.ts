@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Attempts } from '@/server/auth/attempts';
 import { clockWatch } from '@/server/auth/clockWatch';
 import { Gate } from '@/server/auth/gate';
+import { MemberBudgets } from '@/server/auth/memberBudgets';
 import type { PinKey } from '@/server/auth/pinKey';
 import { SenderChanged } from '@/server/auth/rememberedSenders';
 import { isOneItemsFault } from '@/server/database/databaseFault';
@@ -24,6 +25,7 @@ import { addSite } from '@/server/http/site';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
+import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
@@ -35,6 +37,8 @@ const LOOK_EVERY_MS = 1_000;
 const CONNECTIONS_PER_ADDRESS = 1_200;
 /** Several commits of this size, one written while another is put together, bring more than few large ones. */
 const CHANGES_PER_COMMIT = 200;
+/** As many as are written in some seconds: a phone whose changes waited longer would give up. */
+const CHANGES_WAITING = 20_000;
 /** More than nearly all have: a batch of longer ones takes fewer, so that it takes no more memory. */
 const BYTES_OF_A_CHANGE = 1_024;
 /** Phones that were answered together come back within so long of each other. */
@@ -42,6 +46,8 @@ const QUIET_MS = 0.2;
 const LONGEST_GATHERING_MS = 2;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
+/** Far more than anybody mistypes: a key is scanned or tapped. */
+const WRONG_KEYS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
@@ -59,8 +65,13 @@ export type ServerParts = {
   readonly connectOrigins?: readonly string[];
   /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
   readonly trustedProxies?: readonly string[];
-  /** How much one network address may hold; without them as in earnest. */
-  readonly limits?: { readonly requestWithinMs?: number; readonly connectionsPerAddress?: number };
+  /** How much one network address, one member and all bodies may hold; without them as in earnest. */
+  readonly limits?: {
+    readonly requestWithinMs?: number;
+    readonly connectionsPerAddress?: number;
+    readonly workWaitMs?: number;
+    readonly heldBytes?: number;
+  };
   /** Whether the process is about to end: /ready then says so. */
   readonly isStopping?: () => boolean;
   /** Without them nothing is counted. */
@@ -104,8 +115,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
     sizeOf: ({ changes, bytes = 0 }) => Math.max(1, changes.length, bytes / BYTES_OF_A_CHANGE),
     fullAt: CHANGES_PER_COMMIT,
     mostAtOnce: COMMITS_AT_ONCE,
+    mostWaiting: CHANGES_WAITING,
     quietMs: QUIET_MS,
     longestMs: LONGEST_GATHERING_MS,
+  });
+  const budgets = new MemberBudgets({
+    db,
+    clock,
+    inBackground: background.start,
+    reached: (whose) => app.log.warn(whose, 'a member has reached a limit'),
   });
   const services = {
     db,
@@ -113,10 +131,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
     mailer,
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
+    wrongKeys: new Attempts(clock, WRONG_KEYS_PER_NETWORK),
+    tellOfMailLimit: onceAnHour(() =>
+      app.log.error({ mailsAnHour: MOST_MAILS_AN_HOUR }, 'no more PINs are mailed until the hour is over: too many were asked for'),
+    ),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
+    budgets,
     recordChanges: async (request: ChangeRequest) => {
-      if (!(await record(request))) throw new SenderChanged();
-      metrics?.countReceived(request.changes);
+      const outcome = await record(request);
+      if (outcome.kind === 'senderChanged') throw new SenderChanged();
+      if (outcome.kind === 'recorded') metrics?.countReceived(request.changes);
+      return outcome;
     },
     inBackground: background.start,
   };
@@ -130,12 +155,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
   // Bodies are taken as they come: their signatures cover the bytes.
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
-    addCallRoutes(inner, services, new Gate(services));
+    addCallRoutes(inner, services, new Gate(services), parts.limits);
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
-  app.addHook('onClose', background.finished);
+  app.addHook('onClose', async () => {
+    await background.finished();
+    await budgets.close().catch((error: unknown) => app.log.error({ err: error }, 'what members have used was not written'));
+  });
   return app;
 }
 

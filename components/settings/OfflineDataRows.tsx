@@ -67,6 +67,7 @@ function Lists() {
       />
       {asked && (
         <ConfirmDialog
+          name="clear-offline-data"
           title={settingsTexts.clearDataQuestion}
           text={settingsTexts.clearDataText}
           open

@@ -55,7 +55,7 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   }).toPass();
   await volunteer.getsTheNetworkBack();
   // All tiles in sight are drawn anew, in software.
-  await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 40_000 });
+  await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 90_000 });
   await volunteer.seesEverythingSent();
   expect((await world.marksAtTheEnd()).map((mark) => [mark.door, mark.action])).toEqual([[door, 'c']]);
 });
@@ -93,7 +93,7 @@ test('the map’s code is loaded on screens with a map and on no other', async (
   }
   expect(large).toEqual([]);
   await volunteer.opens('/map-all/');
-  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 120_000 });
   expect(large).toContain('/maplibre-gl-worker.js');
 });
 

@@ -12,7 +12,16 @@ const idField = <T extends DoorId | CampaignUid | ChangeId | GroupId | PacketId 
     v.transform((id) => asId<T>(String(id))),
   );
 
+/** What a phone makes up to name something of its own (docs/wire.md#short-ids). */
+const PLAIN_ID = /^[A-Za-z0-9_-]{1,64}$/u;
+export const plainIdField = v.pipe(v.string(), v.regex(PLAIN_ID));
+
 export const addressIdField = idField<DoorId>();
+/** As a phone makes it. A server's list may name others' ids, whatever they look like. */
+export const ownChangeIdField = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(PLAIN_ID)), v.pipe(v.number(), v.integer())]),
+  v.transform((id) => asId<ChangeId>(String(id))),
+);
 export const changeIdField = idField<ChangeId>();
 export const groupIdField = idField<GroupId>();
 export const recordIdField = idField<PersonId>();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { anyIdField, idParam, maybe, seconds } from './fields';
+import { anyIdField, count, idParam, maybe, seconds, secondsParam } from './fields';
 
 export const tagSchema = v.object({ id: anyIdField, name: v.string() });
 
@@ -28,6 +28,8 @@ export const voterSchema = v.object({
   houseId: anyIdField,
   map: maybe(v.object({ lat: v.number(), lon: v.number() })),
   notes: v.array(noteSchema),
+  /** How many older notes there are. */
+  moreNotes: maybe(count),
 });
 
 /** One voter (docs/wire.md#call-getvoter). */
@@ -35,7 +37,7 @@ export const getVoter = defineCall({
   endpoint: 'getVoter.php',
   signed: true,
   format: 'json',
-  query: v.object({ u: idParam, v: idParam }),
+  query: v.object({ u: idParam, v: idParam, b: v.optional(secondsParam) }),
   body: undefined,
   reply: voterSchema,
 });

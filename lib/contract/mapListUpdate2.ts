@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { LIST_TYPE } from '@/lib/domain/limits';
-import { LONGEST_ID } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, anyIdField, changeIdField, groupIdField, idParam, maybe, recordIdField, seconds, secondsParam } from './fields';
+import {
+  addressIdField,
+  anyIdField,
+  groupIdField,
+  idParam,
+  maybe,
+  ownChangeIdField,
+  plainIdField,
+  recordIdField,
+  seconds,
+  secondsParam,
+} from './fields';
 import { recordSchema } from './mapList2';
 
 /** Ids in a body are short, as the server keeps them and sends some of them to every phone (docs/wire.md#short-ids). */
@@ -17,16 +28,15 @@ const changedRecordSchema = v.object({
   groupIds: shortGroupIds,
   add: shortGroupIds,
   remove: shortGroupIds,
+  /** True where somebody was talked with. */
+  talked: maybe(v.boolean()),
 });
-
-/** The most items of one request. */
-export const MOST_ITEMS = 1_000;
 
 /** The fields by which the server recognises a change that arrives again (docs/wire.md#at-least-once). */
 export const changeIdentity = {
-  changeId: maybe(v.pipe(changeIdField, v.maxLength(LONGEST_ID))),
+  changeId: maybe(ownChangeIdField),
   /** Id of the installation. */
-  device: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  device: maybe(plainIdField),
   /** The change's number on the device. */
   seq: maybe(v.pipe(v.number(), v.integer())),
 };
@@ -42,7 +52,7 @@ export const changeSchema = v.object({
   records: maybe(v.array(changedRecordSchema)),
   ...changeIdentity,
   /** Shared by the changes of one tap. */
-  batch: maybe(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  batch: maybe(plainIdField),
 });
 
 /** The changes of one list. */
@@ -52,7 +62,7 @@ export const updateSchema = v.object({
   /** Empty for a list without a packet. */
   packetId: v.union([v.literal(''), shortId]),
   listType: v.picklist(Object.values(LIST_TYPE)),
-  addresses: v.array(changeSchema),
+  addresses: v.pipe(v.array(changeSchema), v.maxLength(MOST_ITEMS)),
 });
 
 /**

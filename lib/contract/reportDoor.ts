@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
-import { LONGEST_ID, LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, LONGEST_REPORT, LONGEST_REPORTED_NAME, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { addressIdField, idParam, maybe, seconds, secondsParam } from './fields';
-import { MOST_ITEMS } from './mapListUpdate2';
+import { addressIdField, idParam, maybe, plainIdField, seconds, secondsParam } from './fields';
 
 /** One report from a door. */
 const reportSchema = v.object({
   /** Made by the app, so that a repeat is not kept twice. */
-  reportId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
+  reportId: plainIdField,
   addressId: v.pipe(addressIdField, v.maxLength(LONGEST_ID)),
   kind: v.picklist(REPORT_KINDS),
   text: v.pipe(v.string(), v.maxLength(LONGEST_REPORT)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LONGEST_ID, LONGEST_NOTE } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, LONGEST_NOTE, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { anyIdField, idParam, seconds, secondsParam } from './fields';
-import { changeIdentity, MOST_ITEMS } from './mapListUpdate2';
+import { changeIdentity } from './mapListUpdate2';
 
 /** One note about a voter. Empty text deletes it. */
 const savedNoteSchema = v.object({

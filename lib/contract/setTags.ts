@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LONGEST_ID } from '@/lib/domain/wireLimits';
+import { LONGEST_ID, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
 import { anyIdField, idParam, seconds, secondsParam } from './fields';
-import { changeIdentity, MOST_ITEMS } from './mapListUpdate2';
+import { changeIdentity } from './mapListUpdate2';
 
 /** All tags of one voter from now on. */
 const taggedVoterSchema = v.object({

@@ -1,9 +1,12 @@
 import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/pushSubscription';
+import { isPushEndpoint } from '@/lib/domain/pushServices';
 import { nowSeconds } from '@/server/clock';
+import { malformedField } from '@/server/refusal';
 import { subscribe, unsubscribe } from '@/server/store/pushSubscriptions';
 import { servedToMember } from './servedCall';
 
 export const servedPushSubscribe = servedToMember(pushSubscribe, async ({ body, caller }, { db, clock }) => {
+  if (!isPushEndpoint(body.endpoint)) throw malformedField('endpoint');
   await subscribe(db, caller, body, nowSeconds(clock));
   return null;
 });

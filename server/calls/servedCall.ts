@@ -1,4 +1,5 @@
 import type { BodyOf, Call, QueryOf, ReplyInputOf } from '@/lib/contract/call';
+import type { LimitKind } from '@/lib/domain/wireLimits';
 import type { Services } from '@/server/services';
 import type { Arrival, IncomingChange } from '@/server/store/incomingChange';
 
@@ -23,6 +24,8 @@ export type ServedCall =
   | {
       readonly by: 'changes';
       readonly call: Call;
+      /** What its items count as (docs/wire.md#limits). */
+      readonly limit: LimitKind;
       /** The changes of a request's body, in their order. */
       readonly changes: (body: unknown, arrival: Arrival) => readonly IncomingChange[];
     };
@@ -45,7 +48,8 @@ export function servedToMember<C extends Call>(call: C, answer: Answer<C, Member
 /** Of a member too: every change is recorded, and the answer names those that have an id. The query has the time of sending, `t`. */
 export function servedChanges<C extends Call>(
   call: QueryOf<C> extends { readonly t: string } ? C : never,
+  limit: LimitKind,
   changes: (body: BodyOf<C>, arrival: Arrival) => readonly IncomingChange[],
 ): ServedCall {
-  return { by: 'changes', call, changes: changes as (body: unknown, arrival: Arrival) => readonly IncomingChange[] };
+  return { by: 'changes', call, limit, changes: changes as (body: unknown, arrival: Arrival) => readonly IncomingChange[] };
 }

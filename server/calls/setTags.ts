@@ -2,4 +2,4 @@ import { setTags } from '@/lib/contract/setTags';
 import { tagsChanges } from '@/server/store/changes/tags';
 import { servedChanges } from './servedCall';
 
-export const servedSetTags = servedChanges(setTags, tagsChanges);
+export const servedSetTags = servedChanges(setTags, 'changes', tagsChanges);

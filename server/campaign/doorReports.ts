@@ -3,6 +3,7 @@ import type { ReportKind } from '@/lib/domain/change/reportChange';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { OrganiserError } from './organiserError';
+import { ON_A_PAGE, type Page, pageOf } from './paged';
 
 const TEXTS = { notOpen: (ids: readonly string[]) => `No open report of this campaign has the id ${ids.join(', ')}.` } as const;
 
@@ -19,8 +20,15 @@ export type OpenReport = {
   readonly at: number;
 };
 
-/** Reads a campaign's open reports, the oldest first. */
-export async function openReports(db: Kysely<Database>, campaignId: number): Promise<OpenReport[]> {
+/** Reads a page of a campaign's open reports, the oldest first. */
+export async function openReports(db: Kysely<Database>, campaignId: number, page = 1): Promise<Page<OpenReport>> {
+  const { all } = await db
+    .selectFrom('door_reports')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('campaign_id', '=', campaignId)
+    .where('closed_at', 'is', null)
+    .where('held', '=', false)
+    .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('door_reports')
     .innerJoin('addresses', 'addresses.id', 'address_id')
@@ -31,8 +39,10 @@ export async function openReports(db: Kysely<Database>, campaignId: number): Pro
     .where('held', '=', false)
     .orderBy('effective_at')
     .orderBy('report_id')
+    .limit(ON_A_PAGE)
+    .offset((page - 1) * ON_A_PAGE)
     .execute();
-  return rows.map((row) => ({
+  const reports = rows.map((row) => ({
     reportId: row.report_id,
     kind: row.kind,
     text: row.text,
@@ -41,6 +51,7 @@ export async function openReports(db: Kysely<Database>, campaignId: number): Pro
     by: row.by,
     at: row.effective_at,
   }));
+  return pageOf(reports, all, page);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Database } from '@/server/database/schema';
 import { existingCampaign } from './campaignByName';
 import { inOneGo } from './inOneGo';
 
-/** A list of things that staff settles, one by one, by their ids. */
+/** Things that staff settles, one by one, by their ids, and how what is left of them is listed. */
 export type Settling<T> = {
-  readonly list: (db: Kysely<Database>, campaignId: number) => Promise<readonly T[]>;
+  readonly list: (db: Kysely<Database>, campaignId: number) => Promise<T>;
   /** Throws when one of the ids names nothing; then nothing is written. */
   readonly settle: (db: Kysely<Database>, campaignId: number, ids: readonly string[], nowSeconds: number) => Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function settleAndList<T>(
   campaign: string,
   { ids, dryRun }: { readonly ids: readonly string[]; readonly dryRun: boolean },
   openDatabase: () => Promise<OpenedDatabase>,
-): Promise<readonly T[]> {
+): Promise<T> {
   const { db, close } = await openDatabase();
   try {
     return await inOneGo(db, dryRun, async (trx) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CountedLimit } from '@/lib/domain/wireLimits';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { type ActiveHold, activeHolds } from './holds';
@@ -42,17 +43,21 @@ export type WalkerStatus = {
   readonly lastHeardAt: number | null;
 };
 
+/** What a member has sent and read in the last 24 hours, where the server counts it (docs/wire.md#limits). */
+export type MemberUse = { readonly email: string; readonly name: string } & Readonly<Record<CountedLimit, number>>;
+
 export type CampaignStatus = {
   readonly targets: readonly TargetStatus[];
   readonly packets: readonly PacketStatus[];
   readonly walkers: readonly WalkerStatus[];
+  readonly use: readonly MemberUse[];
   readonly holds: readonly ActiveHold[];
   /** Doors in no packet. */
   readonly uncut: number;
 };
 
 /** Reads how a campaign stands. What is held does not count. */
-export async function campaignStatus(db: Kysely<Database>, campaignId: number): Promise<CampaignStatus> {
+export async function campaignStatus(db: Kysely<Database>, campaignId: number, nowSeconds: number): Promise<CampaignStatus> {
   const packets = await packetsOf(db, campaignId);
   const uncut = await db
     .selectFrom('addresses')
@@ -64,6 +69,7 @@ export async function campaignStatus(db: Kysely<Database>, campaignId: number): 
     targets: targetsOf(packets),
     packets,
     walkers: await walkersOf(db, campaignId),
+    use: await recentUse(db, campaignId, nowSeconds - DAY_SECONDS),
     holds: await activeHolds(db, campaignId),
     uncut: uncut.doors,
   };
@@ -135,3 +141,17 @@ async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<Walk
     order by name collate "C", email collate "C"`.execute(db);
   return rows;
 }
+
+const DAY_SECONDS = 86_400;
+
+/** By hours and days that began since then, whoever used most first. */
+async function recentUse(db: Kysely<Database>, campaignId: number, since: number): Promise<MemberUse[]> {
+  const { rows } = await sql<MemberUse>`
+    select email, name, ${usedOf('changes')}, ${usedOf('notes')}, ${usedOf('searches')}, ${usedOf('voters')}, ${usedOf('lists')}
+    from member_use join users on users.id = user_id
+    where campaign_id = ${campaignId} and since > ${since}
+    group by users.id order by sum(used) desc, email collate "C"`.execute(db);
+  return rows;
+}
+
+const usedOf = (kind: CountedLimit) => sql`coalesce(sum(used) filter (where kind = ${kind}), 0)::integer as ${sql.ref(kind)}`;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { ON_A_PAGE, type Page, pageOf } from './paged';
 
 /** A change that fits nothing of the campaign, or not wholly. */
 export type StrayLine = {
@@ -20,14 +21,20 @@ export type StrayLine = {
   readonly at: number;
 };
 
-/** Reads the campaign's stray changes that are not held, the oldest first. */
-export async function strayChanges(db: Kysely<Database>, campaignId: number): Promise<StrayLine[]> {
+/** Reads a page of the campaign's stray changes that are not held, the oldest first. */
+export async function strayChanges(db: Kysely<Database>, campaignId: number, page = 1): Promise<Page<StrayLine>> {
+  const stray = sql`stray_changes join change_log l on l.id = change_log_id
+    where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}`;
+  const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
   const { rows } = await sql<StrayLine>`
-    select l.id as number, kind, subject, reason, body ->> 'action' as action, a.line, a.unit, users.name as by, effective_at as at
-    from stray_changes join change_log l on l.id = change_log_id
-    left join users on users.id = l.user_id
-    left join addresses a on a.campaign_id = l.campaign_id and kind in ('door', 'report')
+    select stray.number, kind, subject, reason, action, a.line, a.unit, users.name as by, at
+    from (
+      select l.id as number, l.campaign_id, l.user_id, kind, subject, reason, body ->> 'action' as action, effective_at as at from ${stray}
+      order by l.id limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
+    ) as stray
+    left join users on users.id = stray.user_id
+    left join addresses a on a.campaign_id = stray.campaign_id and kind in ('door', 'report')
       and a.id = case when subject ~ '^[1-9][0-9]{0,8}$' then subject::integer end
-    where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')} order by l.id`.execute(db);
-  return rows;
+    order by stray.number`.execute(db);
+  return pageOf(rows, counted.rows[0]?.all ?? 0, page);
 }

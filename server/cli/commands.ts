@@ -11,6 +11,8 @@ import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
+import { addLimits } from './limits';
+import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addUnresolved } from './unresolved';
@@ -35,7 +37,9 @@ export const COMMANDS: readonly AddCommand[] = [
   addStatus,
   addUnresolved,
   addDoorReports,
+  addSignedOut,
   addHolds,
+  addLimits,
   addExport,
   addWarnings,
 ];

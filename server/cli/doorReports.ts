@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { closeReports, type OpenReport, openReports } from '@/server/campaign/doorReports';
 import { settleAndList } from '@/server/campaign/settleAndList';
+import { oneLine } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, oneLine, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what volunteers reported of doors and nobody has settled yet.',
@@ -13,8 +14,8 @@ const TEXTS = {
       `${dayAndTime(at)} UTC, ${address}: ${TEXTS.kinds[kind]}`,
       ...(name === null ? [] : [`, ${oneLine(name)}`]),
       ...(text === '' ? [] : [`, "${oneLine(text)}"`]),
-      ...(by === null ? [] : [` (${by})`]),
-      ` ${reportId}`,
+      ...(by === null ? [] : [` (${oneLine(by)})`]),
+      ` ${oneLine(reportId)}`,
     ].join(''),
   closed: (count: number) => `Closed: ${count}.`,
   open: (count: number) => `Open reports: ${count}.`,
@@ -27,14 +28,20 @@ export const openReportLine = (report: OpenReport): string => TEXTS.report(repor
 /** The command `door-reports`: closes those named, and prints the open ones with their ids. */
 export async function doorReportsCommand(
   campaign: string,
-  { settle = [], dryRun = false }: StaffOptions & { readonly settle?: readonly string[] | undefined },
+  { settle = [], dryRun = false, page = 1 }: StaffOptions & { readonly settle?: readonly string[] | undefined; readonly page?: number },
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const open = await settleAndList({ list: openReports, settle: closeReports }, campaign, { ids: settle, dryRun }, openDatabase);
+  const open = await settleAndList(
+    { list: (trx, campaignId) => openReports(trx, campaignId, page), settle: closeReports },
+    campaign,
+    { ids: settle, dryRun },
+    openDatabase,
+  );
   if (settle.length > 0) print(TEXTS.closed(settle.length));
-  print(TEXTS.open(open.length));
-  for (const report of open) print(TEXTS.report(report));
+  print(TEXTS.open(open.all));
+  for (const report of open.items) print(TEXTS.report(report));
+  printPage(open, print);
   if (dryRun) print(TEXTS.dryRun);
 }
 
@@ -44,9 +51,10 @@ export function addDoorReports(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<campaign>', STAFF_TEXTS.campaign)
     .option('--close <report...>', TEXTS.close)
+    .option('--page <number>', STAFF_TEXTS.page, pageNumber)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', STAFF_TEXTS.database)
-    .action((campaign: string, { close, ...options }: StaffOptions & { close?: string[] }) =>
+    .action((campaign: string, { close, ...options }: StaffOptions & { close?: string[]; page?: number }) =>
       doorReportsCommand(campaign, { ...options, settle: close }, print),
     );
 }

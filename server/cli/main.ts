@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { HalfDoneError } from '@/server/campaign/organiserError';
 import { COMMANDS } from './commands';
+import { forTerminal } from './forTerminal';
 
 const print = (line: string) => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${forTerminal(line)}\n`);
 };
 
 // Whoever reads along, such as `| head`, may stop before the end. There is nobody left to tell of it.
@@ -23,6 +24,6 @@ for (const add of COMMANDS) add(program, print);
 
 program.parseAsync().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n${error instanceof HalfDoneError ? TEXTS.halfDone : TEXTS.nothingChanged}\n`);
+  process.stderr.write(`${forTerminal(reason)}\n${error instanceof HalfDoneError ? TEXTS.halfDone : TEXTS.nothingChanged}\n`);
   process.exitCode = 1;
 });

@@ -1,3 +1,6 @@
+import { OrganiserError } from '@/server/campaign/organiserError';
+import type { Page } from '@/server/campaign/paged';
+
 /** Writes one line to whoever called the command. */
 export type Print = (line: string) => void;
 
@@ -11,17 +14,27 @@ export function dayAndTime(unixSeconds: number): string {
   return new Date(unixSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** A text that somebody sent, without what would move a terminal's cursor. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
-}
-
 /** For an option that can be given several times. */
 export const collected = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+/** Reads the number of a page, from 1. @throws OrganiserError */
+export function pageNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new OrganiserError(TEXTS.noPage(text));
+  return Number(text);
+}
+
+const TEXTS = { noPage: (text: string) => `"${text}" is no number of a page.` } as const;
+
+/** Says which page of a list it was, where there are several. */
+export function printPage({ page, pages }: Page<unknown>, print: Print): void {
+  if (pages > 1) print(STAFF_TEXTS.ofPages(page, pages));
+}
 
 /** What every command that works inside a campaign says in its help. */
 export const STAFF_TEXTS = {
   campaign: "the campaign's name or uId",
+  page: 'which page of a long list',
+  ofPages: (page: number, pages: number) => `Page ${page} of ${pages}.${page < pages ? ` The next one: --page ${page + 1}` : ''}`,
   dryRun: 'say what would happen and write nothing',
   map: 'which column holds what; say it again for each field',
   noHeader: 'the first row is no heading; --map takes the numbers of the columns',

@@ -2,7 +2,15 @@ import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { ActiveHold } from '@/server/campaign/holds';
 import { inCampaign } from '@/server/campaign/inCampaign';
-import { type CampaignStatus, campaignStatus, type PacketStatus, type TargetStatus, type WalkerStatus } from '@/server/campaign/status';
+import {
+  type CampaignStatus,
+  campaignStatus,
+  type MemberUse,
+  type PacketStatus,
+  type TargetStatus,
+  type WalkerStatus,
+} from '@/server/campaign/status';
+import { nowSeconds, systemClock } from '@/server/clock';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS } from './staffOptions';
 import { type Align, tableLines } from './table';
@@ -42,6 +50,15 @@ const TEXTS = {
     ['last heard (UTC)', 'left'],
     ['e-mail', 'left'],
   ] satisfies Head,
+  use: [
+    ['last 24 hours', 'left'],
+    ['changes', 'right'],
+    ['notes', 'right'],
+    ['searches', 'right'],
+    ['people', 'right'],
+    ['lists', 'right'],
+    ['e-mail', 'left'],
+  ] satisfies Head,
   holds: [
     ['hold', 'right'],
     ['changes', 'right'],
@@ -61,16 +78,19 @@ export async function statusCommand(
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
   width: number | undefined = process.stdout.columns,
 ): Promise<void> {
-  const status = await inCampaign({ campaign, openDatabase }, (trx, campaignId) => campaignStatus(trx, campaignId));
+  const status = await inCampaign({ campaign, openDatabase }, (trx, campaignId) =>
+    campaignStatus(trx, campaignId, nowSeconds(systemClock)),
+  );
   if (json) print(JSON.stringify(status));
   else for (const line of statusLines(status, width)) print(line);
 }
 
-function statusLines({ targets, packets, walkers, holds, uncut }: CampaignStatus, width: number | undefined): string[] {
+function statusLines({ targets, packets, walkers, use, holds, uncut }: CampaignStatus, width: number | undefined): string[] {
   const tables = [
     tableLines(TEXTS.targets, targets.map(targetRow), width),
     tableLines(TEXTS.packets, packets.map(packetRow), width),
     tableLines(TEXTS.walkers, walkers.map(walkerRow), width),
+    ...(use.length === 0 ? [] : [tableLines(TEXTS.use, use.map(useRow), width)]),
     ...(holds.length === 0 ? [] : [tableLines(TEXTS.holds, holds.map(holdRow), width)]),
   ];
   return [...tables.flatMap((lines) => [...lines, '']), TEXTS.uncut(uncut)];
@@ -93,6 +113,10 @@ const packetRow = ({ code, doors, done, walker, assignedAt, lastHeardAt, area, t
 const walkerRow = ({ name, attempts, contacts, medianMinutes, lastHeardAt, email }: WalkerStatus) => [
   ...[name, String(attempts), String(contacts), contacts === 0 && attempts === 0 ? '' : `${percent(contacts, attempts)}%`],
   ...[medianMinutes === null ? '' : medianMinutes.toFixed(1), time(lastHeardAt), email],
+];
+
+const useRow = ({ name, changes, notes, searches, voters, lists, email }: MemberUse) => [
+  ...[name, ...[changes, notes, searches, voters, lists].map(String), email],
 ];
 
 const holdRow = ({ number, changes, whose, heldAt, reason }: ActiveHold) => [String(number), String(changes), whose, time(heldAt), reason];

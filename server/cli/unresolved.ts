@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { openReports } from '@/server/campaign/doorReports';
 import { inCampaign } from '@/server/campaign/inCampaign';
+import { signedOutChanges } from '@/server/campaign/signedOut';
 import { type StrayLine, strayChanges } from '@/server/campaign/strayChanges';
 import { openReportLine } from './doorReports';
+import { oneLine } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, oneLine, type Print, STAFF_TEXTS } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS } from './staffOptions';
 
 const TEXTS = {
   about: 'List what nobody has settled: changes that fit no door, and reports from the doors.',
@@ -21,30 +23,35 @@ const TEXTS = {
   },
   stray: ({ number, at, kind, subject, action, reason, by }: StrayLine, where: string) =>
     `${dayAndTime(at)} UTC, ${where === '' ? `${kind} ${oneLine(subject)}` : where}: ${action === null ? kind : oneLine(action)}, ${TEXTS.reasons[reason]}${by === null ? '' : ` (${by})`} ${number}`,
+  signedOut: (count: number) => `Kept from phones that were signed out: ${count} changes. To see and settle them: signed-out CAMPAIGN`,
   reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
 } as const;
 
-type Options = { readonly json?: boolean };
+type Options = { readonly json?: boolean; readonly page?: number };
 
 /** The command `unresolved`. With `--json` nothing else is printed. */
 export async function unresolvedCommand(
   campaign: string,
-  { json = false }: Options,
+  { json = false, page = 1 }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
 ): Promise<void> {
-  const { strays, reports } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
-    strays: await strayChanges(trx, campaignId),
-    reports: await openReports(trx, campaignId),
+  const { strays, reports, signedOut } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
+    strays: await strayChanges(trx, campaignId, page),
+    reports: await openReports(trx, campaignId, page),
+    signedOut: await signedOutChanges(trx, campaignId),
   }));
   if (json) {
-    print(JSON.stringify({ strays, reports }));
+    print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut, page, pages: Math.max(strays.pages, reports.pages) }));
     return;
   }
-  print(TEXTS.strays(strays.length));
-  for (const stray of strays) print(TEXTS.stray(stray, whereOf(stray)));
-  print(TEXTS.reports(reports.length));
-  for (const report of reports) print(openReportLine(report));
+  print(TEXTS.strays(strays.all));
+  for (const stray of strays.items) print(TEXTS.stray(stray, whereOf(stray)));
+  printPage(strays, print);
+  print(TEXTS.reports(reports.all));
+  for (const report of reports.items) print(openReportLine(report));
+  printPage(reports, print);
+  if (signedOut.length > 0) print(TEXTS.signedOut(signedOut.length));
 }
 
 /** The address where the campaign knows the door, else ''. */
@@ -58,6 +65,7 @@ export function addUnresolved(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<campaign>', STAFF_TEXTS.campaign)
     .option('--json', TEXTS.json)
+    .option('--page <number>', STAFF_TEXTS.page, pageNumber)
     .addHelpText('after', STAFF_TEXTS.database)
     .action((campaign: string, options: Options) => unresolvedCommand(campaign, options, print));
 }

@@ -9,7 +9,7 @@ export type ChangeLogTable = {
   campaign_id: number;
   /** 'door', 'tags', 'note' or 'report' (store/changes/kinds.ts). */
   kind: string;
-  /** The same for every repeat of a change, unique in the campaign (store/incomingChange.ts). */
+  /** The same for every repeat of a change, unique among the user's in the campaign (store/incomingChange.ts). */
   change_key: string;
   change_id: string | null;
   user_id: number;
@@ -54,7 +54,7 @@ export type HoldTable = {
 /** What a volunteer told of a door, for the campaign's staff. It changes nothing of the door. */
 export type DoorReportTable = {
   campaign_id: number;
-  /** Made by the app; unique in the campaign. */
+  /** Made by the app; unique among the user's in the campaign. */
   report_id: string;
   address_id: number;
   user_id: number;

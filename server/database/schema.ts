@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CountedLimit } from '@/lib/domain/wireLimits';
+import type { EndedPinTable, InvitationTable, PinMailTable, SignedOutChangeTable } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
@@ -39,7 +41,13 @@ export type Database = {
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;
+  invitations: InvitationTable;
+  pin_mails: PinMailTable;
+  ended_pins: EndedPinTable;
+  signed_out_changes: SignedOutChangeTable;
   file_layouts: FileLayoutTable;
+  member_use: MemberUseTable;
+  raised_limits: RaisedLimitTable;
 };
 
 type UserTable = {
@@ -170,3 +178,9 @@ type FileLayoutTable = {
   /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
   definition: ColumnType<unknown, string, string>;
 };
+
+/** How much a member has sent or read since the beginning of an hour or a day. */
+type MemberUseTable = { campaign_id: number; user_id: number; kind: CountedLimit; since: number; used: number };
+
+/** A limit that staff have set for one member, or without a user for every member of the campaign. */
+type RaisedLimitTable = { campaign_id: number; user_id: number | null; kind: CountedLimit; most: number };

@@ -18,10 +18,13 @@ export type EventPlan = {
   /** Where, in metres from the square. */
   readonly at: { readonly x: number; readonly y: number };
   readonly inDays: number;
-  /** Hours and length by UTC, so that the plan is the same in every time zone; the town is eight hours behind. */
-  readonly startHourUtc: number;
+  /** By the campaign's own clocks (`TOWN_ZONE`), whatever the machine's are. */
+  readonly startsAt: `${number}:${number}`;
   readonly hours: number;
 };
+
+/** Where the town lies. */
+export const TOWN_ZONE = 'America/Los_Angeles';
 
 /** Every target is cut into so many packets. */
 export const PACKETS_PER_TARGET = 4;
@@ -40,7 +43,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'Short training, then out in pairs. Bring water and a charged phone.',
         at: { x: -40, y: 10 },
         inDays: 1,
-        startHourUtc: 18,
+        startsAt: '10:00',
         hours: 4,
       },
       {
@@ -49,7 +52,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'Calls to voters we did not find at home. Snacks provided.',
         at: { x: 30, y: 100 },
         inDays: 3,
-        startHourUtc: 26,
+        startsAt: '18:00',
         hours: 2,
       },
       {
@@ -58,7 +61,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'Questions and answers; doors open half an hour earlier.',
         at: { x: 420, y: 150 },
         inDays: 6,
-        startHourUtc: 27,
+        startsAt: '19:00',
         hours: 2,
       },
       {
@@ -67,7 +70,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'Signs and stakes while they last.',
         at: { x: -300, y: -40 },
         inDays: 9,
-        startHourUtc: 19,
+        startsAt: '11:00',
         hours: 3,
       },
     ],
@@ -85,7 +88,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'A walk along the marsh, then two hours at the doors.',
         at: { x: -690, y: -330 },
         inDays: 2,
-        startHourUtc: 17,
+        startsAt: '09:00',
         hours: 3,
       },
       {
@@ -94,7 +97,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
         description: 'Thank you to everybody who knocked.',
         at: { x: -790, y: -540 },
         inDays: 8,
-        startHourUtc: 26,
+        startsAt: '18:00',
         hours: 3,
       },
     ],

@@ -4,7 +4,7 @@ import { type EventPlan, TAGS } from './campaignPlan';
 import { doorRows } from './doorRows';
 import { toPosition } from './plane';
 import { seededRandom } from './random';
-import { hourOfDay, type RowContext } from './rowContext';
+import { type RowContext, townTime } from './rowContext';
 import { noRows, type Rows } from './rows';
 import { DEMO_USERS, type DemoUser } from './signIn';
 
@@ -63,7 +63,7 @@ function uid({ random }: RowContext): string {
 
 function eventRow({ rows, campaignId, nowSeconds }: RowContext, event: EventPlan): void {
   const { title, place, description } = event;
-  const starts = hourOfDay(nowSeconds, event.inDays, event.startHourUtc);
+  const starts = townTime(nowSeconds, event.inDays, event.startsAt);
   rows.events.push({
     campaign_id: campaignId,
     title,

@@ -1,3 +1,5 @@
+import { parsedTime } from '@/server/campaign/localTime';
+import { TOWN_ZONE } from './campaignPlan';
 import type { Random } from './random';
 import type { Rows } from './rows';
 import type { DemoUser } from './signIn';
@@ -23,6 +25,13 @@ export type RowContext = {
 /** Returns an hour of a day so many days from today, in unix seconds. By UTC, so that the machine's time zone does not matter. */
 export function hourOfDay(nowSeconds: number, daysFromToday: number, hourUtc: number): number {
   return nowSeconds - (nowSeconds % DAY_SECONDS) + daysFromToday * DAY_SECONDS + hourUtc * HOUR_SECONDS;
+}
+
+/** Returns a time of the town's clocks on a day so many days from today there, in unix seconds. */
+export function townTime(nowSeconds: number, daysFromToday: number, time: string): number {
+  const thatDay = new Date((nowSeconds + daysFromToday * DAY_SECONDS) * 1_000);
+  // This locale writes days as YYYY-MM-DD.
+  return parsedTime(`${thatDay.toLocaleDateString('sv-SE', { timeZone: TOWN_ZONE })} ${time}`, TOWN_ZONE);
 }
 
 /** Makes an id in the form of a uuid (version 4) of the demo's own random numbers. */

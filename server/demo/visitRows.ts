@@ -45,13 +45,13 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
   return { status, last_action: visit.action, last_time: at, last_effective_at: at, last_user_id: userId, last_change_id: changeId };
 }
 
-type Member = { readonly voterId: number; readonly groupId: number; readonly groupName: string };
+type Member = { readonly voterId: number; readonly groupId: number };
 
 function membersOf(context: RowContext, visit: Visit, place: DoorPlace): Member[] {
   return place.voterIds.flatMap((voterId, index) =>
     (visit.answers[index] ?? []).flatMap((groupName) => {
       const groupId = context.groupIds.get(groupName);
-      return groupId === undefined ? [] : [{ voterId, groupId, groupName }];
+      return groupId === undefined ? [] : [{ voterId, groupId }];
     }),
   );
 }
@@ -74,6 +74,6 @@ function recordsSent(members: readonly Member[]): NonNullable<WireChange['record
   return voterIds.map((voterId) => {
     const own = members.filter((member) => member.voterId === voterId);
     const groupIds = own.map(({ groupId }) => String(groupId));
-    return { recordId: String(voterId), groupIds, groupNames: own.map(({ groupName }) => groupName), add: groupIds };
+    return { recordId: String(voterId), groupIds, add: groupIds };
   });
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
-import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { Proof } from '@/server/auth/authentication';
-import type { Gate, ReadBody } from '@/server/auth/gate';
+import type { Gate, LetIn, ReadBody } from '@/server/auth/gate';
+import { SignedOut } from '@/server/auth/signedOut';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
 import { servedGetEvents } from '@/server/calls/getEvents';
 import { servedGetHouse } from '@/server/calls/getHouse';
@@ -14,11 +15,13 @@ import { servedGetVoter } from '@/server/calls/getVoter';
 import { servedGetWalk } from '@/server/calls/getWalk';
 import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
 import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
+import { keepSignedOut } from '@/server/calls/keepSignedOut';
 import { servedLogin } from '@/server/calls/login';
 import { servedMapList2 } from '@/server/calls/mapList2';
 import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
 import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
 import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
+import { servedRedeemInvitation } from '@/server/calls/redeemInvitation';
 import { servedReportDoor } from '@/server/calls/reportDoor';
 import { servedRequestPin } from '@/server/calls/requestPin';
 import { servedSaveNote } from '@/server/calls/saveNote';
@@ -26,10 +29,13 @@ import { servedSearchAddress } from '@/server/calls/searchAddress';
 import { servedSearchName } from '@/server/calls/searchName';
 import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
-import { notFound } from '@/server/refusal';
+import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
+import type { MemberCredentials } from '@/server/store/users';
+import { AtWork } from './atWork';
+import { HeldBytes } from './heldBytes';
 import { looksDeflated } from './looksDeflated';
-import { readBody, readQuery } from './readBody';
+import { readBody, readChanges, readQuery } from './readBody';
 import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
@@ -39,6 +45,7 @@ const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
 const CALLS: readonly ServedCall[] = [
   servedLogin,
   servedRequestPin,
+  servedRedeemInvitation,
   servedGetCampaigns,
   servedGetWalk,
   servedGetWalkPackets,
@@ -65,14 +72,15 @@ declare module 'fastify' {
 }
 
 /** Serves every call under both base paths. Answers any other path there with 404. */
-export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate): void {
+export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate, { workWaitMs, heldBytes }: Limits = {}): void {
+  const room: Room = { atWork: new AtWork(workWaitMs), held: new HeldBytes(heldBytes) };
   for (const basePath of BASE_PATHS) {
     for (const served of CALLS) {
       const { endpoint, format } = served.call;
       // What answers changes is a list of ids: little, and hardly less when compressed.
       const options = served.by === 'changes' ? { compress: false as const } : {};
       app.post(`${basePath}${endpoint}`, { ...options, config: { format } }, async (request, reply) => {
-        const data = await answer(served, request, services, gate);
+        const data = await answer(served, request, services, gate, room);
         reply.header('cache-control', 'no-store');
         return format === 'json' ? reply.send({ response: SUCCESS, message: '', data }) : sendText(reply, formatDelimited(rowsOf(data)));
       });
@@ -93,49 +101,89 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** The envelope of everything that is not a success. */
-export function failureEnvelope(message: string): { response: string; message: string; data: null } {
-  return { response: FAILURE, message, data: null };
+export function failureEnvelope(message: string, data: Refusal['data'] = null): Envelope {
+  return { response: FAILURE, message, data };
 }
 
 /** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
 const MOST_BODY_BYTES = 1024 * 1024;
 
+/** How much is worked on at a time, by one sender and altogether. */
+type Room = { readonly atWork: AtWork; readonly held: HeldBytes };
+type Limits = { readonly workWaitMs?: number; readonly heldBytes?: number };
+
 /** Reads a request's parameters, checks its sender, then reads its body: of an unknown sender no byte of it is kept, and none is parsed. */
-async function answer(served: ServedCall, request: FastifyRequest, services: Services, gate: Gate): Promise<unknown> {
+async function answer(served: ServedCall, request: FastifyRequest, services: Services, gate: Gate, room: Room): Promise<unknown> {
   const { call } = served;
   const target = readTarget(request.raw.url ?? '', call.signed);
   const query = readQuery(call, target.params);
   const proofOf = (name: string): Proof => ({ name, address: request.ip, message: target.message, signature: target.signature ?? '' });
-  const body = bodyReader(request, call, target);
-  switch (served.by) {
-    case 'anybody':
-      return served.answer({ query, body: readBody(call, (await body()).body), caller: { address: request.ip } }, services);
-    case 'account': {
-      const letIn = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body);
-      return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
+  const body = new BodyReader(request, call, target, room);
+  try {
+    switch (served.by) {
+      case 'anybody':
+        return await served.answer({ query, body: readBody(call, (await body.read()).body), caller: { address: request.ip } }, services);
+      case 'account': {
+        const letIn = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body.read);
+        return await served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
+      }
+      case 'member': {
+        const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body.read);
+        return await served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
+      }
+      case 'changes': {
+        const changesIn = ({ caller, body: bytes }: LetIn<MemberCredentials>) =>
+          served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
+        try {
+          return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (letIn, sender) =>
+            receiveChanges(changesIn(letIn), letIn.caller, services, { bytes: letIn.body.length, sender }),
+          );
+        } catch (error) {
+          if (!(error instanceof SignedOut)) throw error;
+          const letIn = await gate.signedOut(error, body.read);
+          if (letIn === undefined) throw error;
+          return await keepSignedOut({ endpoint: call.endpoint, bytes: letIn.body, changes: changesIn(letIn) }, services);
+        }
+      }
+      default:
+        return served satisfies never;
     }
-    case 'member': {
-      const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body);
-      return served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
-    }
-    case 'changes':
-      return gate.sender(proofOf(target.params.get('u') ?? ''), body, (letIn, sender) => {
-        const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
-        const changes = served.changes(readBody(call, letIn.body), arrival);
-        return receiveChanges(changes, services, { bytes: letIn.body.length, sender });
-      });
-    default:
-      return served satisfies never;
+  } finally {
+    body.release();
   }
 }
 
-/** Reads the body when it is first asked for. */
-function bodyReader(request: FastifyRequest, { body: schema }: Call, { signature = '' }: RequestTarget): ReadBody {
-  let reading: Promise<Buffer> | undefined;
-  return async () => {
-    reading ??= receiveBody(request, schema === undefined ? 0 : MOST_BODY_BYTES);
-    return { signature, body: await reading, bodySignature: bodySignatureOf(request), isExpected: schema !== undefined };
+/** Reads the body when it is first asked for: when the sender's signature was right, there is a place among the sender's, and memory for it. */
+class BodyReader {
+  readonly #releases: (() => void)[] = [];
+  #reading: Promise<Buffer> | undefined;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly call: Call,
+    private readonly target: RequestTarget,
+    private readonly room: Room,
+  ) {}
+
+  readonly read: ReadBody = async () => {
+    const { signature = '' } = this.target;
+    this.#reading ??= this.#receive();
+    return { signature, body: await this.#reading, bodySignature: bodySignatureOf(this.request), isExpected: this.call.body !== undefined };
   };
+
+  async #receive(): Promise<Buffer> {
+    const sender = this.target.params.get('u') ?? this.target.params.get('e');
+    if (this.call.signed && sender !== undefined) this.#releases.push(await this.room.atWork.enter(sender));
+    if (this.call.body === undefined) return receiveBody(this.request, 0);
+    const announced = Number(this.request.headers['content-length'] ?? MOST_BODY_BYTES);
+    this.#releases.push(this.room.held.reserve(Math.min(announced, MOST_BODY_BYTES)));
+    return receiveBody(this.request, MOST_BODY_BYTES);
+  }
+
+  /** Called when the answer is made. */
+  release(): void {
+    for (const release of this.#releases.splice(0)) release();
+  }
 }
 
 function bodySignatureOf({ headers }: FastifyRequest): string | undefined {

@@ -23,7 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return sendFailure(reply, error.status, error.message);
+      return sendFailure(reply, error.status, error.message, error.data);
     }
     const status = statusOf(error);
     if (status < 500) return sendFailure(reply, status, TEXTS.malformed);
@@ -39,13 +39,14 @@ export function answerMalformedAddress(_error: FastifyError, request: FastifyReq
   void sendFailure(reply, 400, TEXTS.malformedAddress);
 }
 
-function sendFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
+function sendFailure(reply: FastifyReply, status: number, message: string, data: Refusal['data'] = null): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // The envelope is what tells our 401 from a portal's.
-  const isText = reply.request.routeOptions.config?.format === 'delimited' && status !== NOT_RECOGNISED;
+  // The envelope is what tells our 401 from a portal's, and only it carries data.
+  const needsEnvelope = status === NOT_RECOGNISED || data !== null;
+  const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)
-    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message));
+    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, data));
 }
 
 function statusOf(error: unknown): number {

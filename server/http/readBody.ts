@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '@/lib/contract/call';
-import { malformedField, malformedParameter, missingParameter, notJson } from '@/server/refusal';
+import { type LimitKind, MOST_ITEMS } from '@/lib/domain/wireLimits';
+import { malformedField, malformedParameter, missingParameter, notJson, tooManyItems } from '@/server/refusal';
 
 /**
  * Parses a call's parameters with its own schema. Ignores parameters that the schema does not name.
@@ -21,8 +22,36 @@ export function readQuery(call: Call, params: ReadonlyMap<string, string>): v.In
  * @throws Refusal (400) naming the first field that is malformed
  */
 export function readBody(call: Call, bytes: Uint8Array): unknown {
-  if (call.body === undefined) return undefined;
-  const parsed = v.safeParse(call.body, parseJson(Buffer.from(bytes).toString('utf8')), { abortEarly: true });
+  return call.body === undefined ? undefined : parseBody(call.body, jsonOf(bytes));
+}
+
+/**
+ * Parses a body of changes. One of too many is refused before anything of it is looked at more closely.
+ *
+ * @param limit what its items count as
+ * @throws Refusal 413, 400
+ */
+export function readChanges(call: Call, bytes: Uint8Array, limit: LimitKind): unknown {
+  const json = jsonOf(bytes);
+  if (countItems(json) > MOST_ITEMS) throw tooManyItems(limit);
+  return call.body === undefined ? undefined : parseBody(call.body, json);
+}
+
+/** An Update counts as much as its changes, everything else as one. */
+function countItems(json: unknown): number {
+  if (!Array.isArray(json)) return 0;
+  const sizes = json.map((item: unknown) => (hasAddresses(item) ? item.addresses.length : 1));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function hasAddresses(item: unknown): item is { readonly addresses: readonly unknown[] } {
+  return typeof item === 'object' && item !== null && 'addresses' in item && Array.isArray(item.addresses);
+}
+
+const jsonOf = (bytes: Uint8Array) => parseJson(Buffer.from(bytes).toString('utf8'));
+
+function parseBody(schema: v.GenericSchema, json: unknown): unknown {
+  const parsed = v.safeParse(schema, json, { abortEarly: true });
   if (parsed.success) return parsed.output;
   throw malformedField(v.getDotPath(parsed.issues[0]) ?? 'body');
 }

@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Call } from '@/lib/contract/call';
 import { ALL_CALLS } from '@/lib/contract/calls';
 import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { limitSchema } from '@/lib/contract/limit';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { jsonSchemaOf, namedSchemas } from './schemas';
@@ -30,7 +31,7 @@ export function openApi(): OpenApi {
     paths: Object.fromEntries(ALL_CALLS.map((call) => [`/${call.endpoint}`, { post: operation(call) }])),
     components: {
       securitySchemes: { signature: { type: 'apiKey', in: 'query', name: 's', description: TEXTS.s } },
-      schemas: { ...namedSchemas(), Failure: envelope(FAILURE, { type: 'null' }) },
+      schemas: { ...namedSchemas(), Failure: envelope(FAILURE, { anyOf: [{ type: 'null' }, jsonSchemaOf(limitSchema)] }) },
       responses: { Failure: failure({}), FailureOfSearch: failure({ 'text/plain': { schema: { type: 'string', pattern: '^e=' } } }) },
     },
   };

@@ -1,8 +1,10 @@
-import type { Agent } from 'node:https';
+import { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '@/lib/contract/pushSubscription';
+import { isPushEndpoint } from '@/lib/domain/pushServices';
 import type { PushKeys } from '@/server/settings';
 import type { Subscription } from '@/server/store/pushSubscriptions';
+import { publicLookup } from './publicLookup';
 
 /** A day: whoever has not been online for longer sees the packet in the app. */
 const KEPT_SECONDS = 86_400;
@@ -16,21 +18,22 @@ export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type PushSender = { readonly send: (subscription: Subscription, message: PushMessage) => Promise<PushOutcome> };
 
 /**
- * Sends notifications through the browsers' push services.
+ * Sends notifications through the browsers' push services, and nowhere else: not where a redirect leads, nor to an address inside.
  *
  * @param keys the server's own, by which a push service knows it
- * @param agent connects; tests pass one that trusts their own push service
+ * @param agent connects; tests pass one that leads to their own push service
  * @throws Error when the keys or the subject have not the form that Web Push asks for
  */
-export function webPushSender({ publicKey, privateKey, subject }: PushKeys, agent?: Agent): PushSender {
+export function webPushSender({ publicKey, privateKey, subject }: PushKeys, agent = new Agent({ lookup: publicLookup })): PushSender {
   webPush.getVapidHeaders('https://push.example.org', subject, publicKey, privateKey, 'aes128gcm');
   return {
     async send({ endpoint, p256dh, auth }, message) {
+      if (!isPushEndpoint(endpoint)) return 'gone';
       const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS };
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
           ...options,
-          ...(agent && { agent }),
+          agent,
         });
         return 'sent';
       } catch (error) {

@@ -14,7 +14,7 @@ export type Known = {
   /** A campaign of those that are looked up has holds, which may cover it. */
   readonly mayBeHeld: boolean;
   /**
-   * The same device's changes of the same subject: the last one by the device's counter, and where that is a later one than this, the two that come
+   * The same user's changes of the same subject by the same device: the last one by the device's counter, and where that is a later one than this, the two that come
    * next to it, too.
    */
   readonly sameDevice: readonly DeviceChange[];
@@ -32,7 +32,7 @@ type KnownRow = {
 };
 
 /**
- * Looks up each change in the log, and its neighbours by the device's counter. However long the log is, most changes cost one look-up in an index:
+ * Looks up each change among its user's in the log, and its neighbours by the device's counter. However long the log is, most changes cost one look-up in an index:
  * what the same device has counted on from is there no second time. Others cost up to four.
  *
  * @param byKeyAlone finds a change also where the log has its key with another subject, device or counter. Without it such a change is not found,
@@ -45,9 +45,10 @@ export async function findInLog(
   { byKeyAlone }: { readonly byKeyAlone: boolean },
 ): Promise<Known[]> {
   if (changes.length === 0) return [];
-  const rows = changes.map(({ campaignId, kind, subject, key, device, seq }, n) => ({
+  const rows = changes.map(({ campaignId, userId, kind, subject, key, device, seq }, n) => ({
     n,
     campaign_id: campaignId,
+    user_id: userId,
     kind,
     subject,
     key,
@@ -58,7 +59,7 @@ export async function findInLog(
   // The index of the neighbours holds only subjects of this length (migration 003). None that exists has a longer id.
   const neighbour = sql`
     campaign_id = row.campaign_id and kind = row.kind and subject = row.subject and length(subject) <= 64
-      and device = row.device and device is not null`;
+      and user_id = row.user_id and device = row.device and device is not null`;
   // Whether the device has counted on, so that a repeat would stand among its changes of the subject. Others have to be sought by their key.
   const isNext = sql`not ${byKeyAlone}::boolean and row.device is not null and row.seq is not null and length(row.subject) <= 64
     and (last.effective_at is null or last.seq < row.seq)`;
@@ -68,14 +69,15 @@ export async function findInLog(
       last.seq as "lastSeq", last.effective_at as "lastAt", earlier.seq as "earlierSeq", earlier.effective_at as "earlierAt",
       later.seq as "laterSeq", later.effective_at as "laterAt"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (n integer, campaign_id integer, kind text, subject text, key text, device text, seq bigint)
+      as row (n integer, campaign_id integer, user_id integer, kind text, subject text, key text, device text, seq bigint)
     left join lateral (
       select seq, effective_at from change_log
       where ${neighbour}
       order by seq desc nulls last, effective_at desc limit 1
     ) as last on true
     left join lateral (
-      select id from change_log where (${isNext}) is not true and campaign_id = row.campaign_id and change_key = row.key limit 1
+      select id from change_log where (${isNext}) is not true and campaign_id = row.campaign_id and user_id = row.user_id
+        and change_key = row.key limit 1
     ) as same on true
     left join lateral (
       select seq, effective_at from change_log
@@ -112,18 +114,18 @@ export function appendToLog(append: AppendRows, changes: readonly LoggedChange[]
 
 /** Returns which of some changes of the log a hold covers, by `logKey`. */
 export async function findHeld(trx: Kysely<Database>, changes: readonly LoggedChange[]): Promise<ReadonlySet<string>> {
-  const rows = changes.map(({ campaignId, key }) => ({ campaign_id: campaignId, change_key: key }));
-  const held = await sql<{ campaignId: number; key: string }>`
-    select change_log.campaign_id as "campaignId", change_log.change_key as key
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, change_key text)
-    join change_log on change_log.campaign_id = row.campaign_id and change_log.change_key = row.change_key
+  const rows = changes.map(({ campaignId, userId, key }) => ({ campaign_id: campaignId, user_id: userId, change_key: key }));
+  const held = await sql<{ campaignId: number; userId: number; key: string }>`
+    select change_log.campaign_id as "campaignId", change_log.user_id as "userId", change_log.change_key as key
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, user_id integer, change_key text)
+    join change_log using (campaign_id, user_id, change_key)
     where ${isHeld('change_log')}`.execute(trx);
   return new Set(held.rows.map(logKey));
 }
 
-/** Names a change over all campaigns. */
-export function logKey({ campaignId, key }: { readonly campaignId: number; readonly key: string }): string {
-  return `${campaignId} ${key}`;
+/** Names a change over all campaigns: a user's ids are the user's own. */
+export function logKey({ campaignId, userId, key }: Pick<IncomingChange, 'campaignId' | 'userId' | 'key'>): string {
+  return `${campaignId} ${userId} ${key}`;
 }
 
 function logRow(change: LoggedChange): Insertable<ChangeLogTable> {
@@ -147,10 +149,15 @@ function logRow(change: LoggedChange): Insertable<ChangeLogTable> {
 /** Keeps changes of the log that could not be applied for the campaign's staff. */
 export async function keepStrays(trx: Kysely<Database>, strays: readonly Stray[]): Promise<void> {
   if (strays.length === 0) return;
-  const rows = strays.map(({ change, reason }) => ({ campaign_id: change.campaignId, change_key: change.key, reason }));
+  const rows = strays.map(({ change, reason }) => ({
+    campaign_id: change.campaignId,
+    user_id: change.userId,
+    change_key: change.key,
+    reason,
+  }));
   await sql`
     insert into stray_changes (change_log_id, campaign_id, reason)
-    select change_log.id, row.campaign_id, reason
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, change_key text, reason text)
-    join change_log on change_log.campaign_id = row.campaign_id and change_log.change_key = row.change_key`.execute(trx);
+    select change_log.id, campaign_id, reason
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (campaign_id integer, user_id integer, change_key text, reason text)
+    join change_log using (campaign_id, user_id, change_key)`.execute(trx);
 }

@@ -1,3 +1,5 @@
+import { serverBusy } from '@/server/refusal';
+
 type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; readonly failed: (reason: unknown) => void };
 
 export type GroupCommit<T, R> = {
@@ -14,6 +16,8 @@ export type GroupCommit<T, R> = {
   readonly sizeOf: (item: T) => number;
   /** A batch that has reached this size takes nothing more. */
   readonly fullAt: number;
+  /** So much may wait, by `sizeOf`. What comes beyond it is refused at once. */
+  readonly mostWaiting: number;
   /** How many batches are written at the same time. */
   readonly mostAtOnce: number;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
@@ -28,8 +32,9 @@ export type GroupCommit<T, R> = {
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, sizeOf, fullAt, mostAtOnce, quietMs, longestMs } = options;
+  const { write, isItemsFault, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
   const waiting: Waiting<T, R>[] = [];
+  let waitingSize = 0;
   let isGathering = false;
   let writing = 0;
 
@@ -43,7 +48,9 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     await gather();
     isGathering = false;
     writing += 1;
-    const settled = settle(waiting.splice(0, nextBatch().count));
+    const batch = waiting.splice(0, nextBatch().count);
+    for (const { item } of batch) waitingSize -= sizeOf(item);
+    const settled = settle(batch);
     go();
     await settled;
     writing -= 1;
@@ -88,6 +95,12 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
 
   return (item) =>
     new Promise<R>((done, failed) => {
+      const size = sizeOf(item);
+      if (waiting.length > 0 && waitingSize + size > mostWaiting) {
+        failed(serverBusy());
+        return;
+      }
+      waitingSize += size;
       waiting.push({ item, done, failed });
       go();
     });

@@ -8,9 +8,13 @@ type Update = BodyOf<typeof mapListUpdate2>[number];
 type DoorItem = Update['addresses'][number];
 type ReportItem = BodyOf<typeof reportDoor>[number];
 
+/** What is kept of a person at the door (docs/wire.md#what-is-kept-of-a-record). */
+export type KeptRecord = Pick<NonNullable<DoorItem['records']>[number], 'recordId' | 'groupIds' | 'add' | 'remove' | 'talked'>;
+
 /** What a change says, by kind. The log keeps it unchanged. */
 export type ChangeBodies = {
-  readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> & Pick<DoorItem, 'action' | 'lat' | 'lon' | 'records' | 'batch'>;
+  readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> &
+    Pick<DoorItem, 'action' | 'lat' | 'lon' | 'batch'> & { readonly records?: readonly KeptRecord[] };
   readonly tags: { readonly tagIds: readonly string[] };
   readonly note: { readonly voterId: string; readonly text: string };
   readonly report: { readonly about: ReportItem['kind'] } & Pick<ReportItem, 'text' | 'name' | 'lat' | 'lon'>;
@@ -31,7 +35,7 @@ export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = 
   readonly kind: K;
   /** What the change is about, as the phone names it: the id of a door that changes or is reported, of a voter whose tags change, or of a note. */
   readonly subject: string;
-  /** The same for every repeat of this change in its campaign. */
+  /** The same for every repeat of this change by its user in its campaign. */
   readonly key: string;
   readonly changeId: string | null;
   readonly device: string | null;

@@ -35,7 +35,7 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     order by change_log.id`.execute(trx);
   const highestSeq = new Map<string, number>();
   return rows.map(({ logId, effectiveAt, stray, ...row }) => {
-    const device = `${row.subject} ${row.device}`;
+    const device = `${row.subject} ${row.userId} ${row.device}`;
     const highest = row.device === null ? undefined : highestSeq.get(device);
     // As when it arrived: the device had sent a later change of the subject before.
     const superseded = row.seq !== null && highest !== undefined && highest > row.seq;

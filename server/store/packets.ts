@@ -80,12 +80,49 @@ export async function targetExists(db: Kysely<Database>, campaignId: number, tar
   return found !== undefined;
 }
 
-export async function packetExists(db: Kysely<Database>, campaignId: number, packetId: number): Promise<boolean> {
+/** Returns who has a packet, null where nobody has it, undefined where the campaign has no such packet. */
+export async function packetHolder(db: Kysely<Database>, campaignId: number, packetId: number): Promise<number | null | undefined> {
   const found = await db
     .selectFrom('packets')
-    .select('id')
+    .select('assigned_user_id')
     .where('campaign_id', '=', campaignId)
     .where('id', '=', packetId)
     .executeTakeFirst();
+  return found?.assigned_user_id;
+}
+
+/** Returns the ids of a target's packets that somebody else has, or nobody. */
+export async function packetsNotOf(db: Kysely<Database>, campaignId: number, targetId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('packets')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('target_id', '=', targetId)
+    .where(sql<SqlBool>`assigned_user_id is distinct from ${userId}`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a target has doors that are in no packet. */
+export async function hasLooseDoors(db: Kysely<Database>, targetId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where('packet_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns who has the packet of a campaign's door, null where nobody has it, or it is in none. */
+export async function holderOfDoor(db: Kysely<Database>, campaignId: number, addressId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('addresses')
+    .innerJoin('packets', 'packets.id', 'packet_id')
+    .select('assigned_user_id')
+    .where('addresses.campaign_id', '=', campaignId)
+    .where('addresses.id', '=', addressId)
+    .executeTakeFirst();
+  return found?.assigned_user_id ?? null;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { allOf } from '@/server/database/transact';
-import { keepStrays } from './changeLog';
+import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
 import type { ChangeBodies, LoggedChange } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
@@ -46,20 +46,20 @@ async function replayPart<K extends keyof ChangeBodies>(
     rows.map(({ change }) => change),
   );
   const fresh = new Map(
-    rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [change.key, logId]),
+    rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
   await forgetHeld(trx, [...fresh.values()]);
   // A report has its row from its arrival on: only one that arrived held is still to be written.
   const counting = rows
-    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(row.change.key)))
-    .map(({ change }) => (fresh.has(change.key) ? change : onItsList(change)));
+    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(logKey(row.change))))
+    .map(({ change }) => (fresh.has(logKey(change)) ? change : onItsList(change)));
   const write = await rules.lock(trx, counting);
   const { strays, sent } = await write(counting);
   await allOf(sent);
   // Of the others it was decided when they arrived whether they fit.
   await keepStrays(
     trx,
-    strays.filter(({ change }) => fresh.has(change.key)),
+    strays.filter(({ change }) => fresh.has(logKey(change))),
   );
 }
 

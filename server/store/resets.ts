@@ -49,10 +49,13 @@ export const RESETS: { readonly [K in keyof ChangeBodies]: Reset<K> } = {
 
   // A report keeps its row and whether staff have settled it; it is only counted or not.
   async report(trx, campaignId, changes) {
-    const reports = changes.map(({ changeId, isHeld }) => ({ id: changeId, held: isHeld }));
+    const reports = changes.map(({ changeId, userId, isHeld }) => ({ id: changeId, user_id: userId, held: isHeld }));
     await sql`
-      update door_reports set held = row.held from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as row (id text, held boolean)
-      where campaign_id = ${campaignId} and report_id = row.id and door_reports.held <> row.held`.execute(trx);
+      update door_reports set held = row.held
+      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as row (id text, user_id integer, held boolean)
+      where campaign_id = ${campaignId} and door_reports.user_id = row.user_id and report_id = row.id and door_reports.held <> row.held`.execute(
+      trx,
+    );
   },
 };
 

@@ -7,10 +7,23 @@ import { addressText, positionOf } from './wireAddress';
 type WireVoter = ReplyInputOf<typeof getVoter>;
 type WireTag = WireVoter['tags'][number];
 
-/** Reads one voter of the campaign with all that the detail screens show. Returns undefined when the campaign has no such voter. */
-export async function voterOf(db: Kysely<Database>, campaignId: number, voterId: number): Promise<WireVoter | undefined> {
+/** The most notes of one answer. */
+const NOTES_AT_ONCE = 100;
+
+/**
+ * Reads one voter of the campaign with all that the detail screens show. Returns undefined when the campaign has no such voter.
+ *
+ * @param notesBefore unix seconds: only older notes. Without it, the newest
+ */
+export async function voterOf(
+  db: Kysely<Database>,
+  campaignId: number,
+  voterId: number,
+  notesBefore?: number,
+): Promise<WireVoter | undefined> {
   const row = await selectVoter(db, campaignId, voterId);
   if (row === undefined) return undefined;
+  const { notes, older } = await notesOn(db, voterId, notesBefore);
   return {
     voterId: String(row.id),
     first: row.first_name,
@@ -31,7 +44,8 @@ export async function voterOf(db: Kysely<Database>, campaignId: number, voterId:
     finance: await contributionsOf(db, voterId),
     houseId: String(row.address_id),
     map: positionOf(row),
-    notes: await notesOn(db, voterId),
+    notes,
+    ...(older === 0 ? {} : { moreNotes: older }),
   };
 }
 
@@ -89,16 +103,24 @@ async function contributionsOf(db: Kysely<Database>, voterId: number): Promise<W
   return rows.map(({ date, amount_cents, committee }) => ({ date, amount: amount_cents / 100, committee }));
 }
 
-/** Newest first. A deleted note has a row without text. */
-async function notesOn(db: Kysely<Database>, voterId: number): Promise<WireVoter['notes']> {
+/** Newest first, and how many older ones there are. A deleted note has a row without text. */
+async function notesOn(
+  db: Kysely<Database>,
+  voterId: number,
+  before: number | undefined,
+): Promise<{ readonly notes: WireVoter['notes']; readonly older: number }> {
   const rows = await db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['note_id', 'text', 'effective_at', 'users.name as by'])
+    .select(({ fn }) => fn.countAll<number>().over().as('all'))
     .where('voter_id', '=', voterId)
     .where('text', '<>', '')
+    .$if(before !== undefined, (query) => query.where('effective_at', '<', before ?? 0))
     .orderBy('effective_at', 'desc')
     .orderBy('note_id')
+    .limit(NOTES_AT_ONCE)
     .execute();
-  return rows.map(({ note_id, text, effective_at, by }) => ({ noteId: note_id, text, time: effective_at, by }));
+  const notes = rows.map(({ note_id, text, effective_at, by }) => ({ noteId: note_id, text, time: effective_at, by }));
+  return { notes, older: (rows[0]?.all ?? 0) - rows.length };
 }

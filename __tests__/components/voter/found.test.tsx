@@ -46,7 +46,7 @@ test('nobody found: what to do, and the way there', async () => {
 
 test.each([
   [undefined, 'No connection. Searched only this phone: 314 people.'],
-  [{ success: false, kind: 'timeout', message: '' }, 'No connection. Searched only this phone: 314 people.'],
+  [{ success: false, kind: 'timeout', message: '' }, 'Timeout has occurred. Searched only this phone: 314 people.'],
   [{ success: false, kind: 'server', message: 'Something broke' }, 'Something broke. Searched only this phone: 314 people.'],
 ] as const)('without an answer it says why, how little was searched, and can try again: %j', async (failure, words) => {
   const refresh = jest.fn();

@@ -118,11 +118,11 @@ describe('at-least-once is safe', () => {
     expect(await log()).toHaveLength(changes.length);
   });
 
-  test('another phone may send on a phone’s changes under their ids', async () => {
+  test('two members may use the same changeId: each has a change of it', async () => {
     const sam = await addMember(server, campaign.campaignId);
-    await send([change({ id: door, changeId: 'rescued' })], { by: sam });
-    expect((await send([change({ id: door, changeId: 'rescued' })])).data).toEqual({ received: ['rescued'] });
-    expect(await log()).toHaveLength(1);
+    await send([change({ id: door, changeId: 'same' })], { by: sam });
+    expect((await send([change({ id: door, changeId: 'same' })])).data).toEqual({ received: ['same'] });
+    expect((await log()).map(({ user_id }) => user_id)).toEqual([sam.userId, campaign.ana.userId]);
   });
 
   test('two campaigns may use the same changeId', async () => {
@@ -259,11 +259,11 @@ describe('people’s groups', () => {
     expect(await strays()).toEqual([]);
   });
 
-  test('what was sent is kept in the log', async () => {
-    await send([survey({ name: 'Kim Park', add: [String(campaign.groups.support)] })]);
-    expect((await log())[0]?.body).toMatchObject({
-      records: [{ recordId: String(kim()), name: 'Kim Park', add: [String(campaign.groups.support)] }],
-    });
+  test('of a record the log keeps whose it is and what was answered, and nothing that the phone copied', async () => {
+    const answered = { add: [String(campaign.groups.support)], remove: [], talked: true };
+    await send([survey({ ...answered, name: 'Kim Park', phone: '555-0101', groupNames: ['Strong support'], voterId: '1', age: 40 })]);
+    expect((await log())[0]?.body).toMatchObject({ records: [{ recordId: String(kim()), ...answered }] });
+    expect(JSON.stringify(await log())).not.toMatch(/Kim Park|555-0101|Strong support/u);
   });
 });
 
@@ -337,8 +337,8 @@ test('one bad change among good ones refuses all, names the field and writes not
   expect(await log()).toEqual([]);
 });
 
-test('thousands of changes in one request are all received, in order', async () => {
-  const changes = Array.from({ length: 3_000 }, (_, index) =>
+test('a thousand changes in one request are all received, in order', async () => {
+  const changes = Array.from({ length: 1_000 }, (_, index) =>
     change({
       id: campaign.doors[index % 3] ?? 0,
       action: index % 2 === 0 ? 'c' : 'nh',
@@ -350,7 +350,7 @@ test('thousands of changes in one request are all received, in order', async () 
   const answer = await send(changes);
   expect(answer.data).toEqual({ received: changes.map(({ changeId }) => changeId) });
   expect((await log()).map(({ change_id }) => change_id)).toEqual(changes.map(({ changeId }) => changeId));
-  expect((await listed()).map(({ last }) => last?.changeId)).toEqual(['bulk-2997', 'bulk-2998', 'bulk-2999']);
+  expect((await listed()).map(({ last }) => last?.changeId)).toEqual(['bulk-999', 'bulk-997', 'bulk-998']);
 });
 
 describe('the signature of the body', () => {
@@ -381,17 +381,17 @@ describe('the signature of the body', () => {
   });
 });
 
-test('a request with thousands of changes of one door is written in several commits, each change once and the last one on top', async () => {
+test('a request with a thousand changes of one door is written in several commits, each change once and the last one on top', async () => {
   const commits = () =>
     server.db
       .selectFrom('change_log')
       .select(sql<string>`count(distinct xmin::text)`.as('commits'))
       .where('campaign_id', '=', campaign.campaignId)
       .executeTakeFirstOrThrow();
-  const changes = Array.from({ length: 2_001 }, (_, n) =>
+  const changes = Array.from({ length: 1_000 }, (_, n) =>
     change({
       id: door,
-      action: n === 2_000 ? 'c' : `nh`,
+      action: n === 999 ? 'c' : `nh`,
       time: START_SECONDS - 3_000 + n,
       changeId: `many-${n}`,
       device: 'd1',
@@ -399,9 +399,9 @@ test('a request with thousands of changes of one door is written in several comm
     }),
   );
   await send(changes);
-  expect(await log()).toHaveLength(2_001);
-  expect(Number((await commits()).commits)).toBe(5);
+  expect(await log()).toHaveLength(1_000);
+  expect(Number((await commits()).commits)).toBe(2);
   expect(await standing()).toMatchObject({ status: 1, last: { action: 'c' } });
   await send(changes);
-  expect(await log()).toHaveLength(2_001);
+  expect(await log()).toHaveLength(1_000);
 });

@@ -171,15 +171,15 @@ test.each([
 });
 
 const KEYS = { p256dh: 'BPuK3', auth: 'x-_1==' };
-const subscription = (of: Record<string, unknown>) => ({ endpoint: 'https://push.example.org/1', keys: KEYS, ...of });
+const subscription = (of: Record<string, unknown>) => ({ endpoint: 'https://fcm.googleapis.com/1', keys: KEYS, ...of });
 
 test.each([
   ['no body', undefined, 'body is not JSON'],
   ['null', null, 'body'],
   ['no endpoint', subscription({ endpoint: undefined }), 'endpoint'],
   ['an endpoint that is no address', subscription({ endpoint: 'push' }), 'endpoint'],
-  ['an endpoint without TLS', subscription({ endpoint: 'http://push.example.org/1' }), 'endpoint'],
-  ['an endless endpoint', subscription({ endpoint: `https://push.example.org/${'x'.repeat(1_000)}` }), 'endpoint'],
+  ['an endpoint without TLS', subscription({ endpoint: 'http://fcm.googleapis.com/1' }), 'endpoint'],
+  ['an endless endpoint', subscription({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` }), 'endpoint'],
   ['no keys', subscription({ keys: undefined }), 'keys'],
   ['no key', subscription({ keys: { ...KEYS, p256dh: '' } }), 'keys.p256dh'],
   ['an endless secret', subscription({ keys: { ...KEYS, auth: LONG } }), 'keys.auth'],

@@ -58,7 +58,7 @@ async function shown(campaign: Held) {
       tags: voter?.tags.map(({ id }) => place(tags, id)),
       notes: voter?.notes.map(({ text, time, by }) => ({ text, time, by })),
     })),
-    reports: (await openReports(server.db, campaignId)).map(({ reportId }) => reportId),
+    reports: (await openReports(server.db, campaignId)).items.map(({ reportId }) => reportId),
   };
 }
 

@@ -67,6 +67,12 @@ test('visits lie in the past, events in the days to come', async () => {
   expect(Number(log.last)).toBeLessThan(NOW);
   expect(Number(log.first)).toBeGreaterThan(NOW - 10 * DAY);
   const events = await opened.db.selectFrom('events').select(['starts_at', 'ends_at']).execute();
+  const hourThere = (seconds: number) =>
+    Number(new Date(seconds * 1000).toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Los_Angeles' }));
+  for (const { starts_at, ends_at } of events) {
+    expect(hourThere(starts_at)).toBeGreaterThanOrEqual(9);
+    expect(hourThere(ends_at)).toBeLessThanOrEqual(21);
+  }
   expect(events.every(({ starts_at, ends_at }) => starts_at > NOW && ends_at > starts_at && starts_at < NOW + 14 * DAY)).toBe(true);
 });
 

@@ -124,18 +124,19 @@ test.each([404, 410])('a subscription of which the push service says %i is remov
   expect(await stored()).toEqual([[campaign.ana.userId, phone.subscription.endpoint]]);
 });
 
-test.each([400, 429, 500])('a subscription of which the push service says %i is kept', async (status) => {
+test.each([302, 400, 429, 500])('a subscription of which the push service says %i is kept, and nobody else is asked', async (status) => {
   const phone = browser();
   await subscribe(phone.subscription);
   service.answers.set(pathOf(phone), status);
   expect(await notify()).toBe(0);
   expect(await stored()).toHaveLength(1);
+  expect(service.deliveries.map(({ path }) => path)).toEqual([pathOf(phone)]);
 });
 
 test('a push service that cannot be reached, and keys that are none, fail alone', async () => {
   const phone = browser();
   await subscribe(phone.subscription);
-  await subscribe({ ...phone.subscription, endpoint: 'https://localhost:1/push' });
+  await subscribe({ ...phone.subscription, endpoint: 'https://updates.push.services.mozilla.com/push' });
   await subscribe({ endpoint: service.endpoint('/push/none'), keys: { p256dh: 'A'.repeat(87), auth: 'x' } });
   expect(await stored()).toHaveLength(3);
   expect(await notify()).toBe(1);

@@ -1,6 +1,14 @@
 import { groupCommit } from '@/server/store/groupCommit';
 
-const ONE_BY_ONE = { isItemsFault: () => true, sizeOf: () => 1, fullAt: 3, mostAtOnce: 1, quietMs: 0, longestMs: 0 };
+const ONE_BY_ONE = {
+  isItemsFault: () => true,
+  sizeOf: () => 1,
+  fullAt: 3,
+  mostWaiting: 100,
+  mostAtOnce: 1,
+  quietMs: 0,
+  longestMs: 0,
+};
 
 /** A writer that a test lets go on by hand. */
 function heldWriter() {
@@ -152,4 +160,23 @@ test('where one batch takes all, no empty one is written beside it', async () =>
   };
   await Promise.all([1, 2].map(groupCommit({ ...ONE_BY_ONE, mostAtOnce: 2, write })));
   expect(batches).toEqual([[1, 2]]);
+});
+
+test('what waits is bounded: what comes beyond it is refused at once, and there is room again when some of it is written', async () => {
+  const { batches, write, letGo } = heldWriter();
+  const submit = groupCommit({ ...ONE_BY_ONE, fullAt: 1, mostWaiting: 2, write });
+  const first = submit(1);
+  while (batches.length === 0) await turn();
+  const waiting = [submit(2), submit(3)];
+  await expect(submit(4)).rejects.toMatchObject({ status: 429, limit: 'inFlight' });
+  letGo();
+  await first;
+  while (batches.length === 1) await turn();
+  waiting.push(submit(5));
+  while (batches.flat().length < 4) {
+    letGo();
+    await turn();
+  }
+  letGo();
+  expect(await Promise.all(waiting)).toEqual(['wrote 2', 'wrote 3', 'wrote 5']);
 });

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { Agent, createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:tls';
 import { LOCAL_CERTIFICATE } from './localCertificate';
 
 /** A message as a push service gets it. */
@@ -16,7 +17,7 @@ export type PushService = {
   /** What it answers to a path; 201 unless said otherwise. */
   readonly answers: Map<string, number>;
   readonly endpoint: (path: string) => string;
-  /** Trusts this service alone. */
+  /** Connects to this service in place of Google's, and to no other. */
   readonly agent: Agent;
   readonly stop: () => Promise<void>;
 };
@@ -30,22 +31,29 @@ export async function startPushService(): Promise<PushService> {
     request.on('end', () => {
       const path = request.url ?? '';
       deliveries.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(path) ?? 201).end();
+      response.writeHead(answers.get(path) ?? 201, { location: 'https://fcm.googleapis.com/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const port = portOf(server);
-  const agent = new Agent({ ca: LOCAL_CERTIFICATE.cert });
+  const agent = agentTo(port);
   return {
     deliveries,
     answers,
-    endpoint: (path) => `https://localhost:${port}${path}`,
+    endpoint: (path) => `https://fcm.googleapis.com${path}`,
     agent,
     stop: () => {
       agent.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function agentTo(port: number): Agent {
+  const agent = new Agent();
+  agent.createConnection = ({ host }) =>
+    connect({ ca: LOCAL_CERTIFICATE.cert, host: 'localhost', servername: 'localhost', port: host === 'fcm.googleapis.com' ? port : 1 });
+  return agent;
 }
 
 function portOf(server: Server): number {

@@ -43,3 +43,9 @@ export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, 
   }
   return reports;
 }
+
+/** Returns the history of a subject that is a door; undefined for any other. */
+export function asChangesOfDoor(entries: readonly RecordedChange[]): readonly RecordedOf<'door'>[] | undefined {
+  // A subject's key begins with its kind, so that all entries under it are of that kind.
+  return entries[0]?.change.kind === 'door' ? (entries as readonly RecordedOf<'door'>[]) : undefined;
+}

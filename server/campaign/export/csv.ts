@@ -1,19 +1,8 @@
-/** A cell of a table: numbers are written as they are. */
-export type Cell = string | number | null;
+import { type Cell, safeCsvLine } from '@/server/campaign/table/safeCells';
 
-/**
- * Writes one row of a CSV file. A text that a spreadsheet would run as a formula (= + - @, a tab or a line break before it) gets an apostrophe
- * before it, by which spreadsheets know it as text.
- */
+/** Writes one row of a CSV file, with its end. */
 export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n\t;]/u.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `${safeCsvLine(cells)}\r\n`;
 }
 
 /** 'YYYY-MM-DD hh:mm:ss', by UTC. */

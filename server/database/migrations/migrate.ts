@@ -10,6 +10,12 @@ import { buckets } from './008buckets';
 import { type BindPin, guessing } from './009guessing';
 import { voterFiles } from './010voterFiles';
 import { held } from './012held';
+import { ownIds } from './013ownIds';
+import { leanLog } from './014leanLog';
+import { memberLimits } from './015memberLimits';
+import { invitations } from './016invitations';
+import { pinMails } from './017pinMails';
+import { signedOut } from './018signedOut';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -23,6 +29,12 @@ const MIGRATIONS = {
   '008_buckets': buckets,
   '010_voterFiles': voterFiles,
   '012_held': held,
+  '013_ownIds': ownIds,
+  '014_leanLog': leanLog,
+  '015_memberLimits': memberLimits,
+  '016_invitations': invitations,
+  '017_pinMails': pinMails,
+  '018_signedOut': signedOut,
 } as const;
 
 export type MigrateOptions = {

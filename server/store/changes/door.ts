@@ -6,13 +6,21 @@ import { STATUS } from '@/lib/domain/limits';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { started } from '@/server/database/transact';
-import { type Arrival, type IncomingChange, incomingChange, type LoggedChange, subjectKey } from '@/server/store/incomingChange';
+import {
+  type Arrival,
+  type IncomingChange,
+  incomingChange,
+  type KeptRecord,
+  type LoggedChange,
+  subjectKey,
+} from '@/server/store/incomingChange';
 import { ownRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import type { ChangeRules, Stray, Written } from './changeRules';
 import { writeGroupMemberships } from './groupMemberships';
 
 type DoorChange = LoggedChange<'door'>;
+type SentRecord = NonNullable<BodyOf<typeof mapListUpdate2>[number]['addresses'][number]['records']>[number];
 
 /** A door as far as deciding about changes needs it. */
 type Door = {
@@ -40,11 +48,22 @@ export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arriv
         action,
         lat: finite(lat),
         lon: finite(lon),
-        ...(records?.length ? { records } : {}),
+        ...(records?.length ? { records: records.map(kept) } : {}),
         ...(batch ? { batch } : {}),
       },
     });
   });
+}
+
+/** What the log keeps of a person: whom it is about and what was answered. Names and phones that the phone copied stay out of it. */
+function kept({ recordId, groupIds, add, remove, talked }: SentRecord): KeptRecord {
+  return {
+    recordId,
+    ...(groupIds && { groupIds }),
+    ...(add && { add }),
+    ...(remove && { remove }),
+    ...(talked && { talked }),
+  };
 }
 
 /** JSON can write numbers that are too large for a column of degrees. */

@@ -12,3 +12,12 @@ export const CHANGE_RULES: { readonly [K in keyof ChangeBodies]: ChangeRules<K> 
   note: noteRules,
   report: reportRules,
 };
+
+/** What a day's limit counts: changes, or notes and reports. */
+export type ChangeLimit = 'changes' | 'notes';
+export const LIMIT_OF_KIND: { readonly [K in keyof ChangeBodies]: ChangeLimit } = {
+  door: 'changes',
+  tags: 'changes',
+  note: 'notes',
+  report: 'notes',
+};

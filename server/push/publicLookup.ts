@@ -1,0 +1,45 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, type LookupFunction } from 'node:net';
+
+const TEXTS = { private: 'The name leads to no public address' } as const;
+
+const PRIVATE_4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+];
+/** With those that stand for an address of version 4. */
+const PRIVATE_6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '100::/64', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
+
+const privateAddresses = new BlockList();
+for (const [family, nets] of [
+  ['ipv4', PRIVATE_4],
+  ['ipv6', PRIVATE_6],
+] as const)
+  for (const net of nets) {
+    const [address = '', bits = ''] = net.split('/');
+    privateAddresses.addSubnet(address, Number(bits), family);
+  }
+
+/** True when an address is one that everybody reaches. */
+export function isPublic({ address, family }: LookupAddress): boolean {
+  return !privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Looks a name up, and fails where it leads to addresses inside: whoever sets up the name must not choose whom our server speaks to. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = error ? [] : found;
+    if (error) callback(error, '', 0);
+    else if (first === undefined || !found.every(isPublic)) callback(new Error(TEXTS.private), '', 0);
+    else if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
