@@ -1,5 +1,5 @@
 # One image with the server and the site that it serves; `--target proxy` is Caddy with the same site. docs/deploy.md says how to run both.
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /walkbook
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -9,7 +9,7 @@ ARG NEXT_PUBLIC_API_HOST=
 ARG NEXT_PUBLIC_VAPID_PUBLIC_KEY=
 RUN npm run build
 
-FROM node:20-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /walkbook
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
@@ -18,7 +18,7 @@ FROM caddy:2-alpine AS proxy
 COPY --from=build /walkbook/out /site
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 
-FROM node:20-slim AS api
+FROM node:24-slim AS api
 ENV NODE_ENV=production PORT=8080 HOST=0.0.0.0 WALKBOOK_DATA=/data
 WORKDIR /walkbook
 COPY --from=packages /walkbook/node_modules ./node_modules

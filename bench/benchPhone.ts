@@ -4,26 +4,21 @@ import type { FaultProxy } from '@/e2e/support/faultProxy';
 import { Phone } from '@/e2e/support/phone';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
+import { type Finger, fingerOn, type Place, TAP_EVERY_MS } from './finger';
 import { type BenchList, CAMPAIGN } from './queueWorld';
 import { queueMore, timeToDrain } from './seededQueue';
 import { becomesSlow } from './slowPhone';
 import { addTapProbe, expectTap, type MeasuredTap, measureBareButton, measuredTap, measureRawPut } from './tapProbe';
 
-const DOORS_TAPPED = 5;
-/** How long a finger stays on the glass: what the page does at its arrival is done by the time it leaves. */
-const FINGER_RESTS_MS = 80;
-/** A quick thumb: by then the toast of the tap before stands still. */
-const TAP_EVERY_MS = 400;
+export const DOORS_TAPPED = 5;
 /** More than the time in which a second tap on a door counts as the first; see useDoorMarking. */
 const SETTLED_MS = 700;
 const PATIENCE_MS = 120_000;
 export type TapRun = { readonly taps: readonly MeasuredTap[]; readonly rawPutsMs: readonly number[] };
 
-type Place = { readonly x: number; readonly y: number };
-
 /** A phone with a real disk that stands at one list. */
 export class BenchPhone {
-  private touch: CDPSession | undefined;
+  private finger: Finger | undefined;
 
   private constructor(
     private readonly pocket: Phone,
@@ -90,11 +85,9 @@ export class BenchPhone {
     return shownMs;
   }
 
-  private async tap({ x, y }: Place): Promise<void> {
-    this.touch ??= await this.page.context().newCDPSession(this.page);
-    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await wait(FINGER_RESTS_MS);
-    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  private async tap(place: Place): Promise<void> {
+    this.finger ??= await fingerOn(this.page);
+    await this.finger(place);
   }
 
   /** The phone of docs/quality.md#conditions, still without a connection. */

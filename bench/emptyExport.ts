@@ -2,11 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Under the project, because Turbopack compiles nothing outside the folder that holds node_modules, nor JSX inside node_modules. */
-const site = resolve('.bench/empty-site');
-
 const config = "export default { output: 'export', trailingSlash: true, images: { unoptimized: true } };\n";
-const page = 'export default function Page() {\n  return <p>Empty</p>;\n}\n';
+const emptyPage = 'export default function Page() {\n  return <p>Empty</p>;\n}\n';
+const togglePage = `'use client';
+import { useState } from 'react';
+
+export default function Page() {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <button type="button" aria-pressed={pressed} onClick={() => setPressed(!pressed)} style={{ width: 200, height: 200 }}>
+      Toggle
+    </button>
+  );
+}
+`;
 const layout = `export default function Layout({ children }) {
   return (
     <html lang="en">
@@ -21,7 +30,14 @@ const layout = `export default function Layout({ children }) {
  *
  * @returns the folder it was exported to
  */
-export function exportEmptySite(): string {
+export const exportEmptySite = (): string => exportSite('empty-site', emptyPage);
+
+/** The same with a button that keeps its own state and nothing else: the baseline of S6. */
+export const exportToggleSite = (): string => exportSite('toggle-site', togglePage);
+
+function exportSite(name: string, page: string): string {
+  // Under the project, because Turbopack compiles nothing outside the folder that holds node_modules, nor JSX inside node_modules.
+  const site = resolve('.bench', name);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(join(site, 'app'), { recursive: true });
   writeFileSync(join(site, 'package.json'), '{"private": true, "type": "module"}\n');

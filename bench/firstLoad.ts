@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** What can be used first on a screen: the first element of this selector that contains the text. */
+/** What can be used first on a screen: the first element of this selector that contains the text, or bears it as its name. */
 export type Control = { readonly selector: string; readonly text: string };
 
 export type FirstLoad = {
@@ -19,7 +19,9 @@ export async function watchFor(page: Page, control: Control): Promise<void> {
   await page.addInitScript(
     ({ selector, text, everyMs }) => {
       const timer = setInterval(() => {
-        const control = [...document.querySelectorAll(selector)].find((element) => element.textContent?.includes(text));
+        const control = [...document.querySelectorAll(selector)].find((element) =>
+          [element.textContent, element.ariaLabel].some((words) => words?.includes(text)),
+        );
         if (!control || !Object.keys(control).some((key) => key.startsWith('__reactFiber'))) return;
         clearInterval(timer);
         Object.assign(window, { usableAtMs: performance.now() });
@@ -39,6 +41,15 @@ export async function firstLoad(page: Page): Promise<FirstLoad> {
       .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= usableAtMs)
       .map(({ name }) => name);
     return { usableAtMs, scripts: [...new Set(scripts)] };
+  });
+}
+
+/** The scripts that the page names in its HTML, by their addresses; not those for browsers without modules. */
+export function namedIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    const tags = [...html.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])')];
+    return [...new Set(tags.map((tag) => new URL(tag.getAttribute('src') ?? '', location.href).href))];
   });
 }
 

@@ -2,9 +2,11 @@ import { type County, inOneDistrict, openCounty } from '@/e2e/support/county';
 
 /** More than are drained: the import leaves some addresses of a turf to other packets. */
 const LONG_PACKET_DOORS = 1_100;
+/** A large day's work. */
+const LARGE_PACKET_DOORS = 300;
 const USUAL_PACKET_DOORS = 50;
 
-/** A county of one target with every door, whose first packet has more than a thousand of them. */
+/** A county of one target with every door, whose first packet has more than a thousand of them and whose second has 300. */
 export function longList(): County {
   const county = inOneDistrict(openCounty());
   const addresses = county.addresses.toSorted((a, b) => a.street.localeCompare(b.street) || Number(a.number) - Number(b.number));
@@ -12,9 +14,10 @@ export function longList(): County {
 }
 
 function turfsOf(ids: readonly string[]): (readonly string[])[] {
-  const rest = Array.from({ length: Math.ceil((ids.length - LONG_PACKET_DOORS) / USUAL_PACKET_DOORS) }, (_, index) => {
-    const from = LONG_PACKET_DOORS + index * USUAL_PACKET_DOORS;
+  const begin = LONG_PACKET_DOORS + LARGE_PACKET_DOORS;
+  const rest = Array.from({ length: Math.ceil((ids.length - begin) / USUAL_PACKET_DOORS) }, (_, index) => {
+    const from = begin + index * USUAL_PACKET_DOORS;
     return ids.slice(from, from + USUAL_PACKET_DOORS);
   });
-  return [ids.slice(0, LONG_PACKET_DOORS), ...rest];
+  return [ids.slice(0, LONG_PACKET_DOORS), ids.slice(LONG_PACKET_DOORS, begin), ...rest];
 }

@@ -6,7 +6,7 @@ import { makeTemplate, removeFolder } from '@/e2e/support/template';
 import { Volunteer } from '@/e2e/support/volunteer';
 import { VoterFile } from '@/e2e/support/voterFile';
 import { exportEmptySite } from './emptyExport';
-import type { Control } from './firstLoad';
+import { type Control, firstLoad, watchFor } from './firstLoad';
 import { serveFolder } from './serveFolder';
 
 export type MeasuredRoute = {
@@ -34,14 +34,19 @@ const button = (text: string): Control => ({ selector: 'button', text });
 /** Of a screen that is only read. */
 const BACK: Control = button('Back');
 
-/** Opens every route that there is, on the real server, beside the empty export. */
-export async function openRoutesWorld(): Promise<RoutesWorld> {
+/**
+ * Opens every route that there is, on the real server, beside the empty export.
+ *
+ * @param phone where the volunteer signs in; without it, in a browser without service workers
+ */
+export async function openRoutesWorld(phone?: BrowserContext): Promise<RoutesWorld> {
   const site = await serveFolder(exportEmptySite());
   const dataFolder = await makeTemplate();
   const server = new ServerProcess(await freePort(), dataFolder);
   await server.start();
   const browser = await chromium.launch(chromiumLaunch());
-  const routes = await measuredRoutes(browser, server.address);
+  const routes = await measuredRoutes(browser, phone ?? (await aContext(browser)), server.address);
+  for (const route of routes) await visit(route);
   return {
     empty: { name: 'empty', url: `${site.address}/`, control: { selector: 'p', text: 'Empty' }, newPage: newcomer(browser) },
     routes,
@@ -53,8 +58,17 @@ export async function openRoutesWorld(): Promise<RoutesWorld> {
   };
 }
 
-async function measuredRoutes(browser: Browser, address: string): Promise<MeasuredRoute[]> {
-  const context = await aContext(browser);
+/** After the first visit a route's data is on the phone: from then on the network is not what its first control waits for. */
+async function visit({ newPage, url, control }: MeasuredRoute): Promise<void> {
+  const page = await newPage();
+  await watchFor(page, control);
+  await page.goto(url);
+  await firstLoad(page);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+async function measuredRoutes(browser: Browser, context: BrowserContext, address: string): Promise<MeasuredRoute[]> {
   await new VoterFile().answers(context);
   const paths = await pathsOfVolunteer(new Volunteer(await context.newPage(), { address }));
   const route = (name: string, path: string, control: Control, newPage = () => context.newPage()) => ({

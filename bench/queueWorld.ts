@@ -26,10 +26,11 @@ export type QueueWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** The whole target, its packet of a thousand doors, and two usual packets. */
+/** The whole target, its packets of a thousand and of 300 doors, and two usual packets. */
 export type QueueLists = {
   readonly target: BenchList;
   readonly longPacket: BenchList;
+  readonly threeHundred: BenchList;
   readonly packet: BenchList;
   readonly otherPacket: BenchList;
 };
@@ -69,11 +70,12 @@ async function prepareLists(dataFolder: string, furnish?: Furnish): Promise<Queu
       .orderBy('packet_id')
       .orderBy('walk_position')
       .execute();
-    const [long, usual, other] = [...new Set(doors.map(({ packet }) => packet))];
+    const [long, large, usual, other] = [...new Set(doors.map(({ packet }) => packet))];
     const target = doors[0]?.target ?? '';
     const lists = {
       target: listOf(`targetId=${target}&packetId=`, doors),
       longPacket: listOf(`targetId=${target}&packetId=${long}`, inPacket(doors, long)),
+      threeHundred: listOf(`targetId=${target}&packetId=${large}`, inPacket(doors, large)),
       packet: listOf(`targetId=${target}&packetId=${usual}`, inPacket(doors, usual)),
       otherPacket: listOf(`targetId=${target}&packetId=${other}`, inPacket(doors, other)),
     };

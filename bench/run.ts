@@ -1,12 +1,16 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
 import { existsSync } from 'node:fs';
+import { measureColdStart } from './coldStart';
+import { measureFling } from './fling';
 import { measureFootprint } from './footprint';
 import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
+import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
 import { measureServer } from './server';
+import { measureShift } from './shift';
 import { measureTurf } from './turf';
 import { measureVoters } from './voters';
 import { measureWeight } from './weight';
@@ -15,11 +19,15 @@ type Bench = (...rest: string[]) => Promise<void>;
 
 /** What is measured on the site as it was built last. */
 const ofTheSite: Readonly<Record<string, Bench>> = {
+  coldstart: measureColdStart,
+  fling: measureFling,
   footprint: measureFootprint,
   lcp: measureLcp,
+  lighthouse: measureLighthouse,
   map: measureMap,
   queue: measureQueue,
   screen: measureScreen,
+  shift: measureShift,
   weight: measureWeight,
 };
 const ofTheServer: Readonly<Record<string, Bench>> = {

@@ -113,12 +113,24 @@ export async function measureBareButton(
     return { x: 28, y: 28 };
   });
   await tap(place);
+  const shownMs = await measuredShown(page);
+  await page.evaluate(() => document.querySelector('#bench-bare')?.remove());
+  return shownMs;
+}
+
+/** A tap on a page that writes nothing; the taps before it are forgotten. @returns milliseconds, as `shownMs` */
+export async function measureShown(page: Page, tap: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => performance.clearMarks());
+  await tap();
+  return measuredShown(page);
+}
+
+async function measuredShown(page: Page): Promise<number> {
   const shown = await page.waitForFunction(() => {
     const [tap, shown] = ['bench-tap', 'bench-shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime);
     return tap === undefined || shown === undefined ? undefined : { ms: shown - tap };
   });
   const measured = await shown.jsonValue();
-  await page.evaluate(() => document.querySelector('#bench-bare')?.remove());
   if (!measured) throw new Error('The tap was not seen');
   return measured.ms;
 }

@@ -1,28 +1,33 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from './support/browser';
 
-// A machine that is busy for a moment gets a second try; what fails twice has failed.
-const retries = process.env.CI ? 1 : 0;
+/* Short (`npm test`): nothing set. Every fault once, ten histories, and no test with the tag @long.
+   Long (`npm run test:long`): WALKBOOK_LONG=1, WALKBOOK_FAULTS=pairs, WALKBOOK_HISTORIES=30; WALKBOOK_FAULTS=all is `npm run faults`. */
 
-// On a busy machine the waits of a fault add up to more than a journey's; what fails there must be the app.
-const timeout = 180_000;
+/** What only the long run plays: the same as a shorter test in a larger size, or further rows of a table. */
+const LONG = /@long/u;
 
-/** Real browsers against the real server. `npm test` says which browser; on its own, Debian's Chromium. */
+/**
+ * Real browsers against the real server. `npm test` says which browser; on its own, Debian's Chromium. A test has one try: what fails has
+ * failed, and on a busy machine it waits longer instead.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
+  ...(process.env.WALKBOOK_LONG ? {} : { grepInvert: LONG }),
   // More than the two cores that are promised: each test waits most of its time for a retry or a time-out, in a world of its own.
   workers: 3,
   projects: [
-    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], fullyParallel: true, retries },
-    // A mark lost once is lost: a second try does not make up for it (LOSS in support/closingCheck.ts).
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true, timeout, retries },
-    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true, timeout },
+    // What takes longest begins first, so that no core is idle at the end.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true },
+    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true },
+    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], fullyParallel: true },
   ],
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Where a machine has other work, everything takes several times as long, and is still right.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./histories/totals.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
-  use: { ...phoneOptions, launchOptions: chromiumLaunch(), actionTimeout: 10_000 },
+  use: { ...phoneOptions, launchOptions: chromiumLaunch(), actionTimeout: 30_000 },
 });

@@ -1,10 +1,12 @@
-import { API_BASE_PATH } from '@/lib/domain/limits';
+import { API_BASE_PATH, APP_VERSION } from '@/lib/domain/limits';
 
 /**
  * Settings fixed when the site is built (docs/wire.md#address). They are part of the exported JavaScript: they must not
  * contain a secret.
  */
 export const config = {
+  /** The app's version (docs/product.md#constants); empty means the specified one. */
+  appVersion: process.env.NEXT_PUBLIC_APP_VERSION || String(APP_VERSION),
   /** Origin of the API without a trailing slash; empty means the page's own origin. */
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
   /** Path before every endpoint, with both slashes. It is part of what is signed. */

@@ -11,7 +11,7 @@ const browserPath = await findBrowser();
 if (browserPath && (await buildSite())) {
   const project = isRandom ? 'histories' : 'faults';
   const { status } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...others], {
-    env: { ...process.env, CHROMIUM_PATH: browserPath, WALKBOOK_FAULTS: 'all', ...historyEnvironment(histories, seed) },
+    env: { ...process.env, CHROMIUM_PATH: browserPath, WALKBOOK_LONG: '1', WALKBOOK_FAULTS: 'all', ...historyEnvironment(histories, seed) },
   });
   process.exitCode = status;
 } else process.exitCode = 1;

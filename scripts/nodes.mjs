@@ -1,39 +1,13 @@
-// npm run nodes -- [20 22 24]: the server's tests on each version of Node, with the binary of the npm package 'node'.
-import { dirname } from 'node:path';
-import { run } from './run.mjs';
-import { finish, unitTests } from './stages.mjs';
-import { endWithError, tell } from './tell.mjs';
-
-/** Those that docs/quality.md#versions-of-node promises. */
-const VERSIONS = ['20', '22', '24'];
+// npm run nodes -- [20 22 24 26]: the server's tests on each version of Node, with the binary of the npm package 'node'.
+import { timed } from './minutes.mjs';
+import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
+import { finish } from './stages.mjs';
+import { endWithError } from './tell.mjs';
 
 const asked = process.argv.slice(2);
 for (const version of asked.filter((word) => !VERSIONS.includes(word)))
   endWithError(`npm run nodes -- ${VERSIONS.join(' ')}, not ${version}`);
 
-/** The folder of a version's binary, which npm keeps in its cache; undefined where it cannot be had. */
-async function folderOf(version) {
-  const { status, output } = await run('npx', ['--yes', '--package', `node@${version}`, '--', 'node', '--print', 'process.execPath'], {
-    quiet: true,
-  });
-  const path = output.trim().split('\n').at(-1) ?? '';
-  return status === 0 && path.startsWith('/') ? dirname(path) : undefined;
-}
-
-async function testsOn(version) {
-  const folder = await folderOf(version);
-  if (!folder) {
-    tell(`Node ${version} could not be fetched from the npm registry`);
-    return [{ passed: 0, failed: 1 }];
-  }
-  // In front of the path it is what npm's scripts and the tests' own processes find as 'node'.
-  const env = { PATH: `${folder}:${process.env.PATH ?? ''}` };
-  return [
-    await unitTests(`Server tests without a database on Node ${version}`, 'server', env),
-    await unitTests(`Database tests on PGlite on Node ${version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: '' }),
-  ];
-}
-
 const counts = [];
-for (const version of asked.length > 0 ? asked : VERSIONS) counts.push(...(await testsOn(version)));
+for (const version of asked.length > 0 ? asked : VERSIONS) counts.push(...(await timed(`node-${version}`, () => testsOnNode(version))));
 finish(counts);

@@ -38,7 +38,7 @@ const freePort = () =>
   });
 
 async function answers(bin, port) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await run(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { quiet: true })).status === 0) return true;
     await wait(200);
   }

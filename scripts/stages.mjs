@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { browserEnvironment, LONG, SHORT } from './extents.mjs';
+import { printMinutes } from './minutes.mjs';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
 
@@ -48,15 +50,16 @@ export async function check(what, command, args, options = {}) {
 }
 
 /**
- * Jest's tests of one project ('app', 'server', 'database' or 'histories').
+ * Jest's tests of one of its projects (jest.config.mjs), or of several.
+ * @param {string} what for people
+ * @param {string | readonly string[]} project
  * @returns {Promise<Count>}
  */
-export async function unitTests(what, project, env = {}, more = [], isInBackground = false) {
+export async function unitTests(what, project, env = {}, more = []) {
   const { status, report } = await withReport((file) => {
-    const command = ['npm', 'run', '--silent', 'unit', '--', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
-    const [program = '', ...args] = isInBackground ? ['nice', '-n', '19', ...command] : command;
+    const args = ['run', '--silent', 'unit', '--', '--selectProjects', ...[project].flat(), '--json', `--outputFile=${file}`, ...more];
     return step(what, () =>
-      run(program, args, {
+      run('npm', args, {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
@@ -79,15 +82,13 @@ function passedTests({ testResults = [] } = {}) {
 }
 
 /**
- * Random mixes of faults in Node; prints what was counted in all its parts together. In the background it takes the time that others
- * leave: it runs on a virtual clock.
+ * Random mixes of faults in Node, on a virtual clock; prints what was counted in all its parts together.
  * @returns {Promise<Count>}
  */
-export async function nodeHistories(env = {}, isInBackground = false) {
+export async function nodeHistories(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-histories-'));
   try {
-    const workers = [`--maxWorkers=${availableParallelism()}`];
-    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder }, workers, isInBackground);
+    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder });
     const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
     const counts = `lost ${sum('lost')}, doubled ${sum('doubled')}, wrong ${sum('wrong')}`;
@@ -98,6 +99,7 @@ export async function nodeHistories(env = {}, isInBackground = false) {
   }
 }
 
+const PLAYWRIGHT_TEST = ['test', '--config', 'e2e/playwright.config.ts'];
 const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser', histories: 'Histories in the browser' };
 
 /**
@@ -105,12 +107,12 @@ const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser
  * last test of another.
  * @returns {Promise<Count[]>} one for each project
  */
-export async function browserTests(projects, browserPath) {
+export async function browserTests(projects, browserPath, env = {}) {
   const what = projects.map((project) => PROJECT_NAMES[project]).join(', ');
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`)], {
-        env: { ...process.env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      run(bin('playwright'), [...PLAYWRIGHT_TEST, ...projects.map((project) => `--project=${project}`)], {
+        env: { ...process.env, ...env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
   );
@@ -123,19 +125,34 @@ export async function browserTests(projects, browserPath) {
     const count = { passed: passed.length, failed: found.length - passed.length };
     return {
       ...settle(PROJECT_NAMES[project], count, index === 0 && !hasFailure ? status : 0),
-      tests: passed.map(({ file, name }) => ({ file: join('e2e', file), name })),
+      tests: passed.map(inRepository),
     };
   });
 }
 
-/**
- * A second try makes up for a slow machine, and not for a change that the first one saw lost, doubled or wrong (e2e/support/closingCheck.ts).
- * @param {{status: string, results: readonly {annotations?: readonly {type: string}[]}[]}} test of Playwright's report
- */
-export function hasPassed({ status, results }) {
-  if (status === 'flaky') return !results.some(({ annotations = [] }) => annotations.some(({ type }) => type === 'loss'));
-  return status === 'expected';
+const inRepository = ({ file, name }) => ({ file: join('e2e', file), name });
+
+/** Returns the browser's tests that only the long run has. */
+export async function onlyInLongRuns() {
+  const [short, long] = [await listTests(browserEnvironment(SHORT)), await listTests(browserEnvironment(LONG))];
+  return long.filter((test) => !short.some(({ file, name }) => file === test.file && name === test.name));
 }
+
+async function listTests(env) {
+  const { report } = await withReport((file) =>
+    run(bin('playwright'), [...PLAYWRIGHT_TEST, '--list'], {
+      quiet: true,
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+  );
+  return (report?.suites ?? []).flatMap(testsOf).map(inRepository);
+}
+
+/**
+ * There is one try: what passes at a second one, which somebody asked for by hand, has failed.
+ * @param {{status: string}} test of Playwright's report
+ */
+export const hasPassed = ({ status }) => status === 'expected';
 
 /** Every test in a suite of Playwright's report, at any depth, with its file and its name behind those of the suites around it. */
 function testsOf({ title = '', file: suiteFile, suites = [], specs = [] }) {
@@ -151,8 +168,12 @@ export const deadCode = () => check('Dead code and dependencies', bin('knip'), [
 /** Of a site that has been built. */
 export const firstLoad = () => check('First load of every route', 'node', ['scripts/size.mjs', '--quiet']);
 
-/** Prints the last line of a run and says how the process is to end. */
+/** Of the rules and of the app. */
+export const appTests = (env = {}) => unitTests('Unit tests', ['rules', 'app'], env);
+
+/** Prints the minutes of each part and the last line of a run, and says how the process is to end. */
 export function finish(counts) {
+  printMinutes();
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum('failed');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);

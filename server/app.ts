@@ -25,6 +25,7 @@ import { addSite } from '@/server/http/site';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
+import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
@@ -45,6 +46,8 @@ const QUIET_MS = 0.2;
 const LONGEST_GATHERING_MS = 2;
 /** Enough for a first meeting, where everybody asks for a PIN in one Wi-Fi. */
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
+/** Far more than anybody mistypes: a key is scanned or tapped. */
+const WRONG_KEYS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
@@ -128,6 +131,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
     mailer,
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
+    wrongKeys: new Attempts(clock, WRONG_KEYS_PER_NETWORK),
+    tellOfMailLimit: onceAnHour(() =>
+      app.log.error({ mailsAnHour: MOST_MAILS_AN_HOUR }, 'no more PINs are mailed until the hour is over: too many were asked for'),
+    ),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
     budgets,
     recordChanges: async (request: ChangeRequest) => {

@@ -1,4 +1,5 @@
 import { NOT_RECOGNISED } from '@/lib/contract/envelope';
+import type { LimitData } from '@/lib/contract/limit';
 import { type CountedLimit, type LimitKind, MOST_ITEMS } from '@/lib/domain/wireLimits';
 
 const TEXTS = {
@@ -37,8 +38,8 @@ export class Refusal extends Error {
     message: string,
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
-    /** Which of the member's limits it is (docs/wire.md#limits). */
-    readonly limit?: LimitKind,
+    /** The envelope's `data`: what an app can go by, such as which of the member's limits it is (docs/wire.md#limits). */
+    readonly data: LimitData | { readonly signedOut: true } | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -58,15 +59,15 @@ export const tooManyAttempts = (waitSeconds: number) => new Refusal(429, TEXTS.t
 export const tooLarge = () => new Refusal(413, TEXTS.tooLarge);
 /** A phone that cannot send less at once asks again after so long: the limit may have been raised. */
 const TOO_MANY_ITEMS_SECONDS = 300;
-export const tooManyItems = (limit: LimitKind) => new Refusal(413, TEXTS.tooManyItems, TOO_MANY_ITEMS_SECONDS, limit);
+export const tooManyItems = (limit: LimitKind) => new Refusal(413, TEXTS.tooManyItems, TOO_MANY_ITEMS_SECONDS, { limit });
 /** Soon enough for a phone, and long enough for what is being worked on. */
 const BUSY_SECONDS = 5;
-export const tooManyAtWork = () => new Refusal(429, TEXTS.tooManyAtWork, BUSY_SECONDS, 'inFlight');
+export const tooManyAtWork = () => new Refusal(429, TEXTS.tooManyAtWork, BUSY_SECONDS, { limit: 'inFlight' });
 /** Whoever sends it need not be the cause. */
-export const serverBusy = () => new Refusal(429, TEXTS.serverBusy, BUSY_SECONDS, 'inFlight');
+export const serverBusy = () => new Refusal(429, TEXTS.serverBusy, BUSY_SECONDS, { limit: 'inFlight' });
 /** @param phone of the campaign, where it has one */
 export const limitReached = (limit: CountedLimit, most: number, waitSeconds: number, phone: string | null) =>
-  new Refusal(429, TEXTS.limitReached(limit, most, phone), waitSeconds, limit);
+  new Refusal(429, TEXTS.limitReached(limit, most, phone), waitSeconds, { limit });
 /** The connection ended within the request. */
 export const incomplete = () => new Refusal(400, TEXTS.incomplete);
 /** What belongs to another campaign is refused in the same words as what does not exist. */

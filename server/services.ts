@@ -16,6 +16,10 @@ export type Services = {
   readonly pinKey: PinKey;
   /** Counts the e-mails for which a PIN was asked for, by network. */
   readonly pinMails: Attempts;
+  /** Counts the wrong keys of invitations, by network. */
+  readonly wrongKeys: Attempts;
+  /** Tells those who run the server that no more PINs are mailed for now. */
+  readonly tellOfMailLimit: (nowSeconds: number) => void;
   /** Tells the staff of times of sending that are far off (auth/clockWatch.ts). */
   readonly watchesClock: ReturnType<typeof clockWatch>;
   /** How much each member may still send and read. */

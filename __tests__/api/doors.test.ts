@@ -1,14 +1,16 @@
 /** @jest-environment node */
 import { sql } from 'kysely';
 import { withRealServer } from '@/__tests__/support/realServer';
-import { aChange, type Said, START_SECONDS } from '@/__tests__/support/scenario';
+import { aChange, aVolunteer, type Said, START_SECONDS } from '@/__tests__/support/scenario';
+import { Wire } from '@/__tests__/support/wire';
 import { mapList2 } from '@/lib/api/mapList2';
 import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { applyToDoor, type DoorBody, formerMark } from '@/lib/domain/change/doorChange';
-import type { DoorList } from '@/lib/domain/door/door';
+import type { DoorList, Person } from '@/lib/domain/door/door';
 import { asId, type ChangeId, type DoorId, type GroupId, type PersonId } from '@/lib/domain/ids';
 import type { RunOf } from '@/lib/domain/queue/run';
+import { parseChange } from '@/lib/offline/journal/changeSchema';
 
 const real = withRealServer();
 
@@ -33,6 +35,38 @@ function changeAt(door: number, more: Said<DoorBody> = {}): ChangeOf<'door'> {
 }
 
 const send = (...changes: RunOf<'door'>) => mapListUpdate2(real().http, real().ana, changes, real().server.clock.nowSeconds());
+
+describe('the copies of records', () => {
+  const stored = {
+    recordId: 'p-7',
+    groupIds: ['dog'],
+    groupNames: ['Dog'],
+    name: 'Kim Park',
+    phone: null,
+    note: 'Rings twice',
+    voted: '2 of 3',
+    score: { turnout: 0.75, by: ['model'] },
+    talked: { time: 1, by: 'Sam' },
+    add: ['cat'],
+  };
+  const wire = new Wire();
+
+  test('go back in a change as they were stored, with what this version does not know; what a list says of a talk is no talk of the change', async () => {
+    wire.succeeds('mapList2.php', { result: [{ addressId: 7, status: 0, color: '2', record: [stored] }] });
+    const result = await mapList2(wire.http, aVolunteer(), { targetId: '12', packetId: '340', signs: false });
+    if (!result.success) throw new Error(result.message);
+    // Over the cache and the journal, which keep JSON.
+    const { doors } = JSON.parse(JSON.stringify(result.data));
+    const people = doors[0].people.map((person: Person) => ({ ...person, add: [], remove: [] }));
+    const change = JSON.parse(JSON.stringify(aChange('7', { people })));
+    expect(parseChange(change)).toEqual(change);
+    wire.succeeds('mapListUpdate2.php', null);
+    await mapListUpdate2(wire.http, aVolunteer(), [change], START_SECONDS);
+    const { talked: _talked, add: _add, ...copy } = stored;
+    const [update] = [wire.bodies.at(-1)].flat();
+    expect(update).toMatchObject({ addresses: [expect.objectContaining({ records: [{ ...copy, add: [], remove: [] }] })] });
+  });
+});
 
 describe('a list', () => {
   test('comes in walk order with its people and groups, in the app’s own words', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   // The module reads the build's settings when it is loaded, so they are set first.
   process.env.NEXT_PUBLIC_SENTRY_DSN = `http://key@127.0.0.1:${port}/7`;
+  process.env.NEXT_PUBLIC_APP_VERSION = '70';
   ({ sendReport } = await import('@/lib/api/errorService'));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -36,7 +37,7 @@ test('a report has the version and the stored user’s e-mail', async () => {
   const { path, event } = await nextReport();
   expect(path).toMatch(/^\/api\/7\/envelope\//u);
   expect(event).toMatchObject({
-    release: '62',
+    release: '70',
     level: 'error',
     message: 'Failed submitting list update',
     user: { email: 'ana@example.org' },

@@ -10,6 +10,7 @@ import type { FailureKind, FailureReason } from '@/lib/domain/failure';
 const WALK = { my_packets: {}, walk_targets: {} };
 const success = (data: unknown) => JSON.stringify({ response: 'success', message: 'ok', data });
 const failure = (message: string) => JSON.stringify({ response: 'failure', message, data: null });
+const limit = (kind: string) => JSON.stringify({ response: 'failure', message: 'Call the office', data: { limit: kind } });
 const answer =
   (text: string, init?: ResponseInit): typeof fetch =>
   async () =>
@@ -144,6 +145,9 @@ describe('an answer', () => {
     ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, 'unauthorised', 'E-mail or PIN not recognised'],
     ['a malformed request', failure('y is malformed'), { status: 400 }, 'refused', 'y is malformed'],
     ['a body that is too large', '', { status: 413 }, 'refused', ''],
+    ['a limit on what a member may send', limit('changes'), { status: 429 }, 'limited', 'Call the office'],
+    ['a limit on the items of one body', limit('changes'), { status: 413 }, 'limited', 'Call the office'],
+    ['a limit that nobody knows', limit('smiles'), { status: 429 }, 'server', 'Call the office'],
     ['no such call', '<h1>Not found</h1>', { status: 404 }, 'refused', ''],
     ['a fault of the server', failure('Something went wrong'), { status: 500 }, 'server', 'Something went wrong'],
     ['a gateway without a server', '<html>Bad gateway</html>', { status: 502 }, 'server', ''],
@@ -181,6 +185,7 @@ describe('an answer', () => {
     ['an error', 'e=No such campaign', {}, { success: false, kind: 'refused', message: 'No such campaign' }],
     ['an error with a status', 'e=Come back later', { status: 500 }, { success: false, kind: 'server', message: 'Come back later' }],
     ['a wrong PIN', failure('E-mail or PIN not recognised'), { status: 401 }, { success: false, kind: 'unauthorised' }],
+    ['a limit', limit('searches'), { status: 429 }, { success: false, kind: 'limited', message: 'Call the office' }],
   ])('in delimited text: %s', async (_, text, init, result) => {
     const { http } = over(answer(text, init));
     expect(await http(searchName, { query: { u: 'k7Qm2xP9', f: '', l: 'Pe' }, pin: '123456' })).toMatchObject(result);

@@ -1,4 +1,4 @@
-import { FailedCall, type Failure, failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { FailedCall, type Failure, failureOf, isNotHere, isWorthRepeating } from '@/lib/domain/failure';
 
 describe('what was thrown', () => {
   const timeout: Failure = { success: false, kind: 'timeout', message: 'Too slow' };
@@ -29,7 +29,17 @@ it.each([
   ['badShape', true],
   ['unauthorised', false],
   ['refused', false],
+  ['limited', false],
   ['cancelled', false],
 ] as const)('asking again by itself after %s: %s', (kind, repeats) => {
   expect(isWorthRepeating(kind)).toBe(repeats);
+});
+
+it.each<[string, Pick<Failure, 'kind' | 'status'>, boolean]>([
+  ['what the server does not have', { kind: 'refused', status: 404 }, true],
+  ['a failure in the envelope, which has its own message', { kind: 'refused', status: 200 }, false],
+  ['a request that is not allowed', { kind: 'refused', status: 403 }, false],
+  ['a server that is not reached', { kind: 'offline' }, false],
+])('%s is not here: %j, %s', (_, failure, notHere) => {
+  expect(isNotHere({ success: false, message: '', ...failure })).toBe(notHere);
 });

@@ -34,19 +34,19 @@ function Page() {
         </button>
       )}
       {sheet === 'queue' && (
-        <Dialog title="Data Queue" open onClose={close}>
+        <Dialog name="data-queue" title="Data Queue" open onClose={close}>
           Nothing
         </Dialog>
       )}
       {sheet === 'menu' && <SideMenu title="Menu" open onClose={close} items={[{ title: 'Home', handler: () => undefined }]} />}
       {sheet === 'warning' && (
-        <Dialog title="Would be lost" open onClose={close}>
+        <Dialog name="data-queue" title="Would be lost" open onClose={close}>
           <button type="button" onClick={() => setSheet('question')}>
             Go on
           </button>
         </Dialog>
       )}
-      {sheet === 'question' && <ConfirmDialog title="Clear?" open onCancel={close} onConfirm={close} />}
+      {sheet === 'question' && <ConfirmDialog name="clear-user-data" title="Clear?" open onCancel={close} onConfirm={close} />}
     </PageShell>
   );
 }

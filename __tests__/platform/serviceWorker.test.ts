@@ -2,6 +2,18 @@ import { hasServiceWorkers, keptSite, onWorkerChange, registerServiceWorker, unr
 
 const EVERY_MS = 60_000;
 
+/** The two ends of a conversation, as far as one answer needs them: the test's browser has none. */
+class Channel {
+  readonly port1 = { onmessage: (_answer: { readonly data: unknown }): void => undefined, close: () => undefined };
+  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+}
+
+/** A worker that says which version it stores; one of an earlier release says nothing. */
+const aWorker = (version?: string) =>
+  Object.assign(new EventTarget(), {
+    postMessage: (_question: string, [port]: readonly Channel['port2'][]) => version && port?.postMessage(version),
+  });
+
 /** A registration as the browser keeps it; the test moves its workers. */
 class Registration extends EventTarget {
   waiting: object | null = null;
@@ -12,7 +24,7 @@ class Registration extends EventTarget {
 
   /** Installs a version beside what is active. */
   finds(): void {
-    this.installing = new EventTarget();
+    this.installing = aWorker('b2');
     this.dispatchEvent(new Event('updatefound'));
     const worker = this.installing;
     this.installing = null;
@@ -36,12 +48,13 @@ beforeEach(() => {
   registration = new Registration();
   container = aContainer();
   Object.assign(navigator, { serviceWorker: container });
-  Object.assign(window, { requestIdleCallback: (work: () => void) => work() });
+  Object.assign(window, { MessageChannel: Channel, requestIdleCallback: (work: () => void) => work() });
 });
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'MessageChannel');
 });
 
 async function registered(): Promise<void> {
@@ -68,18 +81,28 @@ test('a first installation is no new version', async () => {
   expect(heard.onNewVersion).not.toHaveBeenCalled();
 });
 
-test('a version that was installed beside an active one is told at once', async () => {
+test('a version that was installed beside an active one is told at once, by what it stores', async () => {
   registration.active = {};
   await registered();
   registration.finds();
-  expect(heard.onNewVersion).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(heard.onNewVersion.mock.calls).toEqual([['b2']]);
 });
 
-test('a version that waits from an earlier page is told at the start, and again at every look', async () => {
+test('a version that waits from an earlier page is told at the start', async () => {
   registration.active = {};
-  registration.waiting = {};
+  registration.waiting = aWorker('b2');
   await registered();
-  expect(heard.onNewVersion).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(heard.onNewVersion.mock.calls).toEqual([['b2']]);
+});
+
+test('one that does not say which it is is told all the same, again at every look', async () => {
+  registration.active = {};
+  registration.waiting = aWorker();
+  await registered();
+  await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
+  expect(heard.onNewVersion.mock.calls).toEqual([['unknown']]);
   await jest.advanceTimersByTimeAsync(EVERY_MS);
   expect(heard.onNewVersion).toHaveBeenCalledTimes(2);
 });

@@ -20,6 +20,10 @@ describe('the memory of last parameters', () => {
     expect(rememberParams(memory, '/packet-detail', '')).toBe(memory);
   });
 
+  it.each(['c=', 'f=&l=', '&'])('keeps what it knows of a path that is visited with a query that names nothing: %s', (query) => {
+    expect(rememberParams({ '/packet': 'c=K7M4QX9TB' }, '/packet/', query)).toEqual({ '/packet': 'c=K7M4QX9TB' });
+  });
+
   it('need not be written again for the same query', () => {
     expect(rememberParams(memory, '/packet-detail/', 'packetId=340')).toBe(memory);
   });
@@ -29,8 +33,8 @@ describe('the memory of last parameters', () => {
   });
 
   it('keeps 2,000 characters and no more', () => {
-    expect(paramsFor(rememberParams(memory, '/packet-detail', 'x'.repeat(2_000)), '/packet-detail')).toHaveLength(2_000);
-    expect(rememberParams(memory, '/packet-detail', 'x'.repeat(2_001))).toBe(memory);
+    expect(paramsFor(rememberParams(memory, '/packet-detail', `c=${'x'.repeat(1_998)}`), '/packet-detail')).toHaveLength(2_000);
+    expect(rememberParams(memory, '/packet-detail', `c=${'x'.repeat(1_999)}`)).toBe(memory);
   });
 
   it('keeps nothing of a path that the app does not have', () => {

@@ -31,6 +31,11 @@ test.each([['packetType=7'], ['packetType='], ['']])(
   },
 );
 
+test('start-offline takes the packet and how it was reached', () => {
+  expect(routes.startOffline({ packetId: '340', packetType: 2 })).toBe('/start-offline/?packetId=340&packetType=2');
+  expect(read('packetId=340&packetType=2')).toEqual({ targetId: '', packetId: '340', packetType: 2 });
+});
+
 test('every path ends in a slash, as the static export has its folders', () => {
   const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
   const doors = [

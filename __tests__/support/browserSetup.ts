@@ -1,8 +1,19 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
+import { configure } from '@testing-library/dom';
 
 // Jest gives real ES modules no global `jest`; the tests' types say that there is one.
 Object.assign(globalThis, { jest: import.meta.jest });
 
 // jsdom draws nothing and has no scrolling.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
+// A second, as the library has it, is too little where a machine has other work. Nothing waits longer than it has to.
+configure({ asyncUtilTimeout: 60_000 });
+
+// It lays nothing out either, and so has no sizes to tell of.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

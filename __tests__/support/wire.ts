@@ -6,16 +6,19 @@ import { config } from '@/lib/config';
 export class Wire {
   /** Endpoint and query of each call, without the signature. */
   readonly calls: string[] = [];
+  /** The body of each call that had one. */
+  readonly bodies: unknown[] = [];
   private readonly answers = new Map<string, () => Response | Promise<Response>>();
 
   readonly http: Http = createHttp({
     config,
     readCookies: () => '',
-    fetch: async (url) => {
+    fetch: async (url, init) => {
       const call = String(url)
         .replace('/api/v31/', '')
         .replace(/&s=.*$/u, '');
       this.calls.push(call);
+      if (typeof init?.body === 'string') this.bodies.push(JSON.parse(init.body));
       const answer = this.answers.get(call.split('?')[0] ?? '');
       if (!answer) throw new TypeError('Failed to fetch');
       return answer();

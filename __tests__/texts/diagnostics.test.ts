@@ -2,7 +2,7 @@ import type { Diagnostics } from '@/lib/domain/phone/diagnostics';
 import { diagnosticsSections, diagnosticsText } from '@/lib/texts/diagnostics';
 
 const healthy: Diagnostics = {
-  app: { version: 62, campaign: 'Harbour for Council', signedIn: true },
+  app: { version: '62', campaign: 'Harbour for Council', signedIn: true },
   browser: { userAgent: 'Firefox/150', language: 'en-US', timeZone: 'America/New_York', width: 390, height: 844, installed: true },
   online: true,
   worker: { inControl: true, active: 'activated', waiting: undefined, installing: undefined },

@@ -10,6 +10,11 @@ test.each<[QueueStatus, string, string]>([
   [{ state: 'pending', count: 1 }, '1 record changes awaiting data connection', SAFE],
   [{ state: 'sending', count: 12 }, '12 record changes awaiting data connection', SAFE],
   [failed, '3 record changes have not saved', SAFE],
+  [
+    { state: 'failed', count: 3, failure: aFailure('limited'), untilMs: new Date(2026, 9, 4, 15, 14).getTime() },
+    '3 record changes have not saved',
+    'Safe on this phone. Waits until 3:14\u00a0pm.',
+  ],
   [{ state: 'paused', count: 3 }, '3 record changes have not saved', 'Safe on this phone. Your PIN is no longer accepted.'],
   [{ state: 'paused', count: 0 }, 'Your PIN is no longer accepted', ''],
 ])('%j says in the specified words: %s, and below: %s', (status, text, note) => {

@@ -11,6 +11,8 @@ test.each<[Failure, RegExp]>([
   [aFailure('server', { status: 429 }), /asks this phone to wait/u],
   [aFailure('refused', { message: 'The list is closed' }), /does not take the oldest change/u],
   [aFailure('refused', { reason: { kind: 'unconfirmed', missing: 1, sent: 3 } }), /did not confirm/u],
+  [aFailure('limited', { message: 'Enough for today: call the office' }), /^Enough for today: call the office$/u],
+  [aFailure('limited', { message: '' }), /asks this phone to wait/u],
   [aFailure('unauthorised'), /does not accept the PIN/u],
   [aFailure('cancelled'), /was stopped/u],
   [aFailure('device', { reason: { kind: 'storage', name: 'UnknownError' } }), /storage does not answer/u],
@@ -22,6 +24,8 @@ test('the failure’s own message is there for whoever is called', () => {
   expect(sendMessageText(aFailure('refused', { message: 'The list is closed' }))).toBe('Message: The list is closed');
   expect(sendMessageText(aFailure('timeout', { message: '' }))).toBe('Message: Timeout has occurred');
   expect(sendMessageText(aFailure('offline'))).toBe('');
+  // It stands above already.
+  expect(sendMessageText(aFailure('limited', { message: 'Enough for today' }))).toBe('');
   const gateway = aFailure('server', { message: 'Http failure response for /api: 502' });
   expect(sendMessageText(gateway)).toBe('Message: Can not do this when offline');
 });

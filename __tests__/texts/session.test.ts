@@ -1,4 +1,6 @@
-import { pinScreenText } from '@/lib/texts/session';
+import { aFailure } from '@/__tests__/support/sender';
+import type { Failure } from '@/lib/domain/failure';
+import { pinScreenText, signInFailure } from '@/lib/texts/session';
 
 const refused = 'The campaign no longer accepts the PIN on this phone for ana@example.org.';
 const goOn = 'You can go on marking doors without it: everything is kept on this phone.';
@@ -10,4 +12,34 @@ test.each([
   [{ paused: true, pending: 3 }, `${refused} 3 changes are sent as soon as you save the new one. ${goOn}`],
 ])('/pin with %j says why', (state, text) => {
   expect(pinScreenText({ email: 'ana@example.org', ...state })).toBe(text);
+});
+
+const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
+const CHECK = 'The campaign’s server can not be reached. Check your connection, then try again.';
+const SLOW = 'The campaign’s server did not answer in time. Try again in a moment.';
+const PROBLEM = 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.';
+
+test.each<[string, Failure, string, boolean]>([
+  ['without a connection', silent('offline', { reason: { kind: 'networkOffline' } }), `The network is offline. ${CHECK}`, true],
+  ['with a server that is not reached', silent('offline'), `Can not do this when offline. ${CHECK}`, true],
+  ['with a server that is slow, which is no missing signal', silent('timeout'), `Timeout has occurred. ${SLOW}`, true],
+  [
+    'answered by a portal',
+    silent('badShape', { reason: { kind: 'foreignReply' } }),
+    `The answer did not come from the campaign’s server. ${CHECK}`,
+    true,
+  ],
+  ['with a fault of the server', silent('server', { status: 502 }), `The server answered 502. ${PROBLEM}`, true],
+  ['with a fault that has a message', aFailure('server', { message: 'Out of order.', status: 500 }), `Out of order. ${PROBLEM}`, true],
+  ['too often', aFailure('server', { message: 'Wait 5 minutes', status: 429 }), 'Wait 5 minutes', false],
+  [
+    'with a wrong PIN',
+    aFailure('unauthorised', { message: 'E-mail or PIN not recognised', status: 401 }),
+    'E-mail or PIN not recognised',
+    false,
+  ],
+  ['refused', aFailure('refused', { message: 'This account is closed', status: 200 }), 'This account is closed', false],
+  ['on a full phone', silent('device'), 'This phone could not save that. Free some space, then try again.', true],
+])('logging in %s tells the cause, then the advice', (_, failure, text, retry) => {
+  expect(signInFailure(failure)).toEqual({ text, retry });
 });

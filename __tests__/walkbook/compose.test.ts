@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
 import { aDoor } from '@/__tests__/support/scenario';
+import { eventsQuery } from '@/lib/data/lists/eventsQuery';
 import { readErrors } from '@/lib/data/phone/lastErrors';
 import { Marking } from '@/lib/data/queue/marking';
 import { Session } from '@/lib/data/session/session';
@@ -20,6 +21,9 @@ let walkbook: Composed;
 let attempts: number;
 /** Whether the server fails at everything. */
 let isDown: boolean;
+/** Whether the server answers nothing, and what it is asked for meanwhile. */
+let hangs: boolean;
+let atWork: string[];
 
 /** Resolves a wait for the next attempt at once, as often as the test lets it. */
 let passTime: () => void;
@@ -36,6 +40,8 @@ beforeEach(async () => {
   sent = [];
   canLoad = false;
   isDown = false;
+  hangs = false;
+  atWork = [];
   attempts = 0;
   const platform = {
     clock: { nowMs: () => Date.now() },
@@ -52,7 +58,11 @@ beforeEach(async () => {
       new Promise<void>((resolve) => {
         passTime = resolve;
       }),
-    fetch: async (_url: unknown, init?: RequestInit) => {
+    fetch: async (url: unknown, init?: RequestInit) => {
+      if (hangs) {
+        atWork.push(/(\w+)\.php/u.exec(String(url))?.[1] ?? '');
+        return new Promise<Response>(() => undefined);
+      }
       if (isDown) return Response.json({ response: 'failure', message: 'down', data: null }, { status: 500 });
       sent.push(...JSON.parse(String(init?.body))[0].addresses.map(({ id }: { id: string }) => id));
       return Response.json({ response: 'success', message: '', data: null });
@@ -103,6 +113,21 @@ test('a send that fails is noted on the phone, for whoever helps its owner', asy
   [canLoad, isDown] = [true, true];
   await marksDone('1 Elm St');
   await waitFor(() => expect(readErrors(walkbook.device)).toMatchObject([{ text: expect.stringContaining('down') }]));
+});
+
+test('four requests are at work at most at the app’s own start: three reads, and what the sender sends', async () => {
+  [canLoad, hangs] = [true, true];
+  await marksDone('1 Elm St');
+  const { client, queries, session, calls } = walkbook;
+  const who = session.campaignCredentials();
+  const list = (packetId: string) => queries.doorList(who, { targetId: '12', packetId }, false);
+  void client.prefetchQuery(queries.campaigns(who));
+  void client.prefetchQuery(queries.walk(who, false));
+  void client.prefetchQuery(eventsQuery(calls, who));
+  for (const packetId of ['340', '341', '342']) void client.prefetchQuery(list(packetId));
+  await waitFor(() => expect(atWork).toHaveLength(4));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(atWork.toSorted()).toEqual(['getCampaigns', 'getEvents', 'getWalk', 'mapListUpdate2']);
 });
 
 test('what can not be loaded is a failure of the connection', async () => {

@@ -9,7 +9,7 @@ type DoorSheetProps = { title: string; onClose: () => void; children: (close: ()
 export function DoorSheet({ title, onClose, children }: DoorSheetProps) {
   const close = useBackCloses(onClose);
   return (
-    <Dialog title={title} open onClose={close}>
+    <Dialog name="door" title={title} open onClose={close}>
       {children(close)}
     </Dialog>
   );

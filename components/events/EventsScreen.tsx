@@ -1,12 +1,11 @@
 'use client';
-import { Unavailable } from '@/components/frame/lateStates';
+import { RefreshFailed, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Calendar } from '@/components/ui/icons/Calendar';
-import { Notice } from '@/components/ui/Notice';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { type CampaignEvent, eventDays } from '@/lib/domain/event/event';
@@ -36,7 +35,7 @@ function Events() {
         <>
           {view.failure && (
             <div className="px-4 pt-1">
-              <Notice tone="warning">{eventTexts.refreshFailed}</Notice>
+              <RefreshFailed failure={view.failure} text={eventTexts.refreshFailed} />
             </div>
           )}
           <Days events={view.data} updated={updated} />

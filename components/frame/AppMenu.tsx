@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation';
 import { SideMenu } from '@/components/ui/SideMenu';
 import { useSession } from '@/lib/hooks/useSession';
-import { useSideMenu } from '@/lib/hooks/useSideMenu';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
@@ -10,6 +9,7 @@ import { commonTexts } from '@/lib/texts/common';
 import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
 import { useLogOut } from './useLogOut';
+import { useSideMenu } from './useSideMenu';
 
 /** The app's own menu, under the campaign's name (docs/product.md#side-menu); once the device's storage is open. */
 export function AppMenu() {
@@ -31,7 +31,7 @@ function Menu() {
   ];
   return (
     <>
-      {isOpen && <SideMenu title={campaign?.cName ?? commonTexts.appName} open onClose={close} items={items} />}
+      <SideMenu title={campaign?.cName ?? commonTexts.appName} open={isOpen} onClose={close} items={items} />
       {sheet}
     </>
   );

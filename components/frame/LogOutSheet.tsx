@@ -12,7 +12,7 @@ export function LogOutSheet({ onStay, onLogOut }: LogOutSheetProps) {
   const offline = !useOnline(useWalkbook().connectivity);
   const pending = usePending().length;
   return (
-    <Dialog title={logOutTexts.title} open onClose={onStay}>
+    <Dialog name="log-out" title={logOutTexts.title} open onClose={onStay}>
       <div className="space-y-3 px-4 py-3">
         <p aria-live="polite" className="pb-2 text-body">
           {logOutText({ offline, pending })}

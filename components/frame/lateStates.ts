@@ -6,6 +6,7 @@ const load = () => import('./stateParts');
 /** The screens' trouble states. They are loaded apart, because a first screen seldom needs one. */
 export const FullNoticeText = later(async () => (await load()).FullNoticeText);
 export const NotHere = later(async () => (await load()).NotHere);
+export const RefreshFailed = later(async () => (await load()).RefreshFailed);
 export const StorageClosed = later(async () => (await load()).StorageClosed);
 export const Unavailable = later(async () => (await load()).Unavailable);
 

@@ -1,6 +1,7 @@
 import { FullNoticeText } from './FullNoticeText';
 import { NotHere } from './NotHere';
+import { RefreshFailed } from './RefreshFailed';
 import { StorageClosed } from './StorageClosed';
 import { Unavailable } from './Unavailable';
 
-export { FullNoticeText, NotHere, StorageClosed, Unavailable };
+export { FullNoticeText, NotHere, RefreshFailed, StorageClosed, Unavailable };

@@ -45,7 +45,7 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
   });
   const next = isDone(door) || wasVisitedToday(door, nowMs) ? nextToDo(doors, door.doorId, nowMs) : undefined;
   return (
-    <Dialog title={doorName(door)} open onClose={onClose}>
+    <Dialog name="door" title={doorName(door)} open onClose={onClose}>
       <div className="px-4 pt-1">
         {door.warning && <DoorWarning reason={door.warning} />}
         <p className="text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>

@@ -15,7 +15,7 @@ type DoorsHereProps = {
 /** The doors of one pin, such as a building's, each as the way to its sheet. */
 export function DoorsHere({ doors, nowMs, onOpen, onClose }: DoorsHereProps) {
   return (
-    <Dialog title={mapTexts.doorsHere(doors.length)} open onClose={onClose}>
+    <Dialog name="doors-here" title={mapTexts.doorsHere(doors.length)} open onClose={onClose}>
       <RowList label={mapTexts.doorsHere(doors.length)}>
         {doors.map((door) => (
           <DoorButton key={door.doorId} door={door} nowMs={nowMs} onOpen={() => onOpen(door.doorId)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LongRows } from '@/components/packet/LongRows';
+import { MapSpace } from '@/components/streets/MapSpace';
 import { later } from '@/components/ui/later';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
@@ -15,7 +16,7 @@ import { DoorButton } from './DoorButton';
 const load = () => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet);
 const DoorSheet = later(load);
 const DoorsHere = later(() => import('./DoorsHere').then(({ DoorsHere }) => DoorsHere));
-const PacketMap = later(() => import('./PacketMap').then(({ PacketMap }) => PacketMap));
+const PacketMap = later(() => import('./PacketMap').then(({ PacketMap }) => PacketMap), MapSpace);
 /** Loaded early: it is needed most without a connection. */
 const preload = (): void => void load().catch(() => undefined);
 

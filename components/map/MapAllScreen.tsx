@@ -6,6 +6,7 @@ import { LongRows } from '@/components/packet/LongRows';
 import { NoPacketYet } from '@/components/packet/NoPacketYet';
 import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
+import { MapSpace } from '@/components/streets/MapSpace';
 import { later } from '@/components/ui/later';
 import { doorsLeft } from '@/lib/domain/walk/packetCounts';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
@@ -36,7 +37,7 @@ function MapAll() {
   );
 }
 
-const AllPacketsMap = later(() => import('./AllPacketsMap').then(({ AllPacketsMap }) => AllPacketsMap));
+const AllPacketsMap = later(() => import('./AllPacketsMap').then(({ AllPacketsMap }) => AllPacketsMap), MapSpace);
 const ROW_PX = 170;
 
 function Packets({ packets }: { packets: readonly PacketOnMap[] }) {

@@ -2,6 +2,7 @@
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
+import { isNotHere } from '@/lib/domain/failure';
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -21,8 +22,8 @@ export function MapPane({ list, opensAt = '', leadsToList = true }: MapPaneProps
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
   if (view.state === 'loading') return <RowSkeletons count={6} />;
-  const isRefused = view.state === 'failed' && view.failure.kind === 'refused';
-  if (view.state !== 'ready' && !isRefused) return <Unavailable view={view} what="doors" />;
+  const isGone = view.state === 'failed' && isNotHere(view.failure);
+  if (view.state !== 'ready' && !isGone) return <Unavailable view={view} what="doors" />;
   if (view.state !== 'ready' || view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
   const doorsOnMap = { list, ...view.data, updated, opensAt, leadsToList };
   return <DoorsOnMap key={placeKey(list)} {...doorsOnMap} />;

@@ -11,7 +11,7 @@ type OfflineMapProps = { packetId: string; image: PacketImage; onClose: () => vo
 export function OfflineMap({ packetId, image, onClose }: OfflineMapProps) {
   const close = useBackCloses(onClose);
   return (
-    <FullScreenDialog title={mapTexts.offlineMap} open onClose={close}>
+    <FullScreenDialog name="offline-map" title={mapTexts.offlineMap} open onClose={close}>
       <div className="flex h-full flex-col">
         <p className="bg-card py-3 pr-22 pl-4 pt-[max(--spacing(3),env(safe-area-inset-top))] text-row text-ink">
           {mapTexts.spec.offlineMapNotice}

@@ -28,7 +28,7 @@ export function AppNotices({ onOffline }: AppNoticesProps) {
       return null;
     case 'running':
       return (
-        <NoticeCard role="dialog" title={spec.caching}>
+        <NoticeCard name="caching" role="dialog" title={spec.caching} onClose={hideCaching}>
           <Button size={48} onClick={hideCaching}>
             {spec.hide}
           </Button>
@@ -36,7 +36,7 @@ export function AppNotices({ onOffline }: AppNoticesProps) {
       );
     case 'failed':
       return (
-        <NoticeCard role="alertdialog" title={spec.cachingFailed} text={cachingFailedText}>
+        <NoticeCard name="caching-failed" role="alertdialog" title={spec.cachingFailed} text={cachingFailedText} onClose={hideCaching}>
           <Button size={48} onClick={hideCaching}>
             {spec.ok}
           </Button>
@@ -52,13 +52,13 @@ function UpdateQuestion({ title, onOffline }: AppNoticesProps & { title: string 
   if (isUpdating) {
     return (
       // Nobody can cancel it: it ends with a new page, or the question comes back.
-      <LoadingDialog title={spec.updating} onCancel={() => undefined}>
+      <LoadingDialog name="updating" title={spec.updating} onCancel={() => undefined}>
         <p className="text-body text-soft">{updateKeeps}</p>
       </LoadingDialog>
     );
   }
   return (
-    <NoticeCard role="alertdialog" title={title} text={updateKeeps}>
+    <NoticeCard name="new-version" role="alertdialog" title={title} text={updateKeeps} onClose={no}>
       <Button size={48} onClick={no}>
         {spec.no}
       </Button>

@@ -2,19 +2,24 @@
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Download } from '@/components/ui/icons/Download';
+import { later } from '@/components/ui/later';
+import { useOverlay } from '@/components/ui/overlays';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
 
 const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spec;
+
+const ShowMyPin = later(() => import('./ShowMyPin').then(({ ShowMyPin }) => ShowMyPin));
 
 /**
  * Asks the volunteer to install the app, until the app is installed or the popup closed (docs/product.md#install-popup). It stands at the
  * end of its screen, so that it covers and moves no control.
  */
 export function InstallPopup() {
-  const { isShown, flag, platform, install, close } = useInstallPopup();
+  const { isShown, flag, state, platform, install, close } = useInstallPopup();
+  useOverlay('install', isShown, close);
   if (!isShown) return null;
-  const title = flag === 0 ? question : installText(platform);
+  const title = state === 0 ? question : installText(platform);
   return (
     <div role="dialog" aria-label={question} className="px-4 pt-4">
       <Card>
@@ -22,9 +27,9 @@ export function InstallPopup() {
           {title}
         </p>
         <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
-          {flag === 0 ? (
+          {state === 0 ? (
             <>
-              <Button size={48} icon={Download} onClick={install}>
+              <Button size={48} icon={Download} busy={flag === 1} onClick={install}>
                 {installApp}
               </Button>
               <Button size={48} look="text" onClick={close}>
@@ -32,9 +37,12 @@ export function InstallPopup() {
               </Button>
             </>
           ) : (
-            <Button size={48} onClick={close}>
-              {ok}
-            </Button>
+            <>
+              <ShowMyPin />
+              <Button size={48} onClick={close}>
+                {ok}
+              </Button>
+            </>
           )}
         </div>
       </Card>

@@ -1,10 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { type OverlayName, useOverlay } from '@/components/ui/overlays';
 
 type NoticeCardProps = {
+  name: OverlayName;
   /** 'alertdialog' for a question that needs an answer. */
   role: 'dialog' | 'alertdialog';
   title: string;
   text?: string;
+  /** What closes it without a choice. */
+  onClose: () => void;
   /** Its buttons. */
   children: ReactNode;
 };
@@ -13,7 +17,8 @@ type NoticeCardProps = {
  * A notice of the app over the open screen. It is not modal: it stands above the bars at the lower edge, only its buttons take taps, and
  * the page can be scrolled clear of it (docs/product.md#non-modal-notices).
  */
-export function NoticeCard({ role, title, text, children }: NoticeCardProps) {
+export function NoticeCard({ name, role, title, text, onClose, children }: NoticeCardProps) {
+  useOverlay(name, true, onClose);
   const id = useId();
   return (
     <div

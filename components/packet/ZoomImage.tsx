@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
@@ -15,7 +15,7 @@ const BUTTON_CLASS = 'grid size-14 place-items-center rounded-full bg-card text-
 
 /** An image to be pinched, tapped twice, wheeled, or moved by keys and buttons. It comes back as it was looked at last. */
 export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
-  const { first, most, remember } = useImageZoom(packetId, image);
+  const { first, most, frame, remember } = useImageZoom(packetId, image);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const lastTap = useRef<Tap>(undefined);
   const downAtMs = useRef(0);
@@ -35,6 +35,11 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
     const scale = Math.min(Math.max((current?.state.scale ?? 1) * factor, 1), most);
     void current?.zoomToPoint(scale, window.innerWidth / 2, window.innerHeight / 2, ZOOM.transitionMs);
   };
+  // Turned, the phone may show the image so large already that it can be enlarged less.
+  useEffect(() => {
+    const { current } = zoom;
+    if (current && current.state.scale > most) void current.centerView(most, 0);
+  }, [most]);
   const pressed = ({ key }: KeyboardEvent) => {
     if (key === '+' || key === '=') step(1 + ZOOM.controlScale);
     if (key === '-') step(1 / (1 + ZOOM.controlScale));
@@ -49,7 +54,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
       {/* A click comes after the end of the touch, at which the library stops whatever moves. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys do the same */}
-      <div className="absolute inset-0" onPointerDownCapture={touched} onClick={tapped}>
+      <div ref={frame} className="absolute inset-0" onPointerDownCapture={touched} onClick={tapped}>
         <TransformWrapper
           ref={zoom}
           minScale={1}

@@ -32,7 +32,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
   const { copy, exportChanges, exportQuarantine, setAside } = useExports();
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
   return (
-    <Dialog title={dataQueueTexts.spec.title} open onClose={onClose}>
+    <Dialog name="data-queue" title={dataQueueTexts.spec.title} open onClose={onClose}>
       <Counts waiting={pending.length} />
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (

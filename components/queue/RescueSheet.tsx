@@ -20,7 +20,7 @@ export function RescueSheet({ count, onClose }: RescueSheetProps) {
   const rescue = useRescue();
   const [showsCodes, setShowsCodes] = useState(false);
   return (
-    <Dialog title={rescueTexts.title} open onClose={onClose}>
+    <Dialog name="rescue" title={rescueTexts.title} open onClose={onClose}>
       <div className="space-y-3 px-4 py-3">
         {showsCodes && rescue.state === 'ready' ? (
           <RescueCodes codes={rescue.codes} />

@@ -20,7 +20,7 @@ export function Syncing({ list, onEnd }: { list: ListRef; onEnd: () => void }) {
   };
   const cancel = useSync(list, end);
   return (
-    <LoadingDialog title={queueTexts.spec.syncing} onCancel={cancel}>
+    <LoadingDialog name="syncing" title={queueTexts.spec.syncing} onCancel={cancel}>
       <Button wide onClick={cancel}>
         {commonTexts.spec.cancel}
       </Button>

@@ -17,7 +17,7 @@ import { CarriedList } from './CarriedList';
 export function TakeInSheet({ onClose }: { onClose: () => void }) {
   const carried = useCarried();
   return (
-    <Dialog title={keptTexts.takeIn} open onClose={onClose}>
+    <Dialog name="take-in" title={keptTexts.takeIn} open onClose={onClose}>
       <div className="space-y-3 px-4 py-3">
         <p className="text-body">{rescueTexts.takeInText}</p>
         {carried ? <Ways carried={carried} /> : <p className="text-secondary text-soft">{rescueTexts.loading}</p>}

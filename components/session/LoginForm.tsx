@@ -6,22 +6,23 @@ import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
 import type { Invitation } from '@/lib/domain/session/invitation';
 import { withoutSpaces } from '@/lib/domain/session/pin';
+import type { Secret } from '@/lib/hooks/useSignIn';
 import { commonTexts } from '@/lib/texts/common';
 import { invitationTexts } from '@/lib/texts/invitation';
-import { sessionTexts } from '@/lib/texts/session';
+import { type SignInFailure, sessionTexts } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
 import { SignInAnswer } from './SignInAnswer';
 
 type LoginFormProps = {
   /** Fills the form at first. */
   invitation?: Invitation | undefined;
-  onSubmit: (email: string, pin: string) => void;
+  onSubmit: (email: string, secret: Secret) => void;
   onRequestPin: (email: string) => void;
   onScan: () => void;
   /** Which of the two is under way. */
   busy?: 'login' | 'requestPin' | undefined;
   /** Why signing in failed; with `retry` where trying the same again can help. */
-  failure?: { text: string; retry: boolean } | undefined;
+  failure?: SignInFailure | undefined;
   /** A PIN was asked for, and the request has arrived. */
   pinRequested?: boolean;
 };
@@ -33,11 +34,17 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
   const [email, setEmail] = useState(invitation?.email ?? '');
   const [pin, setPin] = useState(invitation?.pin ?? '');
   const [errors, setErrors] = useState<Errors>({});
+  const [typesPin, setTypesPin] = useState(false);
+  const key = invitation?.key ?? '';
+  /** An invitation's key takes the PIN's place as long as it may be good. */
+  const usesKey = key !== '' && !typesPin;
+  if (usesKey && failure?.keyIsVoid) setTypesPin(true);
 
   const logIn = () => {
-    const found = { ...emailError(email), ...(withoutSpaces(pin) === '' ? { pin: sessionTexts.pinMissing } : {}) };
+    const isPinMissing = !usesKey && withoutSpaces(pin) === '';
+    const found: Errors = { ...emailError(email), ...(isPinMissing ? { pin: sessionTexts.pinMissing } : {}) };
     setErrors(found);
-    if (!found.email && !found.pin) onSubmit(email.trim(), withoutSpaces(pin));
+    if (!found.email && !found.pin) onSubmit(email.trim(), usesKey ? { key } : { pin: withoutSpaces(pin) });
   };
   const requestPin = () => {
     const found = emailError(email);
@@ -52,9 +59,9 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
   return (
     <form noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
-      {invitation && (
+      {invitation && (key === '' || usesKey) && (
         <div className="mb-5" aria-live="polite">
-          <Notice tone="info">{invitationTexts.filled}</Notice>
+          <Notice tone="info">{key === '' ? invitationTexts.filled : invitationTexts.ready}</Notice>
         </div>
       )}
       <div className="space-y-4">
@@ -71,15 +78,21 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
           hint={sessionTexts.emailHint}
           error={errors.email}
         />
-        <PinField label={sessionTexts.pin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={errors.pin} />
+        {!usesKey && <PinField label={sessionTexts.pin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={errors.pin} />}
       </div>
       <div className="mt-6 space-y-2">
         <Button type="submit" look="filled" wide busy={busy === 'login'}>
           {titleTexts.login}
         </Button>
-        <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
-          {commonTexts.sendPin}
-        </Button>
+        {usesKey ? (
+          <Button look="text" wide onClick={() => setTypesPin(true)}>
+            {invitationTexts.typePin}
+          </Button>
+        ) : (
+          <Button look="text" wide busy={busy === 'requestPin'} onClick={requestPin}>
+            {commonTexts.sendPin}
+          </Button>
+        )}
       </div>
       <SignInAnswer failure={failure} onRetry={logIn} pinRequested={pinRequested} />
       <Button look="text" wide icon={QrCode} onClick={onScan}>

@@ -32,7 +32,7 @@ function NewPin() {
   const router = useRouter();
   const back = useBack(routes.mainMenu);
   const save = async (pin: string) => {
-    const outcome = await signIn(user.email, pin);
+    const outcome = await signIn(user.email, { pin });
     if (!outcome) return;
     tellOfSetAside(outcome);
     if (outcome.campaignLost) router.replace(routes.listCampaign);

@@ -17,7 +17,7 @@ export function ScanInvitation({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title={invitationTexts.scan} open onClose={onClose}>
+    <Dialog name="scan-invitation" title={invitationTexts.scan} open onClose={onClose}>
       <div className="space-y-3 px-4 py-3">
         <p className="text-body">{invitationTexts.scanText}</p>
         <CodeCamera onTexts={take} />

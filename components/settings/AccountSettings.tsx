@@ -3,12 +3,15 @@ import { useLogOut } from '@/components/frame/useLogOut';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { InfoRow } from '@/components/ui/InfoRow';
+import { later } from '@/components/ui/later';
 import { isSignedIn } from '@/lib/domain/session/session';
 import { useSession } from '@/lib/hooks/useSession';
 import { routes } from '@/lib/routes/paths';
 import { commonTexts } from '@/lib/texts/common';
 import { settingsTexts } from '@/lib/texts/settings';
 import { SettingsGroup } from './SettingsGroup';
+
+const ShowMyPin = later(() => import('@/components/notices/ShowMyPin').then(({ ShowMyPin }) => ShowMyPin));
 
 /** Who is signed in and for which campaign, with the ways to change both. */
 export function AccountSettings() {
@@ -33,6 +36,9 @@ export function AccountSettings() {
           }
         />
         <InfoRow title={settingsTexts.pin} sub={settingsTexts.pinHint} action={<WayOf href={routes.pin}>{settingsTexts.newPin}</WayOf>} />
+        <div className="flex flex-wrap justify-end gap-2 border-b border-line bg-card px-4 py-2.5">
+          <ShowMyPin />
+        </div>
       </SettingsGroup>
       <SettingsGroup title={settingsTexts.campaign}>
         <InfoRow

@@ -3,8 +3,7 @@ import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { InfoRow } from '@/components/ui/InfoRow';
 import { LinkRow } from '@/components/ui/LinkRow';
-import { APP_VERSION } from '@/lib/domain/limits';
-import { askForUpdate } from '@/lib/hooks/useAppUpdate';
+import { askForUpdate, runningVersion } from '@/lib/hooks/useAppUpdate';
 import { useInstall } from '@/lib/hooks/useInstall';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { commonTexts } from '@/lib/texts/common';
@@ -21,7 +20,7 @@ export function AppSettings() {
   return (
     <SettingsGroup title={commonTexts.appName}>
       <InfoRow
-        title={settingsTexts.version(APP_VERSION)}
+        title={settingsTexts.version(runningVersion)}
         action={
           <Button size={48} onClick={update}>
             {settingsTexts.checkForUpdate}
@@ -35,15 +34,15 @@ export function AppSettings() {
 }
 
 function InstallRow() {
-  const { isInstalled, flag, platform, install, close } = useInstall();
+  const { isInstalled, flag, state, platform, install, close } = useInstall();
   const { installApp, ok } = noticeTexts.spec;
   if (isInstalled) return <InfoRow title={settingsTexts.installed} />;
-  return flag === 0 ? (
+  return state === 0 ? (
     <InfoRow
       title={settingsTexts.notInstalled}
       sub={settingsTexts.installGain}
       action={
-        <Button size={48} onClick={install}>
+        <Button size={48} busy={flag === 1} onClick={install}>
           {installApp}
         </Button>
       }

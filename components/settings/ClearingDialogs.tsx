@@ -30,6 +30,7 @@ export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps
     case 'question':
       return (
         <ConfirmDialog
+          name="clear-user-data"
           title={settingsTexts.spec.clearQuestion}
           text={lossText(notReceivedTotal(clearing.notReceived))}
           open
@@ -40,7 +41,7 @@ export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps
     case 'clearing':
       return (
         // It can not be left half-way.
-        <LoadingDialog onCancel={() => undefined}>
+        <LoadingDialog name="clearing" onCancel={() => undefined}>
           <p className="text-body text-soft">{settingsTexts.clearing}</p>
         </LoadingDialog>
       );
@@ -51,7 +52,7 @@ export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps
 
 function Sending({ pending, onCancel }: { pending: number; onCancel: () => void }) {
   return (
-    <LoadingDialog title={settingsTexts.sending(pending)} onCancel={onCancel}>
+    <LoadingDialog name="sending" title={settingsTexts.sending(pending)} onCancel={onCancel}>
       <Button wide onClick={onCancel}>
         {commonTexts.spec.cancel}
       </Button>

@@ -22,7 +22,7 @@ type NotReceivedWarningProps = {
 export function NotReceivedWarning({ notReceived, canSend, note, way, signedIn }: NotReceivedWarningProps) {
   const total = notReceivedTotal(notReceived);
   return (
-    <Dialog title={settingsTexts.wouldBeLost(total)} open onClose={way.leave}>
+    <Dialog name="not-received" title={settingsTexts.wouldBeLost(total)} open onClose={way.leave}>
       <div className="space-y-3 px-4 py-3">
         <p className="text-body">{settingsTexts.onlyHere(total)}</p>
         <ul aria-label={settingsTexts.losses} className="border-b border-line">

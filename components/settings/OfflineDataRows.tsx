@@ -13,7 +13,10 @@ import { offlineDataText } from '@/lib/texts/offlineData';
 import { phoneTexts } from '@/lib/texts/phone';
 import { settingsTexts, sizeText } from '@/lib/texts/settings';
 
-const MapUsageRow = later(() => import('./MapUsageRow').then(({ MapUsageRow }) => MapUsageRow));
+/** The place of a row that is still being loaded. */
+const BlankRow = () => <InfoRow title={'\u00a0'} sub={'\u00a0'} />;
+
+const MapUsageRow = later(() => import('./MapUsageRow').then(({ MapUsageRow }) => MapUsageRow), BlankRow);
 const ConfirmDialog = later(() => import('@/components/ui/ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog));
 
 /** The data that the app keeps for work offline: its size, age and how long it stays. The volunteer can refresh or remove it. */
@@ -64,6 +67,7 @@ function Lists() {
       />
       {asked && (
         <ConfirmDialog
+          name="clear-offline-data"
           title={settingsTexts.clearDataQuestion}
           text={settingsTexts.clearDataText}
           open

@@ -5,6 +5,7 @@ import { useFollowing } from '@/lib/hooks/useFollowing';
 import { type NoMap, positionsOf, type StreetMapOptions, useStreetMap } from '@/lib/hooks/useStreetMap';
 import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
+import { mapHeight } from './MapSpace';
 
 type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected'> & {
   /** Lower than the screen leaves it, where other things stand below. */
@@ -33,7 +34,7 @@ export function StreetMap({ scene, selected, isLow = false, onPin = NOTHING, onO
     <section
       aria-label={streetTexts.map}
       aria-busy={view.state === 'opening' || !view.isDrawn}
-      className={`${isLow ? 'h-72' : 'street-map'} relative isolate overflow-hidden border-b border-line bg-chip`}
+      className={`${mapHeight(isLow)} relative isolate overflow-hidden border-b border-line bg-chip`}
     >
       <div ref={frame} className="size-full" />
       {view.state === 'open' ? (

@@ -3,6 +3,7 @@ import { DoorSkeleton } from '@/components/door/DoorSkeleton';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Screen } from '@/components/frame/Screen';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
+import { isNotHere } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { type DoorParams, routes } from '@/lib/routes/paths';
@@ -16,12 +17,12 @@ export function SurveyOfDoor({ params: { doorId: named, ...list } }: { params: D
   const view = useDoorList(list);
   const door = view.state === 'ready' ? view.data.doors.find(({ doorId }) => doorId === named) : undefined;
   if (view.state === 'ready' && door) return <KnownDoor list={list} door={door} known={view.data} />;
-  const isRefused = view.state === 'failed' && view.failure.kind === 'refused';
+  const isGone = view.state === 'failed' && isNotHere(view.failure);
   return (
     <Screen title={surveyTexts.title} above={routes.listAddress(list)}>
       {view.state === 'loading' && <DoorSkeleton />}
-      {(view.state === 'ready' || isRefused) && <NotHere what="door" back={routes.listAddress(list)} way="backToList" />}
-      {(view.state === 'offline' || (view.state === 'failed' && !isRefused)) && <Unavailable view={view} what="door" />}
+      {(view.state === 'ready' || isGone) && <NotHere what="door" back={routes.listAddress(list)} way="backToList" />}
+      {(view.state === 'offline' || (view.state === 'failed' && !isGone)) && <Unavailable view={view} what="door" />}
     </Screen>
   );
 }

@@ -31,13 +31,16 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
     toast.dismiss(former.id);
     former.gone();
   }
-  const id = toast.custom((own) => <ToastCard kind={kind} text={wordsOf(text)} onPress={() => press(own)} />, {
-    duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
-    position: place,
-    unstyled: true,
-    onDismiss: () => gone(),
-    onAutoClose: () => gone(),
-  });
+  const id = toast.custom(
+    (own) => <ToastCard kind={kind} text={wordsOf(text)} onAction={() => press(own)} onClose={() => toast.dismiss(own)} />,
+    {
+      duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
+      position: place,
+      unstyled: true,
+      onDismiss: () => gone(),
+      onAutoClose: () => gone(),
+    },
+  );
   const press = (own: string | number) => {
     action?.();
     toast.dismiss(own);

@@ -2,9 +2,10 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { commonTexts } from '@/lib/texts/common';
 import { X } from './icons/X';
+import { type OverlayName, useOverlay } from './overlays';
 import { stayForToasts } from './overToasts';
 
-export type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+export type DialogProps = { name: OverlayName; title: string; open: boolean; onClose: () => void; children: ReactNode };
 
 /** Dims what is below an overlay, another sheet too: with the same z-index the later one is above. */
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
@@ -13,7 +14,8 @@ const SHEET_CLASS =
   'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[88dvh] max-w-lg overflow-y-auto scroll-pt-16 overscroll-contain rounded-t-[1.375rem] bg-card pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink shadow-2xl outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in';
 
 /** A sheet at the bottom of the screen. Its title and Close stay in sight while the rest scrolls. Use it through `later`. */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+export function Dialog({ name, title, open, onClose, children }: DialogProps) {
+  useOverlay(name, open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -2,9 +2,11 @@ import * as Radix from '@radix-ui/react-dialog';
 import { commonTexts } from '@/lib/texts/common';
 import type { DialogProps } from './Dialog';
 import { X } from './icons/X';
+import { useOverlay } from './overlays';
 
 /** A dark dialog over the whole screen, with Close at its corner; the title is read aloud. Use it through `later`. */
-export function FullScreenDialog({ title, open, onClose, children }: DialogProps) {
+export function FullScreenDialog({ name, title, open, onClose, children }: DialogProps) {
+  useOverlay(name, open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

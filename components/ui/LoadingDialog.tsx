@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { overlayTexts } from '@/lib/texts/overlays';
 import { OVERLAY_CLASS } from './Dialog';
 import { LoaderCircle } from './icons/LoaderCircle';
+import { type OverlayName, useOverlay } from './overlays';
 
 type LoadingDialogProps = {
+  name: OverlayName;
   /** What is waited for; 'Please wait...' where nothing else is said. */
   title?: string;
   onCancel: () => void;
@@ -15,7 +17,8 @@ const BOX_CLASS =
   'fixed inset-x-4 top-1/2 z-40 mx-auto max-w-sm -translate-y-1/2 rounded-[1.375rem] bg-card p-5 text-ink shadow-2xl outline-none data-[state=open]:animate-fade-in';
 
 /** Work that the volunteer waits for. It is left by its Cancel or Escape only, never by a tap beside it. Use it through `later`. */
-export function LoadingDialog({ title = overlayTexts.spec.pleaseWait, onCancel, children }: LoadingDialogProps) {
+export function LoadingDialog({ name, title = overlayTexts.spec.pleaseWait, onCancel, children }: LoadingDialogProps) {
+  useOverlay(name, true, onCancel);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>

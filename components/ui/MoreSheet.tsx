@@ -8,7 +8,7 @@ type MoreSheetProps = { open: boolean; onClose: () => void; entries: readonly Mo
 /** The 'More' popup: what else can be done here, each with an icon and a label. It closes before an entry acts. */
 export function MoreSheet({ open, onClose, entries }: MoreSheetProps) {
   return (
-    <Dialog title={commonTexts.more} open={open} onClose={onClose}>
+    <Dialog name="more" title={commonTexts.more} open={open} onClose={onClose}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
       <ul role="list">
         {entries.map(({ label, icon: Icon, onPress }) => (

@@ -16,7 +16,7 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
     <div data-screen className="flex min-h-dvh flex-col">
       {toolbar}
       {syncBar !== undefined && (
-        <section aria-label={commonTexts.changesToSend} className="sync-space @container pointer-events-none *:pointer-events-auto">
+        <section aria-label={commonTexts.changesToSend} className="sync-space @container">
           {syncBar}
         </section>
       )}

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { OVERLAY_CLASS } from './Dialog';
+import { useOverlay } from './overlays';
 import { stayForToasts } from './overToasts';
 
 export type SideMenuItem = { readonly title: string; readonly handler: () => void };
@@ -10,6 +11,7 @@ const PANEL_CLASS =
 
 /** The side menu (docs/product.md#side-menu): its title is set by the screen; it closes after an item. Use it through `later`. */
 export function SideMenu({ title, open, onClose, items }: SideMenuProps) {
+  useOverlay('side-menu', open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

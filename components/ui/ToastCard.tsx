@@ -1,15 +1,19 @@
+import type { MouseEvent } from 'react';
 import { commonTexts } from '@/lib/texts/common';
 import { markedTexts } from '@/lib/texts/marked';
 import { CircleAlert } from './icons/CircleAlert';
 import { CircleCheck } from './icons/CircleCheck';
+import { X } from './icons/X';
 
 export type ToastKind = 'success' | 'failure' | 'info' | 'undo' | 'redo';
 
 type ToastCardProps = {
   kind: ToastKind;
   text: string;
-  /** The card's button: 'Undo' or 'Redo' where that is offered, 'Close' on the others; a success has none. */
-  onPress: () => void;
+  /** What 'Undo' or 'Redo' does, on the cards that offer it. */
+  onAction: () => void;
+  /** 'Close', which every card has but a success (docs/product.md#toasts). */
+  onClose: () => void;
 };
 
 const TONE: Record<ToastKind, string> = {
@@ -20,34 +24,48 @@ const TONE: Record<ToastKind, string> = {
   redo: 'bg-inverse text-on-inverse',
 };
 
-const BUTTON: Record<ToastKind, string> = {
-  success: '',
-  failure: commonTexts.spec.close,
-  info: commonTexts.spec.close,
-  undo: commonTexts.undo,
-  redo: markedTexts.redo,
-};
+const ACTION: Partial<Record<ToastKind, string>> = { undo: commonTexts.undo, redo: markedTexts.redo };
+
+/** The focus stays where it was, in an open sheet most of all. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** One toast. */
-export function ToastCard({ kind, text, onPress }: ToastCardProps) {
+export function ToastCard({ kind, text, onAction, onClose }: ToastCardProps) {
+  const action = ACTION[kind];
+  const button = `min-h-12 shrink-0 rounded-xl font-bold -outline-offset-3 focus-visible:outline-current ${kind === 'failure' ? '' : 'text-inverse-action'}`;
   return (
     <div
       role={kind === 'failure' ? 'alert' : undefined}
-      className={`pointer-events-auto flex min-h-14 w-full items-center gap-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
+      className={`pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
     >
       {kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
       {kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}
-      <span className="min-w-0 flex-1 py-1">{text}</span>
+      {/* In large letters the buttons stand below it. */}
+      <span className="min-w-0 flex-1 basis-32 py-1">{text}</span>
       {kind !== 'success' && (
-        <button
-          type="button"
-          // The focus stays where it was, in an open sheet most of all.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onPress}
-          className={`min-h-12 shrink-0 rounded-xl px-4 font-bold -outline-offset-3 focus-visible:outline-current ${kind === 'failure' ? '' : 'text-inverse-action'}`}
-        >
-          {BUTTON[kind]}
-        </button>
+        <span className="ml-auto flex">
+          {action !== undefined && (
+            <button type="button" onMouseDown={keepFocus} onClick={onAction} className={`${button} px-4`}>
+              {action}
+            </button>
+          )}
+          {action === undefined ? (
+            <button type="button" onMouseDown={keepFocus} onClick={onClose} className={`${button} px-4`}>
+              {commonTexts.spec.close}
+            </button>
+          ) : (
+            // Beside another button its sign is enough, and leaves the text its room.
+            <button
+              type="button"
+              aria-label={commonTexts.spec.close}
+              onMouseDown={keepFocus}
+              onClick={onClose}
+              className={`${button} grid w-12 place-items-center`}
+            >
+              <X aria-hidden="true" className="size-6" />
+            </button>
+          )}
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { onSight } from './onSight';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type LaidRow, RowHeights, RowLayout } from './rowLayout';
+import { useInSight } from './useInSight';
 
 /** Rows drawn beyond each edge of the screen: enough for a fling, few enough for a cheap phone. */
 const BEYOND = 8;
@@ -20,9 +20,19 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: readon
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const layout = useMemo(() => new RowLayout(rows, heights), [rows, heights, measurings]);
   const scrolledPx = () => -(list.current?.getBoundingClientRect().top ?? 0);
-  const inSteps = (index: number) => Math.floor(index / STEP);
-  const first = useSyncExternalStore(onSight, () => inSteps(layout.rowAt(scrolledPx()))) * STEP;
-  const last = (useSyncExternalStore(onSight, () => inSteps(layout.rowAt(scrolledPx() + window.innerHeight))) + 1) * STEP;
+  const stepAt = (px: number) => (list.current ? Math.floor(layout.rowAt(scrolledPx() + px) / STEP) : undefined);
+  const first =
+    useInSight(
+      () => stepAt(0),
+      () => layout,
+    ) * STEP;
+  const last =
+    (useInSight(
+      () => stepAt(window.innerHeight),
+      () => layout,
+    ) +
+      1) *
+    STEP;
   const measure = useMeasuring(rows, heights, () => setMeasurings((count) => count + 1));
   useStandstill(rows, layout, scrolledPx);
   return {
@@ -41,9 +51,10 @@ function useStandstill(rows: readonly LaidRow[], layout: RowLayout, scrolledPx: 
   useLayoutEffect(() => {
     const former = drawn.current;
     drawn.current = { rows, layout };
-    const px = scrolledPx();
     // Other rows are another list: nothing of it has been looked at yet.
-    if (former.rows !== rows || former.layout === layout || px <= 0) return;
+    if (former.rows !== rows || former.layout === layout) return;
+    const px = scrolledPx();
+    if (px <= 0) return;
     const index = former.layout.rowAt(px);
     const moved = layout.top(index) - former.layout.top(index);
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });

@@ -1,6 +1,7 @@
 'use client';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { SectionTitle } from '@/components/packet/SectionTitle';
+import { LowMapSpace } from '@/components/streets/MapSpace';
 import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
@@ -24,7 +25,7 @@ import { positionText, voterTexts } from '@/lib/texts/voter';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { VoterScreen } from './VoterScreen';
 
-const HouseMap = later(() => import('./HouseMap').then(({ HouseMap }) => HouseMap));
+const HouseMap = later(() => import('./HouseMap').then(({ HouseMap }) => HouseMap), LowMapSpace);
 
 /** Where a voter's house is. */
 export function DetailsMapScreen() {

@@ -8,6 +8,7 @@ import { InfoRow } from '@/components/ui/InfoRow';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
+import { isNotHere } from '@/lib/domain/failure';
 import type { VoterId } from '@/lib/domain/ids';
 import { type House, type HouseVoter, wholeAddress } from '@/lib/domain/voter/house';
 import type { QueryView } from '@/lib/hooks/queryView';
@@ -29,7 +30,7 @@ export function HousePane({ view, self }: HousePaneProps) {
     case 'loading':
       return <RowSkeletons count={3} />;
     case 'failed':
-      if (view.failure.kind === 'refused') return <NotHere what="house" back={voterRoutes.searchAddress} way="toAddressSearch" />;
+      if (isNotHere(view.failure)) return <NotHere what="house" back={voterRoutes.searchAddress} way="toAddressSearch" />;
       return <Unavailable view={view} what="house" />;
     case 'offline':
       return <Unavailable view={view} what="house" />;

@@ -5,6 +5,7 @@ import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
+import { isNotHere } from '@/lib/domain/failure';
 import type { VoterId } from '@/lib/domain/ids';
 import type { FoundPerson } from '@/lib/domain/voter/found';
 import type { FullVoter } from '@/lib/domain/voter/voter';
@@ -72,7 +73,7 @@ export function OneVoter({
     <Screen title={name ?? title} above={above({ voterId })}>
       {view.state === 'loading' && <RowSkeletons count={3} />}
       {view.state === 'ready' && <Content voter={view.data} updated={updated} />}
-      {isUnreached && (person && Known && !isNotHere(view) ? <Known person={person} /> : <Missing view={view} />)}
+      {isUnreached && (person && Known && !isNoVoter(view) ? <Known person={person} /> : <Missing view={view} />)}
     </Screen>
   );
 }
@@ -80,9 +81,9 @@ export function OneVoter({
 type Unreached = Extract<QueryView<unknown>, { state: 'offline' | 'failed' }>;
 
 function Missing({ view }: { view: Unreached }) {
-  if (isNotHere(view)) return <NotHere what="voter" back={voterRoutes.searchName} way="toNameSearch" />;
+  if (isNoVoter(view)) return <NotHere what="voter" back={voterRoutes.searchName} way="toNameSearch" />;
   return <Unavailable view={view} what="voter" />;
 }
 
 /** Whether the campaign has said that it has no such voter. */
-const isNotHere = (view: Unreached): boolean => view.state === 'failed' && view.failure.kind === 'refused';
+const isNoVoter = (view: Unreached): boolean => view.state === 'failed' && isNotHere(view.failure);

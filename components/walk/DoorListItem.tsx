@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
-import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
+import type { CountStretch } from './useDoorItems';
 
 /** What every row of a door list needs, from its screen. */
 export type DoorRowSource = {
@@ -18,17 +18,17 @@ export type DoorRowSource = {
   onNotHome: (door: Door) => void;
 };
 
-type DoorListItemProps = DoorRowSource & { door: Door; item: DoorItem; counts: ReadonlyMap<string, StretchCount> } & Omit<
+type DoorListItemProps = DoorRowSource & { door: Door; item: DoorItem; countOf: CountStretch } & Omit<
     ComponentPropsWithRef<'li'>,
     'children' | 'aria-label'
   >;
 
 /** One item of the list: a door, named by its address line, under its street where a stretch begins. */
-export function DoorListItem({ door, item, counts, nowMs, stageAtDoor, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+export function DoorListItem({ door, item, countOf, nowMs, stageAtDoor, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
   const { stretch, heads } = item;
   return (
     <li {...rest} aria-label={doorName(door)}>
-      {heads && <StreetHeader stretch={stretch} count={counts.get(stretch.street)} />}
+      {heads && <StreetHeader stretch={stretch} count={countOf(stretch.street)} />}
       <DoorRow
         door={door}
         isUnit={stretch.isBuilding}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
+import { isNotHere } from '@/lib/domain/failure';
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -22,7 +23,7 @@ function KnownList({ list }: { list: ListRef }) {
     case 'loading':
       return <DoorSkeletons />;
     case 'failed':
-      if (view.failure.kind === 'refused') return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+      if (isNotHere(view.failure)) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return <Unavailable view={view} what="doors" />;
     case 'offline':
       return <Unavailable view={view} what="doors" />;

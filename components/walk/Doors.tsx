@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
@@ -48,9 +48,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
   const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
-  // The door that was tapped is drawn first, the numbers above it with the next frame.
-  const counted = useDeferredValue(doors);
-  const counts = useMemo(() => countDoors(counted), [counted]);
+  const counts = useMemo(() => countDoors(doors), [doors]);
   const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
@@ -62,7 +60,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
       ) : (
         <DoorList
           doors={shown}
-          all={counted}
+          all={doors}
           tops={tops}
           nowMs={nowMs}
           stageAtDoor={stage}

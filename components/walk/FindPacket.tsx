@@ -41,14 +41,15 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const found = await find(code);
+    // What a link has filled in is the packet's own code as long as nobody has typed over it.
+    const found = await find({ code, isTyped: code !== linked });
     setBusy(false);
     if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);
   };
   useAsked(
     linked,
-    async () => (linked === '' ? undefined : find(linked)),
+    async () => (linked === '' ? undefined : find({ code: linked, isTyped: false })),
     (found) => {
       if (!found) return;
       if ('packet' in found) return replace(found.packet);

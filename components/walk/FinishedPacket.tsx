@@ -20,7 +20,7 @@ export function FinishedPacket({ list, doors, stageAtDoor }: FinishedPacketProps
   const recount = useRecount();
   const others = queries
     .knownPackets(client, who)
-    .map(({ packet }) => recount(packet))
+    .map(({ packet, updatedAtMs }) => recount(packet, updatedAtMs))
     .filter(({ packetId }) => packetId !== list.packetId);
   const next = packetToContinue(others);
   const received = doors.filter((door) => (stageAtDoor(door) ?? 'received') === 'received').length;

@@ -6,6 +6,7 @@ import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { type DoorList, doorName, isDone } from '@/lib/domain/door/door';
+import { isNotHere } from '@/lib/domain/failure';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -50,13 +51,13 @@ function NamedDoor({ params }: { params: DoorParams }) {
     <Screen title={title} above={routes.listAddress(params)} footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}>
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
-      {view.state === 'failed' && view.failure.kind !== 'refused' && <Unavailable view={view} what="door" />}
+      {view.state === 'failed' && !isNotHere(view.failure) && <Unavailable view={view} what="door" />}
       {inOrder && (
         <DoorPane list={params} door={inOrder.door} all={all} code={code}>
           <DoorWays here={params} />
         </DoorPane>
       )}
-      {!inOrder && (view.state === 'ready' || (view.state === 'failed' && view.failure.kind === 'refused')) && (
+      {!inOrder && (view.state === 'ready' || (view.state === 'failed' && isNotHere(view.failure))) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}
     </Screen>

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { NotHere, RefreshFailed, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
@@ -115,7 +115,7 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
         <SharePacket packet={packet} />
       </ButtonPair>
       <ReceiptCard />
-      {doors.state === 'ready' && doors.failure && <Notice tone="warning">{walkTexts.refreshFailed}</Notice>}
+      {doors.state === 'ready' && doors.failure && <RefreshFailed failure={doors.failure} text={walkTexts.refreshFailed} />}
       {doors.state === 'offline' && <Notice tone="warning">{walkTexts.doorsNotHere}</Notice>}
     </div>
   );

@@ -17,7 +17,7 @@ export function PacketImage({ packet, onClose }: PacketImageProps) {
   const close = useBackCloses(() => onClose({ dismissed: true }));
   const title = packetImageTexts.title(packet.displayCode);
   return (
-    <FullScreenDialog title={title} open onClose={close}>
+    <FullScreenDialog name="packet-image" title={title} open onClose={close}>
       <Contents packet={packet} title={title} />
     </FullScreenDialog>
   );

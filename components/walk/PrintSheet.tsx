@@ -25,7 +25,7 @@ export function PrintSheet({ packet, list, onClose }: PrintSheetProps) {
   const printing = usePrinting(packet);
   const isOnPaper = doors.state === 'ready' && printing.state !== 'preparing';
   return (
-    <Dialog title={printTexts.title(packet.displayCode)} open onClose={onClose}>
+    <Dialog name="print" title={printTexts.title(packet.displayCode)} open onClose={onClose}>
       {doors.state === 'offline' || doors.state === 'failed' ? (
         <Unavailable view={doors} what="doors" />
       ) : (

@@ -31,7 +31,7 @@ const SIGNS = {
 export function ReadySheet({ parts, doorCount, isFetching, onFetch, onClose }: ReadySheetProps) {
   const close = useBackCloses(onClose);
   return (
-    <Dialog title={readyTexts.title} open onClose={close}>
+    <Dialog name="ready" title={readyTexts.title} open onClose={close}>
       <p className="px-4 py-3 text-body">{readyLine(parts, doorCount)}</p>
       <RowList label={readyTexts.title}>
         {READY_PARTS.map((part) => (

@@ -21,7 +21,7 @@ export function ShareSheet({ packet, onClose }: { packet: Packet; onClose: () =>
     showToast(copied ? { kind: 'success', text: shareTexts.copied } : { kind: 'failure', text: shareTexts.notCopied });
   };
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <Dialog name="share" title={title} open onClose={onClose}>
       <div className="space-y-3 px-4 py-3">
         <p className="text-body">{shareTexts.text}</p>
         <Code text={link} label={shareTexts.codeLabel(packet.displayCode)} />

@@ -9,6 +9,7 @@ import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
+import { isNotHere } from '@/lib/domain/failure';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import { EMPTY_WALK } from '@/lib/domain/walk/walk';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
@@ -47,7 +48,7 @@ function Packets({ targetId, yours }: { targetId: TargetId; yours: ReadonlySet<s
   const view = useTargetPackets(targetId);
   const updated = useUpdatedText(view);
   if (view.state === 'loading') return <PacketSkeletons />;
-  if (view.state === 'failed' && view.failure.kind === 'refused') return <NotHere what="target" back={routes.walk} way="backToWalk" />;
+  if (view.state === 'failed' && isNotHere(view.failure)) return <NotHere what="target" back={routes.walk} way="backToWalk" />;
   if (view.state !== 'ready') return <Unavailable view={view} what="targetPackets" />;
   if (view.data.length === 0) return <NoPackets />;
   return (

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useRowsInSight } from '@/components/ui/useRowsInSight';
 import type { Door } from '@/lib/domain/door/door';
-import type { StretchCount } from '@/lib/domain/walk/walkOrder';
 import { listTexts } from '@/lib/texts/list';
 import { DoorListItem, type DoorRowSource } from './DoorListItem';
 import type { DoorItem } from './doorItems';
 import type { RowTops } from './rowTops';
+import type { CountStretch } from './useDoorItems';
 
 type VirtualDoorListProps = DoorRowSource & {
   doors: readonly Door[];
   items: readonly DoorItem[];
-  counts: ReadonlyMap<string, StretchCount>;
+  countOf: CountStretch;
   tops: RefObject<RowTops | null>;
 };
 
@@ -23,7 +23,7 @@ const HEADING_REM = 2.25;
 const usualHeight = (kind: number) => (kind === HEADED ? ROW_PX + HEADING_PX : ROW_PX);
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
-export function VirtualDoorList({ doors, items, counts, tops, ...source }: VirtualDoorListProps) {
+export function VirtualDoorList({ doors, items, countOf, tops, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
   // Looked at when the list is scrolled; by itself the focus, which every tap moves, draws nothing.
   const focused = useRef<number>(undefined);
@@ -45,7 +45,7 @@ export function VirtualDoorList({ doors, items, counts, tops, ...source }: Virtu
             key={item.doorId}
             door={door}
             item={item}
-            counts={counts}
+            countOf={countOf}
             {...source}
             ref={measure}
             data-index={index}

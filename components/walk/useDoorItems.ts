@@ -1,12 +1,27 @@
 import { useState } from 'react';
 import type { Door } from '@/lib/domain/door/door';
+import { countStretch, type StretchCount, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 import { type DoorItem, doorItems, sameOrder } from './doorItems';
 
-/** The items of the doors shown; the same array until other doors are shown or in another order, so that a tap costs no new order. */
+/** Returns the items of the doors shown. */
 export function useDoorItems(doors: readonly Door[]): readonly DoorItem[] {
-  const [ordered, setOrdered] = useState(() => ({ doors, items: doorItems(doors) }));
-  if (sameOrder(ordered.doors, doors)) return ordered.items;
-  const next = { doors, items: doorItems(doors) };
+  return useByOrder(doors, doorItems);
+}
+
+/** Counts a street's doors, or a building's. */
+export type CountStretch = (name: string) => StretchCount;
+
+/** Returns what counts the doors of a stretch. Only headings in sight are counted: a tap costs nothing for the others. */
+export function useCountStretch(doors: readonly Door[]): CountStretch {
+  const places = useByOrder(doors, stretchPlaces);
+  return (name) => countStretch(doors, places, name);
+}
+
+/** Returns what is made of doors' order; the same until other doors are there or in another order, so that a tap makes nothing anew. */
+function useByOrder<T>(doors: readonly Door[], make: (doors: readonly Door[]) => T): T {
+  const [ordered, setOrdered] = useState(() => ({ doors, made: make(doors) }));
+  if (sameOrder(ordered.doors, doors)) return ordered.made;
+  const next = { doors, made: make(doors) };
   setOrdered(next);
-  return next.items;
+  return next.made;
 }

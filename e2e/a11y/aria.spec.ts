@@ -5,7 +5,7 @@ import { test } from '@/e2e/support/world';
 
 test('the list, a door and the Data Queue say what they say to a screen reader', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();

@@ -19,7 +19,7 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
 }
 
 async function isDrawn(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
 }
 
 test('axe finds nothing on the screens with a street map, dark and 320 px wide', async ({ volunteer, context }) => {

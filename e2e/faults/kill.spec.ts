@@ -59,7 +59,8 @@ for (const { step, delay, end } of rowsToRun(matrix, (row) => [row.step.name, St
 }
 
 for (const delay of delays) {
-  test(`nothing is lost when the browser is killed ${delay} s after the tap, at whichever step the change is`, async ({
+  const tag = delay === delays[0] ? [] : ['@long'];
+  test(`nothing is lost when the browser is killed ${delay} s after the tap, at whichever step the change is`, { tag }, async ({
     world,
     phone,
     tally,

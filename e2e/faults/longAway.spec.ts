@@ -37,7 +37,7 @@ test('what could not be sent is tried again while the page is hidden', async ({ 
   await isHidden(volunteer);
   faultProxy.applies(faults.cutDuringRequest, 'updates');
   await tally.marksAll(volunteer, doors);
-  await expect.poll(() => faultProxy.applied, { timeout: 30_000 }).toBeGreaterThan(RETRIES_UNSEEN);
+  await expect.poll(() => faultProxy.applied, { timeout: 90_000 }).toBeGreaterThan(RETRIES_UNSEEN);
   faultProxy.appliesNoFault();
   await closingCheck({ world, volunteer, tallies: [tally] });
 });

@@ -106,7 +106,7 @@ test('a note that the server refuses is set aside, and the door after it arrives
   await recordsInAnotherTab(volunteer.page, [newNote(ann, 'x'.repeat(10_001))]);
   await volunteer.marksDone(door);
   await faultProxy.acceptsConnections();
-  await expect(volunteer.page.getByRole('status')).toHaveText('2 record changes have not saved', { timeout: 15_000 });
+  await expect(volunteer.page.getByRole('status')).toHaveText('2 record changes have not saved', { timeout: 90_000 });
   const dataQueue = await volunteer.opensTheDataQueue();
   const refused = dataQueue.getByRole('region', { name: 'Refused change' });
   await expect(refused).toContainText(ann.name);

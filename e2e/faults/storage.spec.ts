@@ -96,7 +96,7 @@ test('a phone without room for the site says so, works with a connection, and ke
   await volunteer.choosesCampaign();
   // The service worker stores file by file, and fails at the first one that does not fit.
   const notice = volunteer.page.getByText('This phone is full: Walkbook and new lists may not open without a signal');
-  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await expect(notice).toBeVisible({ timeout: 120_000 });
   await volunteer.opensWalk();
   await volunteer.opensPacket();
   await volunteer.opensTheList();

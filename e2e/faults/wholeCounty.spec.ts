@@ -56,7 +56,7 @@ async function findsTheTarget(volunteer: Volunteer): Promise<{ targetId: string;
 
 const listOf = (targetId: string, packetId: string) => `/list-address/?targetId=${targetId}&packetId=${packetId}&packetType=1`;
 
-test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', async ({
+test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', { tag: '@long' }, async ({
   world,
   newPhone,
 }) => {
@@ -70,7 +70,7 @@ test('a county of one target, forty packets and five hundred voters is there aft
   await volunteer.waitsUntilTheSiteIsKept();
   for (const packetId of [...packetIds, '']) {
     await volunteer.opens(listOf(targetId, packetId));
-    await expect(volunteer.doors().first()).toBeVisible({ timeout: 30_000 });
+    await expect(volunteer.doors().first()).toBeVisible({ timeout: 90_000 });
     await volunteer.keepsTheListOf(packetId);
   }
   // None of them was removed for a later list, or for the volunteer's packets, which are fetched ahead.
@@ -80,7 +80,7 @@ test('a county of one target, forty packets and five hundred voters is there aft
 
   const again = await newPhone.opens();
   await again.opens(listOf(targetId, ''));
-  await expect(again.page.getByRole('progressbar', { name: `0 of ${county.addresses.length} doors` })).toBeVisible({ timeout: 30_000 });
+  await expect(again.page.getByRole('progressbar', { name: `0 of ${county.addresses.length} doors` })).toBeVisible({ timeout: 90_000 });
   for (const number of [1, VOTERS / 2, VOTERS]) {
     await again.page.getByRole('textbox', { name: 'Filter doors' }).fill(`Voter Number${number} `);
     await expect(again.page.getByText(`Voter Number${number}`, { exact: true }).first()).toBeVisible();

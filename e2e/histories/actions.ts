@@ -53,7 +53,7 @@ export class Actions {
       await tab.taps(door, result);
       const shown = await tab.shows({ [door]: result });
       this.note({ door, ...mark, tab: tab.number, shown });
-      if (!shown) this.wrong.add(`${result} at ${door} was tapped in tab ${tab.number} and not shown`);
+      if (!shown) this.wrong.add(`${result} at ${door} was tapped in tab ${tab.number} and not shown; the page met ${await tab.met()}`);
     }
   }
 

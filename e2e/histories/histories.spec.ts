@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/faultWorld';
 import { playHistory } from './history';
 
-/** As many in `npm test`; `npm run faults -- --histories N --seed S` asks for more, for others, or for one again. */
-const HISTORIES = Number(process.env.WALKBOOK_HISTORIES ?? 30);
+/** As many in `npm test`, 30 in `npm run test:long`; `npm run faults -- --histories N --seed S` asks for more, for others, or for one again. */
+const HISTORIES = Number(process.env.WALKBOOK_HISTORIES ?? 10);
 const FIRST_SEED = Number(process.env.WALKBOOK_HISTORY_SEED ?? 1);
 
 test.use({ serverRuns: 'asProcess' });

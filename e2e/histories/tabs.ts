@@ -5,6 +5,7 @@ import { DeviceClock } from '@/e2e/support/deviceClock';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { HistoryTab } from './historyTab';
 import type { HistoryWorld } from './historyWorld';
+import { watchTaps } from './tapWitness';
 
 /** The tabs of a history's phone, and its connection and clock, which outlive the browser. */
 export class Tabs {
@@ -78,6 +79,7 @@ export class Tabs {
     const context = volunteer.page.context();
     const clock = new DeviceClock(volunteer.page);
     this.browser = { context, volunteer, clock };
+    await watchTaps(context);
     await clock.isWrongBy(this.clockErrorMs);
     await context.setOffline(!this.isOnline);
     return volunteer;

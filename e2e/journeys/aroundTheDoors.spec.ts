@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/world';
 
 test('a tab that stays open sends what a tab closed meanwhile has marked', async ({ world, volunteer, context }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   const second = volunteer.at(await context.newPage());
   await second.opens(new URL(volunteer.page.url()).pathname + new URL(volunteer.page.url()).search);
@@ -17,7 +17,7 @@ test('a tab that stays open sends what a tab closed meanwhile has marked', async
 });
 
 test('doors opened in one tab stay on the phone when another tab fetches other lists', async ({ volunteer, context }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   const doors = volunteer.page.url();
   await volunteer.keepsTheListOf(new URL(doors).searchParams.get('packetId') ?? '');
@@ -42,7 +42,7 @@ test('doors opened in one tab stay on the phone when another tab fetches other l
 });
 
 test('Back stays in the app after a start that has led to the last list', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   await volunteer.opens('/');
   await expect(volunteer.page).toHaveURL(/\/list-address\//);
   await volunteer.presses('Back');
@@ -50,7 +50,7 @@ test('Back stays in the app after a start that has led to the last list', async 
 });
 
 test('a double tap marks a door once', async ({ world, volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.doubleTapsDone(door);
   await volunteer.seesDone(door);
@@ -59,7 +59,7 @@ test('a double tap marks a door once', async ({ world, volunteer }) => {
 });
 
 test('a door done from To do keeps the keyboard and its place until the Undo has gone', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   await volunteer.page.getByRole('radio', { name: 'To do' }).check();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.doneButton(door).press('Enter');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { addressesNaming, addressesOf, errorsOf, placesOf, seesAScreen } from '@/e2e/support/everyRoute';
+import { addressesNaming, addressesOf, errorsOf, everyRoute, placesOf, seesAScreen } from '@/e2e/support/everyRoute';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
 // A test opens all thirty-four screens, some of them twice.
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 async function startsWork(volunteer: Volunteer, campaign?: string): Promise<void> {
   await volunteer.signsIn();
@@ -15,6 +15,20 @@ async function startsWork(volunteer: Volunteer, campaign?: string): Promise<void
 const lastUrlIn = (page: Page) => page.evaluate(() => localStorage.getItem('lastUrl') ?? '');
 const pathIn = (page: Page) => new RegExp(`^${new URL(page.url()).pathname.slice(0, -1)}(?:\\?|$)`, 'u');
 const titleOf = ({ page }: Volunteer) => page.getByRole('heading', { level: 1 }).textContent();
+
+test('every route is a chunk of its own, which no other route loads', async ({ volunteer }) => {
+  const chunks = new Map<string, string[]>();
+  for (const route of Object.keys(everyRoute)) {
+    const html = await (await volunteer.page.request.get(volunteer.urlOf(`/${route}/`))).text();
+    const pages = html.match(/static\/chunks\/app\/[\w-]+\/page-[\w-]+\.js/gu) ?? [];
+    chunks.set(
+      route,
+      [...new Set(pages)].map((page) => page.split('/').at(3) ?? ''),
+    );
+  }
+  expect([...chunks]).toEqual(Object.keys(everyRoute).map((route) => [route, [route]]));
+  expect(chunks.size).toBe(34);
+});
 
 test('every route opens with a signal, and after a reload without one it is the same screen', async ({ volunteer }) => {
   const { page } = volunteer;

@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
 import { filming, filmOf, shownCode } from '@/e2e/support/codeVideo';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
+import { staffInvite } from '@/e2e/support/invite';
 import { test } from '@/e2e/support/world';
 import { DEMO_USERS } from '@/server/demo/signIn';
 
@@ -10,7 +14,111 @@ const invitationOf = ({ email, pin }: { email: string; pin: string }) => `/login
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN' });
 
-test('an invitation fills the log-in, leaves the address and the history at once, and waits for the tap', async ({ volunteer }) => {
+/** The PIN on the screen, without the spaces between its groups. */
+const shownPin = async (page: Page) =>
+  (
+    (await page
+      .getByText(/^(?:[A-Z0-9]{4} ?){3}$/u)
+      .first()
+      .textContent()) ?? ''
+  ).replaceAll(' ', '');
+
+test('an invitation is a key: it works at the tap, once, and brings a PIN that the phone shows and keeps', async ({
+  volunteer,
+  world,
+  browser,
+}) => {
+  const { page } = volunteer;
+  const link = await staffInvite(world, ana.email);
+  expect(link).toContain('&k=');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await page.goto(link);
+  await expect(page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
+  await expect(email(page)).toHaveValue(ana.email);
+  await expect(pin(page)).toBeHidden();
+  await volunteer.waitsForTheStorage();
+  expect(asked).toEqual([]);
+  await volunteer.presses('Log in');
+  await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
+  await expect(page.getByText('Write it down: you need it if you install the app.')).toBeVisible();
+  const own = await shownPin(page);
+  await volunteer.presses('Continue');
+  await volunteer.choosesCampaign();
+  await volunteer.opens('/settings/');
+  await volunteer.presses('Show my PIN');
+  expect(await shownPin(page)).toBe(own);
+  await volunteer.presses('Hide my PIN');
+  await expect(page.getByText(/^(?:[A-Z0-9]{4} ?){3}$/u)).toBeHidden();
+
+  const context = await browser.newContext(phoneOptions);
+  const second = volunteer.at(await context.newPage());
+  await second.page.goto(link);
+  await second.presses('Log in');
+  await expect(second.page.getByText('This invitation was used, has ended or was taken back. Ask for a PIN.')).toBeVisible();
+  await pin(second.page).fill(own);
+  await second.presses('Log in');
+  await second.choosesCampaign();
+  await context.close();
+});
+
+test('an answer that is lost is asked for again, after a reload too, and gives the one PIN', async ({ volunteer, world }) => {
+  const { page } = volunteer;
+  const link = await staffInvite(world, ana.email);
+  const pins: string[] = [];
+  await page.route('**/redeemInvitation.php*', async (route) => {
+    const answer = await route.fetch();
+    pins.push((await answer.json()).data.pin);
+    await (pins.length <= 2 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto(link);
+  await volunteer.presses('Log in');
+  await expect(page.getByText('can not be reached')).toBeVisible();
+  await volunteer.presses('Retry');
+  await expect.poll(() => pins.length).toBe(2);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await volunteer.presses('Log in');
+  await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
+  expect(new Set(pins)).toEqual(new Set([await shownPin(page)]));
+});
+
+test('a server without invitations of its own gets a sentence, and the PIN can be typed', async ({ volunteer, world }) => {
+  const { page } = volunteer;
+  await page.route('**/redeemInvitation.php*', (route) => route.fulfill({ status: 404, body: '<html>Not found</html>' }));
+  await page.goto(await staffInvite(world, ana.email));
+  await volunteer.presses('Log in');
+  await expect(page.getByText('This link is for another server. Ask for a PIN.')).toBeVisible();
+  await pin(page).fill(ana.pin);
+  await volunteer.presses('Log in');
+  await expect(page).toHaveURL(/\/list-campaign\/$/u);
+});
+
+test('what the browser’s history keeps is worthless after the exchange', async ({ world }) => {
+  const link = await staffInvite(world, ana.email);
+  const folder = await mkdtemp(join(tmpdir(), 'walkbook-profile-'));
+  const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phoneOptions });
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
+  const own = await shownPin(page);
+  await context.close();
+  const history = await readFile(join(folder, 'Default', 'History'), 'latin1');
+  expect(history).toContain('/login/');
+  expect(history).not.toContain(own);
+  // The key may be there: it gives nobody anything any more.
+  const { hash } = new URL(link);
+  const fields = new URLSearchParams(hash.slice(1));
+  const query = new URLSearchParams({ e: fields.get('e') ?? '', k: fields.get('k') ?? '', r: 'somebody-else' });
+  const answer = await fetch(`${world.server.address}/api/v31/redeemInvitation.php?${query}`, { method: 'POST' });
+  expect(answer.status).toBe(401);
+  await rm(folder, { recursive: true });
+});
+
+test('an invitation with a PIN, of another server, fills the log-in, leaves the address and the history at once, and waits for the tap', async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

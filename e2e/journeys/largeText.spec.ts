@@ -19,7 +19,7 @@ const setFont = (page: Page, name: string) =>
 
 /** Marks doors without a connection, so that the sync bar has something to say. */
 async function waitsWithChanges(volunteer: Volunteer): Promise<void> {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await volunteer.losesTheNetwork();
   await volunteer.marksDone(first);
@@ -70,7 +70,7 @@ test('the bars at the top never cover what sticks below them, in any font and si
 
 test("icons grow with the text; the toolbar's word makes space for the title", async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const sync = page.getByRole('button', { name: 'Sync' });
   const iconPx = async () => (await sync.locator('svg').boundingBox())?.width;
   expect(await iconPx()).toBe(24);
@@ -84,7 +84,7 @@ test("icons grow with the text; the toolbar's word makes space for the title", a
 
 test('a door on a phone held sideways has its people at the left and its buttons at the right, where they stay', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(first);
   await page.setViewportSize({ width: 844, height: 390 });

@@ -3,6 +3,9 @@ import { planOf, scrollToRow } from '@/e2e/support/listPlan';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 
+// Nothing here needs the site on the phone, and keeping it takes a third of a test's time.
+test.use({ serviceWorkers: 'block' });
+
 /** How high the line of filter, order, search and progress is, px. */
 const headerHeight = (page: Page) =>
   page

@@ -3,7 +3,7 @@ import { test } from '@/e2e/support/world';
 
 test('a door’s sheet on the map and the list agree, also without a signal and after a reload', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const list = page.url();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await volunteer.waitsUntilTheSiteIsKept();
@@ -40,7 +40,7 @@ test('a door’s sheet on the map and the list agree, also without a signal and 
 
 test('a door leads to its place among the doors of the map', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
   await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -51,7 +51,7 @@ test('a door leads to its place among the doors of the map', async ({ volunteer 
 
 test('list-view shows the doors as a list or on the map, and remembers which', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const { search } = new URL(page.url());
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opens(`/list-view/${search}`);

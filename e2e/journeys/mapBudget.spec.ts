@@ -7,7 +7,7 @@ import { test } from '@/e2e/support/world';
 test.use({ launchOptions: drawsMaps });
 // The site, the map and the image are kept beside each other first.
 test.slow();
-const soon = expect.configure({ timeout: 60_000 });
+const soon = expect.configure({ timeout: 120_000 });
 
 /** Two of them are more than all maps together may take. */
 const TILE_BYTES = 26_000_000;

@@ -13,7 +13,7 @@ test('a browser that can not draw a map says so above the doors', async ({ volun
   await volunteer.opensTheMap();
   await volunteer.presses('Back');
   const ready = volunteer.page.getByRole('button', { name: /^Not on this phone: image/u });
-  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await expect(ready).toBeVisible({ timeout: 90_000 });
   await ready.click();
   await expect(volunteer.page.getByRole('dialog').getByText(/^This browser can not draw a map/)).toBeVisible();
   await volunteer.page.goBack();

@@ -4,7 +4,7 @@ import { test } from '@/e2e/support/world';
 
 test('a door on its own screen: marked without a signal, sent, received, and taken back', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
@@ -45,7 +45,7 @@ test('a door on its own screen: marked without a signal, sent, received, and tak
 
 test('a mistaken Done becomes Not home with one tap, and each Undo takes one step back', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
   const [done, notHome] = [page.getByRole('button', { name: 'Done' }), page.getByRole('button', { name: 'Not home' })];
@@ -73,7 +73,7 @@ test('a mistaken Done becomes Not home with one tap, and each Undo takes one ste
 
 test('the last few marks are taken back from the data queue, received or not', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
   await volunteer.marksDone(first);
   await volunteer.marksNotHome(second);
@@ -101,7 +101,7 @@ test('the last few marks are taken back from the data queue, received or not', a
 
 test('a change that the server refuses alone can leave as a file and be set aside, and the others go on', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   const refusal = { json: { response: 'failure', message: 'Not this one', data: null } };
   await page.context().route('**/mapListUpdate2.php*', (route) => route.fulfill(refusal));
@@ -125,7 +125,7 @@ test('a change that the server refuses alone can leave as a file and be set asid
 
 test('the toast of a mark covers none of the door’s buttons, also where the phone is held sideways', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
   await page.setViewportSize({ width: 844, height: 390 });

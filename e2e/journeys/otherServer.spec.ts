@@ -33,7 +33,10 @@ for (const updateData of ['', true, null, { received: null }]) {
   test.describe(`a server of the specification alone that answers an Update with ${JSON.stringify(updateData)}`, () => {
     test.use({ updateData });
 
-    test('has the main job, once and in order, with the target in every call', async ({ server, volunteer }) => {
+    test('has the main job, once and in order, with the target in every call', { tag: updateData === '' ? [] : ['@long'] }, async ({
+      server,
+      volunteer,
+    }) => {
       await opensThePacket(volunteer);
       await volunteer.opensTheList();
       await volunteer.marksDone(first);

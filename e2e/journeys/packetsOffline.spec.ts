@@ -33,18 +33,23 @@ test('packets that were never opened open without a signal, others say that they
 
   await volunteer.opens('/walk/');
   await expect(mine.filter({ hasText: '✓ On this phone' })).toHaveCount(own);
+  const doneBefore = Number(await mine.nth(1).getByRole('progressbar').getAttribute('aria-valuenow'));
   await mine.nth(1).click();
   await volunteer.opensTheList();
   const opened = new URL(page.url()).searchParams.get('packetId') ?? '';
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.marksDone(door);
   await volunteer.opens('/login/');
-  await expect(page).toHaveURL(new RegExp(`/start-offline/\\?packetId=${opened}&`, 'u'));
+  await expect(page).toHaveURL(new RegExp(`/start-offline/\\?packetId=${opened}&packetType=0$`, 'u'));
+  expect(new URL(page.url()).searchParams.get('packetType')).toBe('0');
   await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/list-address/\\?.*packetId=${opened}&packetType=0$`, 'u'));
   await volunteer.seesDone(door);
 
   await volunteer.opens('/walk/');
   await expect(mine.filter({ hasText: '1 waiting' })).toHaveCount(1);
+  // Counted anew from the packet's own list.
+  await expect(mine.filter({ hasText: '1 waiting' }).getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(doneBefore + 1));
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();
   await expect(mine.filter({ hasText: '1 received' })).toHaveCount(1);

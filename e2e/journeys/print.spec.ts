@@ -43,7 +43,7 @@ test('a packet is printed: without its image, then with it, then from what the p
 
   await volunteer.getsTheNetworkBack();
   await volunteer.presses('Retry');
-  await expect.poll(() => printed, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => printed, { timeout: 120_000 }).toBe(2);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await volunteer.losesTheNetwork();

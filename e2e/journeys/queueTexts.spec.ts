@@ -45,10 +45,12 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
   await dataQueue.getByText('For support').click();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();
+  const text = (await dataQueue.getByRole('region', { name: 'Raw text' }).textContent()) ?? '';
+  expect(JSON.parse(text).map(({ body }: { body: { action: string } }) => body.action)).toEqual(['c', 'nh', 'c']);
   await page.getByRole('button', { name: 'Close' }).click();
 
   faultProxy.applies(faults.hang, 'updates');
-  await expect.poll(() => lines.beginning(invalid('Timeout has occurred')).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lines.beginning(invalid('Timeout has occurred')).length, { timeout: 90_000 }).toBeGreaterThan(0);
   faultProxy.appliesNoFault();
   await volunteer.seesEverythingSent();
 });
@@ -120,7 +122,7 @@ test('a sync stays asked for while sends fail, and asks for the list from where 
   faultProxy.applies(faults.refusal('The list is closed'), 'updates');
   await volunteer.marksDone(first);
   await expect(bar).toHaveText('1 record changes have not saved');
-  const asked = page.waitForRequest(/mapList2\.php/u, { timeout: 60_000 });
+  const asked = page.waitForRequest(/mapList2\.php/u, { timeout: 120_000 });
   await volunteer.presses('Sync');
   const sends = faultProxy.applied;
   await expect.poll(() => faultProxy.applied).toBeGreaterThan(sends + 1);
@@ -147,6 +149,6 @@ test('a send that failed without a connection only waits for one', async ({ faul
   await faultProxy.refusesConnections();
   await faultProxy.acceptsConnections();
   await volunteer.getsTheNetworkBack();
-  await expect.poll(() => faultProxy.applied, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => faultProxy.applied, { timeout: 90_000 }).toBe(2);
   await expect(bar).toHaveText('1 record changes awaiting data connection');
 });

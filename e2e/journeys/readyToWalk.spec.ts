@@ -9,7 +9,7 @@ import { test } from '@/e2e/support/world';
 test.use({ launchOptions: drawsMaps });
 // The site, the map and the image are kept beside each other first.
 test.slow();
-const soon = expect.configure({ timeout: 60_000 });
+const soon = expect.configure({ timeout: 120_000 });
 
 /** The line, which opens the details. */
 const line = (page: Page) => page.getByRole('button', { name: /^(Ready offline|Not on this phone|Looking)/u });

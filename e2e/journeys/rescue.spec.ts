@@ -39,7 +39,7 @@ test('changes of a phone without a signal leave by its file and by its codes, an
     // Without a signal it keeps what it reads, also when it is closed.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Read codes', exact: true }).click();
-    await expect(page.getByText('Taken in: 12 changes.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Taken in: 12 changes.')).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText('Robin Vale: 12 changes to send')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Robin Vale: 12 changes received by the campaign')).toBeVisible();

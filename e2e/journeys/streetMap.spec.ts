@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
+import { watchLayoutShift } from '@/e2e/support/layoutShift';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
 import { test } from '@/e2e/support/world';
 
@@ -54,9 +55,23 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   }).toPass();
   await volunteer.getsTheNetworkBack();
   // All tiles in sight are drawn anew, in software.
-  await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 40_000 });
+  await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 90_000 });
   await volunteer.seesEverythingSent();
   expect((await world.marksAtTheEnd()).map((mark) => [mark.door, mark.action])).toEqual([[door, 'c']]);
+});
+
+test('the doors below a map do not move when its code comes late', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  await volunteer.opensTheMap();
+  const shifts = await watchLayoutShift(page);
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false');
+  expect(await shifts()).toEqual([]);
 });
 
 test('the map’s code is loaded on screens with a map and on no other', async ({ volunteer, context }) => {
@@ -78,7 +93,7 @@ test('the map’s code is loaded on screens with a map and on no other', async (
   }
   expect(large).toEqual([]);
   await volunteer.opens('/map-all/');
-  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false', { timeout: 120_000 });
   expect(large).toContain('/maplibre-gl-worker.js');
 });
 

@@ -45,7 +45,7 @@ test('two people are asked without a signal: their answers are with the campaign
   volunteer,
 }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
   const { door, people } = await opensASurveyOfTwo(volunteer);
@@ -77,7 +77,7 @@ test('two people are asked without a signal: their answers are with the campaign
 
 test('Save leaves a door to do and keeps a done door done, and what was saved is ticked the next time', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   const survey = async () => {
     await volunteer.opensTheDoor(door);
@@ -108,7 +108,7 @@ test('Save leaves a door to do and keeps a done door done, and what was saved is
 
 test('an Undo of a survey takes its answers back as well', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const { door, people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
   await chip(page, first, 'Will volunteer').check();
@@ -121,7 +121,7 @@ test('an Undo of a survey takes its answers back as well', async ({ world, volun
 
 test('a survey by keyboard alone', async ({ volunteer }) => {
   const { page } = volunteer;
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const { people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
   await chip(page, first, 'Refused').focus();

@@ -5,6 +5,9 @@ import { Thumb } from '@/e2e/support/thumb';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
+// Nothing here needs the site on the phone, and keeping it takes a third of a test's time.
+test.use({ serviceWorkers: 'block' });
+
 const DOORS = 40;
 const DOORS_ON_THEIR_OWN_SCREENS = 10;
 /** Lie above the reach where a list begins. */
@@ -47,7 +50,7 @@ for (const filter of ['All', 'To do']) {
 }
 
 test('a list that somebody has begun: only its first tap, where it opens, is out of reach', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const thumb = await Thumb.at(volunteer.page);
   const [first = '', ...others] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
   await thumb.tapsFarAway(volunteer.doneButton(first));

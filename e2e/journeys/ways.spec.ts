@@ -1,11 +1,23 @@
 import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/world';
 
+/** Waits until the menu begins to close. @returns its animation */
+const HOW_THE_MENU_CLOSES = () =>
+  new Promise<string>((resolve) => {
+    const watch = new MutationObserver(() => {
+      const menu = document.querySelector('[role="dialog"][data-state="closed"]');
+      if (!menu) return;
+      watch.disconnect();
+      resolve(getComputedStyle(menu).animation);
+    });
+    watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+
 /** Asks for the side menu as any part of the app may. */
 const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
 
-test('signed out, the login guard leads from pin, list-campaign and main-menu to login', async ({ volunteer }) => {
-  for (const path of ['/pin/', '/list-campaign/', '/main-menu/']) {
+test('signed out, the empty path and the login guard of pin, list-campaign and main-menu lead to login', async ({ volunteer }) => {
+  for (const path of ['/', '/pin/', '/list-campaign/', '/main-menu/']) {
     await volunteer.opens(path);
     await expect(volunteer.page).toHaveURL(/\/login\/$/);
   }
@@ -29,11 +41,22 @@ test('every screen has a title', async ({ volunteer }) => {
     ['/packet-address/', 'Door'],
     ['/start-offline/', 'Offline'],
   ]) {
-    const answer = await page.request.get(volunteer.urlOf(`${path}${search}`));
-    expect(await answer.text()).toContain(`<title>${title} · Walkbook</title>`);
+    const html = await (await page.request.get(volunteer.urlOf(`${path}${search}`))).text();
+    expect(html).toContain(`<title>${title} · Walkbook</title>`);
+    // The installed app's status bar on an iPhone.
+    expect(html).toContain('<meta name="apple-mobile-web-app-status-bar-style" content="default"/>');
   }
   await volunteer.opens('/settings/');
   await expect(page).toHaveTitle('Settings · Walkbook');
+  const toolbar = page.getByRole('banner');
+  await expect(toolbar).toHaveCSS('background-color', 'rgb(139, 0, 0)');
+  await expect(toolbar.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const middleOf = async (part: typeof toolbar) =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left + right) / 2;
+    });
+  expect(Math.abs((await middleOf(toolbar.getByRole('heading', { level: 1 }))) - (await middleOf(toolbar)))).toBeLessThan(1);
   await volunteer.opens('/walk/');
   await expect(page).toHaveTitle('Walk · Walkbook');
 });
@@ -94,13 +117,52 @@ test('signs are kept by loading a walk with them, and not by a walk that can not
   await expect(signs).toBeChecked();
 });
 
+test('a packet that the server refuses shows its message, and stays the last place; one that it does not have is not here', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  let answer = { status: 200, message: 'This packet is locked until Monday' };
+  await page.route(/mapList2\.php/u, (route) =>
+    route.fulfill({ status: answer.status, json: { response: 'failure', message: answer.message, data: null } }),
+  );
+  const place = '/list-address/?targetId=1&packetId=2&packetType=0';
+  await volunteer.opens(place);
+  await expect(page.getByText('This packet is locked until Monday. Nothing you have marked is lost.')).toBeVisible();
+  await expect(page.getByText('This packet is not here')).toBeHidden();
+  const remembered = () => page.evaluate(() => [localStorage.getItem('lastUrl'), localStorage.getItem('lastParams')]);
+  expect(await remembered()).toEqual([place, expect.stringContaining('packetId=2')]);
+
+  answer = { status: 404, message: 'No such packet' };
+  await page.reload();
+  await expect(page.getByText('This packet is not here')).toBeVisible();
+  await expect.poll(remembered).toEqual(['/walk/', expect.not.stringContaining('packetId=2')]);
+});
+
+test('the main menu’s way to a packet keeps the last query of its path', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opens('/packet/?c=ZZZZZZZZZ');
+  await expect(page.getByText('No packet of this campaign has this code.')).toBeVisible();
+  await volunteer.opens('/main-menu/');
+  await page.getByRole('link', { name: 'Find a packet' }).click();
+  await expect(page.getByRole('textbox', { name: 'Packet code' })).toHaveValue('');
+  await volunteer.opens('/packet/');
+  await expect(page.getByRole('textbox', { name: 'Packet code' })).toHaveValue('ZZZZZZZZZ');
+});
+
 test('the event side-menu:show shows the menu on any screen; an item, Back and Escape close it', async ({ volunteer }) => {
   const { page } = volunteer;
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Switch campaign' }) });
   await volunteer.goesToTheDoors();
   await page.evaluate(SHOW_MENU);
   await expect(menu).toBeVisible();
+  await expect(menu).toHaveCSS('animation', /^0\.3s .*slide-in/u);
+  const closing = page.evaluate(HOW_THE_MENU_CLOSES);
   await page.keyboard.press('Escape');
+  expect(await closing).toMatch(/^0\.3s .*slide-out/u);
   await expect(menu).toBeHidden();
   await page.evaluate(SHOW_MENU);
   await menu.getByRole('button', { name: 'Settings' }).click();

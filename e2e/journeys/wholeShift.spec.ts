@@ -90,7 +90,7 @@ test('a shift on a phone that finds no signal is rescued by its codes and its fi
   world,
   volunteer,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { count, doors } = await worksAShift(volunteer);
   const dataQueue = await volunteer.opensTheDataQueue();
   await dataQueue.getByRole('button', { name: 'Rescue' }).click();

@@ -47,16 +47,26 @@ test('the screens around the walk open with a signal, and after a reload without
   }
 
   for (const [item, path] of [
-    ['Home', 'home'],
-    ['List', 'list'],
+    ['Home', '/home/'],
+    ['List', '/list/'],
   ] as const) {
     await volunteer.presses('Menu');
     await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/${path}/$`));
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await volunteer.presses('Back');
   }
 
   await menu.getByRole('link', { name: /^Targets \d+ targets/ }).click();
+  // Every part is as wide as it is said to be, of the bar, also where they add up to more.
+  const parts = await page.locator('li a [style*="width"]').evaluateAll((all) =>
+    all.map((part) => {
+      const bar = part.parentElement?.clientWidth ?? 0;
+      const said = Number.parseFloat(part.getAttribute('style')?.match(/width: ([\d.]+)%/u)?.[1] ?? '');
+      return Math.abs(part.getBoundingClientRect().width - (bar * said) / 100);
+    }),
+  );
+  expect(parts.length).toBeGreaterThan(2);
+  expect(Math.max(...parts)).toBeLessThan(0.5);
   await page.getByRole('list', { name: 'Targets' }).getByRole('link').first().click();
   await expect(volunteer.packetLinks().first()).toBeVisible();
   const target = pathOf(page);
@@ -102,7 +112,7 @@ test('the screens around the walk open with a signal, and after a reload without
   await volunteer.opens(`/packet/?c=${code}`);
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
   await volunteer.opens('/packet/?c=ZZZZZZZZZ');
-  await expect(page.getByText(/^A new packet needs a connection/)).toBeVisible();
+  await expect(page.getByText(/^Can not do this when offline\. A new packet needs a connection/)).toBeVisible();
   await volunteer.opens('/events/');
   await expect(page.getByRole('heading', { name: 'Canvass kick-off' })).toBeVisible();
   await expect(page.getByText(/^Updated/)).toBeVisible();
@@ -116,7 +126,7 @@ test('the screens around the walk open with a signal, and after a reload without
 });
 
 test('home counts the doors of today, and takes back what is undone', async ({ volunteer }) => {
-  await volunteer.goesToTheDoors();
+  await volunteer.isAtTheDoors();
   const [first = '', second = '', third = ''] = await volunteer.nextDoors(3);
   await volunteer.marksDone(first);
   await volunteer.marksDone(second);

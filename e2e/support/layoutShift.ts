@@ -23,10 +23,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<readon
     /** What Chromium adds to an entry, beyond what TypeScript knows. */
     type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly Source[] };
-    const nameOf = (node: Node | null) =>
-      node ? `${node.nodeName.toLowerCase()} '${node.textContent?.trim().slice(0, 40)}'` : 'what is gone';
-    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-    const inWords = ({ node, previousRect, currentRect }: Source) => `${nameOf(node)}: ${at(previousRect)} → ${at(currentRect)}`;
+    // No function here has a name: the benches' compiler would call a helper that the page does not have.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as Shift;
@@ -34,7 +31,13 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<readon
           value,
           follows: hadRecentInput ? 'input' : 'nothing',
           path: location.pathname,
-          moved: sources.map(inWords),
+          moved: sources.map(({ node, previousRect, currentRect }) => {
+            const name = node ? `${node.nodeName.toLowerCase()} '${node.textContent?.trim().slice(0, 40)}'` : 'what is gone';
+            const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+              [x, y, width, height].map(Math.round).join(' '),
+            );
+            return `${name}: ${from} → ${to}`;
+          }),
         };
         Reflect.get(window, 'noteLayoutShift')(shift);
       }

@@ -13,8 +13,8 @@ export function picture(page: Page): Promise<Buffer> {
     .then((base64) => Buffer.from(base64, 'base64'));
 }
 
-/** Where the server has the packets' images. The street map's archive, which lies beside them, is none. */
-export const IMAGES = /\/storage\/(?!map\.pmtiles).*\.png$/u;
+/** Where the server has the packets' images, by both ways. The street map's archive, which lies beside them, is none. */
+export const IMAGES = /\/storage\/(?!map\.pmtiles).*\.png$|\/api\.php\?png=/u;
 
 /** Answers for every packet's image with the same picture. */
 export async function servesImages(context: BrowserContext, page: Page): Promise<void> {

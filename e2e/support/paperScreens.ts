@@ -19,7 +19,7 @@ export const paperScreens: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.presses('Print');
       // Its image is drawn when it is first asked for.
-      await expect(volunteer.page.getByText(/^The packet image and \d+ doors in walk order/u)).toBeVisible({ timeout: 60_000 });
+      await expect(volunteer.page.getByText(/^The packet image and \d+ doors in walk order/u)).toBeVisible({ timeout: 120_000 });
     },
   },
 ];

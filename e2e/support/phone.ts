@@ -39,7 +39,7 @@ export class Phone {
     // Playwright gives a browser that is started in a test the options of that test's own pages, unless told otherwise.
     const options = { ...chromiumLaunch(), ...phoneOptions, serviceWorkers: 'allow' } as const;
     this.context = await chromium.launchPersistentContext(userDataFolder, options);
-    this.context.setDefaultTimeout(10_000);
+    this.context.setDefaultTimeout(30_000);
     const page = this.context.pages()[0] ?? (await this.context.newPage());
     return new Volunteer(page, { address, listPath });
   }

@@ -22,7 +22,7 @@ export async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
 /** Opens the log-in, waits until the phone has the site, and opens 'Take in from another phone'. */
 export async function opensTheTakeIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login/`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
   await page.getByRole('button', { name: 'Take in from another phone' }).click();
 }
 

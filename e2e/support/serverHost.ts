@@ -11,16 +11,20 @@ export type Reply = { readonly result: unknown } | { readonly error: string };
  * loaded the server. What needs a process of the server's own (to be killed, to be started by its main file) takes a ServerProcess.
  */
 export class ServerHost {
-  private readonly child: ChildProcess = fork('e2e/support/serverHostProcess.ts', { execArgv: ['--import', 'tsx'] });
+  private child: ChildProcess | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** Does what the command says, after all commands before it. @throws what the host has thrown */
+  constructor(private readonly program = 'e2e/support/serverHostProcess.ts') {}
+
+  /**
+   * Does what the command says, after all commands before it. A host that has ended is started again by the next one.
+   *
+   * @throws what the host has thrown, or that it has ended before it answered: nobody waits for a host that is gone
+   */
   asks(command: Command): Promise<unknown> {
     const answered = this.turn.then(async () => {
-      const replied = once(this.child, 'message');
-      this.child.send(command);
-      // The host sends nothing else.
-      const [reply] = (await replied) as [Reply];
+      this.child ??= this.begins();
+      const reply = await replyOf(this.child, command);
       if ('error' in reply) throw new Error(reply.error);
       return reply.result;
     });
@@ -29,9 +33,37 @@ export class ServerHost {
   }
 
   async end(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.disconnect();
+    const { child } = this;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
     await ended;
+  }
+
+  private begins(): ChildProcess {
+    const child = fork(this.program, { execArgv: ['--import', 'tsx'] });
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
+    return child;
+  }
+}
+
+async function replyOf(child: ChildProcess, command: Command): Promise<Reply> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ended = once(child, 'exit', { signal }).then(([code, by]) => {
+    throw new Error(`The host of servers ended (${by ?? code}) before it answered '${command.kind}'`);
+  });
+  const replied = once(child, 'message', { signal });
+  child.send(command);
+  try {
+    // The host sends nothing else.
+    const [reply] = (await Promise.race([replied, ended])) as [Reply];
+    return reply;
+  } finally {
+    waiting.abort();
+    await Promise.allSettled([replied, ended]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
 /** The lower 60 % of a screen are in reach of the thumb of the hand that holds the phone (docs/product.md#under-the-thumb). */
 const REACH_FROM = 0.4;
@@ -32,6 +33,7 @@ export class Thumb {
 
   /** Waits until a control stands still in reach, or where nothing can bring it nearer: at the head of the page. Taps its middle. */
   async taps(control: Locator): Promise<void> {
+    await this.hasFollowed();
     let place: Touch | undefined;
     const isThere = async () => {
       place = await restingPlace(control);
@@ -43,8 +45,17 @@ export class Thumb {
 
   /** Taps a control wherever on the screen it stands. */
   async tapsFarAway(control: Locator): Promise<void> {
+    await this.hasFollowed();
     await expect.poll(() => restingPlace(control)).toBeDefined();
     await this.tapsAt(await restingPlace(control));
+  }
+
+  /**
+   * Until a list has begun to follow the mark that is on the screen, which it does so long after it: a tap before would be made where the next
+   * door has been. A page's timers end in the order in which they are due, however busy it is.
+   */
+  private hasFollowed(): Promise<void> {
+    return this.page.evaluate((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), DOUBLE_TAP_MS + 50);
   }
 
   private async tapsAt(place: Touch | undefined): Promise<void> {
@@ -59,6 +70,7 @@ function restingPlace(control: Locator): Promise<Touch | undefined> {
     const { x, y, width, height } = element.getBoundingClientRect();
     // Some frames: what glides has moved by then.
     await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const later = element.getBoundingClientRect();
     const middle = { x: x + width / 2, y: y + height / 2, scrolled: window.scrollY };
     const isOnTop = element.contains(document.elementFromPoint(middle.x, middle.y));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 import { DeviceDatabase } from './deviceDatabase';
+import { keepState, takeState } from './keptState';
 import type { Shown } from './verdict';
 
 /** Where a volunteer finds the app. */
@@ -84,6 +85,23 @@ export class Volunteer {
     await this.opensTheList();
   }
 
+  /**
+   * At the doors of the first packet, as after goesToTheDoors: by the screens once in each worker, then with what the browser kept. For
+   * tests that have not changed the server's answers.
+   */
+  async isAtTheDoors(): Promise<void> {
+    const context = this.page.context();
+    const path = await takeState(context, this.site.address);
+    if (path === undefined) {
+      await this.goesToTheDoors();
+      await this.keepsTheList();
+      const { pathname, search } = new URL(this.page.url());
+      return keepState(context, pathname + search);
+    }
+    await this.opens(path);
+    await expect(this.doors().first()).toBeVisible();
+  }
+
   /** From the log-in to the map of the first packet. */
   async opensTheMap(): Promise<void> {
     await this.signsIn();
@@ -164,7 +182,7 @@ export class Volunteer {
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
     // The worker fetches the whole site meanwhile, beside the page's own requests.
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
   }
 
   async losesTheNetwork(): Promise<void> {
@@ -187,7 +205,7 @@ export class Volunteer {
 
   /** Nothing waits on this phone any more, and the bar is gone. */
   async seesEverythingSent(): Promise<void> {
-    await expect.poll(() => this.waitingOnThisPhone(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => this.waitingOnThisPhone(), { timeout: 90_000 }).toBe(0);
     await expect(this.page.getByText(/\d+ record changes?/)).toBeHidden();
   }
 
@@ -204,7 +222,7 @@ export class Volunteer {
   /** Until the doors of a packet, or without one those of a whole target, have reached the phone's disk. */
   async keepsTheListOf(packetId: string): Promise<void> {
     const isKept = async () => (await this.keysOfLists()).some((key) => key.includes(`"packetId":"${packetId}"`));
-    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isKept, { timeout: 90_000 }).toBe(true);
   }
 
   private async keysOfLists(): Promise<string[]> {

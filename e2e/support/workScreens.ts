@@ -139,7 +139,7 @@ export const workScreensWithoutContents: readonly Screen[] = [
       await volunteer.waitsUntilTheSiteIsKept();
       await volunteer.losesTheNetwork();
       await volunteer.opens('/packet/?c=K7M4QX9TB');
-      await expect(volunteer.page.getByText(/^A new packet needs a connection/)).toBeVisible();
+      await expect(volunteer.page.getByText(/A new packet needs a connection/)).toBeVisible();
     },
   },
 ];

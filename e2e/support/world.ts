@@ -37,19 +37,23 @@ export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
     { scope: 'worker' },
   ],
 
-  world: async ({ serverRuns, serverHost }, use) => {
-    const [dataFolder, port] = await Promise.all([copyOfTemplate(), freePort()]);
-    const server = serverRuns === 'inHost' ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
-    await server.start();
-    const marksAtTheEnd = async () => {
-      const marks = server instanceof HostedServer && server.isRunning ? await server.marks() : undefined;
+  world: [
+    async ({ serverRuns, serverHost }, use) => {
+      const [dataFolder, port] = await Promise.all([copyOfTemplate(), freePort()]);
+      const server = serverRuns === 'inHost' ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
+      await server.start();
+      const marksAtTheEnd = async () => {
+        const marks = server instanceof HostedServer && server.isRunning ? await server.marks() : undefined;
+        await server.stop();
+        return marks ?? marksInFolder(dataFolder);
+      };
+      await use({ server, dataFolder, marksAtTheEnd });
       await server.stop();
-      return marks ?? marksInFolder(dataFolder);
-    };
-    await use({ server, dataFolder, marksAtTheEnd });
-    await server.stop();
-    await removeFolder(dataFolder);
-  },
+      await removeFolder(dataFolder);
+    },
+    // Not out of the test's own time.
+    { timeout: 300_000 },
+  ],
 
   serverProcess: async ({ world: { server } }, use) => {
     if (!(server instanceof ServerProcess)) throw new Error("A test that kills the server says test.use({ serverRuns: 'asProcess' })");

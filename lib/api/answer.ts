@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
+import { limitSchema } from '@/lib/contract/limit';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */
@@ -14,7 +15,9 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
   const delimited = parseDelimited(answer.text);
   const error = 'error' in delimited ? delimited.error : undefined;
   if (answer.status < 200 || answer.status > 299) {
-    return failure(answer, kindOfStatus(answer.status, isEnvelope), isEnvelope ? envelope.message : (error ?? ''));
+    const kind = isEnvelope && v.is(limitSchema, envelope.data) ? 'limited' : kindOfStatus(answer.status, isEnvelope);
+    const reason = isEnvelope && answer.status === 401 && isSignedOut(envelope.data) ? ({ kind: 'signedOut' } as const) : undefined;
+    return failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason);
   }
   if (error !== undefined) return failure(answer, 'refused', error);
   if (call.format === 'delimited') return readData(call, answer, 'rows' in delimited ? delimited.rows : null, '');
@@ -33,6 +36,11 @@ function readData<C extends Pick<Call, 'format' | 'reply'>>(
   if (!parsed.success) return failure(answer, 'badShape', '');
   // The schema that parsed it is the one that the type is inferred from.
   return { success: true, message, data: parsed.output as v.InferOutput<C['reply']> };
+}
+
+/** True for the data of a 401 by which staff's ending of a PIN is told (docs/wire.md#signed-out). */
+function isSignedOut(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'signedOut' in data && data.signedOut === true;
 }
 
 /** True when a 401 has the contract's words. Any other 401 comes from a portal or a proxy and says nothing about the PIN. */

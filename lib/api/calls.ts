@@ -8,6 +8,7 @@ import { getWalkPackets } from './getWalkPackets';
 import type { Http } from './http';
 import { login } from './login';
 import { mapList2 } from './mapList2';
+import { redeemInvitation } from './redeemInvitation';
 import { requestPin } from './requestPin';
 import { searchAddress } from './searchAddress';
 import { searchName } from './searchName';
@@ -16,6 +17,7 @@ import { searchName } from './searchName';
 export type Calls = {
   readonly login: Bound<typeof login>;
   readonly requestPin: Bound<typeof requestPin>;
+  readonly redeemInvitation: Bound<typeof redeemInvitation>;
   readonly getCampaigns: Bound<typeof getCampaigns>;
   readonly getEvents: Bound<typeof getEvents>;
   readonly getWalk: Bound<typeof getWalk>;
@@ -28,6 +30,8 @@ export type Calls = {
   readonly getHouse: Bound<typeof getHouse>;
   /** For the sender, which chooses the call by a change's kind. */
   readonly http: Http;
+  /** For what an account has pending that staff have signed out: its PIN is not the one of whoever is signed in. */
+  readonly endedHttp: Http;
 };
 
 type Bound<F> = F extends (http: Http, ...rest: infer Rest) => infer Reply ? (...rest: Rest) => Reply : never;
@@ -42,6 +46,7 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
   return {
     login: login.bind(null, http),
     requestPin: requestPin.bind(null, http),
+    redeemInvitation: redeemInvitation.bind(null, http),
     getCampaigns: getCampaigns.bind(null, signedHttp),
     getEvents: getEvents.bind(null, signedHttp),
     getWalk: getWalk.bind(null, signedHttp),
@@ -53,5 +58,6 @@ export function createCalls(http: Http, signedHttp: Http): Calls {
     getVoter: getVoter.bind(null, signedHttp),
     getHouse: getHouse.bind(null, signedHttp),
     http: signedHttp,
+    endedHttp: http,
   };
 }

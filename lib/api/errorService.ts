@@ -1,6 +1,5 @@
 import { BrowserClient, dedupeIntegration, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import { config } from '@/lib/config';
-import { APP_VERSION } from '@/lib/domain/limits';
 import { withoutSecrets } from '@/lib/domain/phone/diagnostics';
 import type { SendReport } from './errorReport';
 
@@ -8,7 +7,7 @@ import type { SendReport } from './errorReport';
 function createClient(dsn: string): BrowserClient {
   const client = new BrowserClient({
     dsn,
-    release: String(APP_VERSION),
+    release: config.appVersion,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     // Reports an error that is thrown again and again once.

@@ -80,7 +80,7 @@ function groupFromWire({ id, name, kind, warns }: WireGroup): Group {
 }
 
 function personFromWire(wire: WireRecord): Person {
-  return {
+  const person = {
     personId: wire.recordId,
     groupIds: wire.groupIds ?? [],
     groupNames: wire.groupNames ?? [],
@@ -91,4 +91,9 @@ function personFromWire(wire: WireRecord): Person {
     ...(wire.phone ? { phone: wire.phone } : {}),
     ...(wire.language ? { language: wire.language } : {}),
   };
+  const others = Object.entries(wire).filter(([field]) => !(field in person) && !NOT_COPIED.has(field));
+  return others.length === 0 ? person : { ...person, more: Object.fromEntries(others) };
 }
+
+/** The id has a name of its own in the app, and the others say something of a change, where a copy of the list's would say what nobody did. */
+const NOT_COPIED: ReadonlySet<string> = new Set(['recordId', 'add', 'remove', 'talked']);

@@ -33,9 +33,11 @@ function changeToWire(change: ChangeOf<'door'>): WireChange {
   };
 }
 
+/** The record as it came in the list, with the groups as the change leaves them. */
 function personToWire(person: ChangedPerson): NonNullable<WireChange['records']>[number] {
-  const { personId, groupIds, groupNames, add, remove, ...rest } = person;
+  const { personId, groupIds, groupNames, add, remove, more, ...rest } = person;
   return {
+    ...more,
     recordId: personId,
     ...rest,
     groupIds: [...groupIds],

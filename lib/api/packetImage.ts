@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config';
-import type { Result } from '@/lib/domain/failure';
+import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import { imageName } from '@/lib/domain/map/packetImage';
 
@@ -9,16 +9,29 @@ type ImageParts = {
 };
 
 /**
- * Fetches a packet's image (docs/wire.md#get-packet-image): from the storage, or in proxy mode through the proxy, which is handed the
- * address with `api.php?png=`. It never throws; nothing is signed, because the bucket's name is the secret.
+ * Fetches a packet's image (docs/wire.md#get-packet-image): from the storage, and where that fails from the API by `api.php?png=`; in proxy
+ * mode through the proxy, which is handed the latter. It never throws; nothing is signed, because the bucket's name is the secret.
+ *
+ * @returns the failure of the last way that was tried
  */
-export async function getPacketImage({ fetch, config }: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
+export async function getPacketImage(parts: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
+  const { apiProxy } = parts.config;
+  const byApi = apiUrl(parts.config, bucket, code);
+  if (apiProxy !== '') return fetchImage(parts.fetch, throughProxy(apiProxy, byApi));
+  const stored = await fetchImage(parts.fetch, { url: storageUrl(parts.config, bucket, code), init: { credentials: 'omit' } });
+  return stored.success ? stored : fetchImage(parts.fetch, { url: byApi, init: { credentials: 'omit' } });
+}
+
+type Request = { readonly url: string; readonly init: RequestInit };
+
+async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request): Promise<Result<Blob>> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), HTTP_TIMEOUT_MS);
   try {
-    const { url, init } = requestOf(config, bucket, code);
     const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'error', signal: stop.signal });
     if (!answer.ok) return { success: false, kind: answer.status >= 500 ? 'server' : 'refused', message: '', status: answer.status };
+    // A static host, or a Wi-Fi's log-in, answers anything with a page of its own.
+    if (/^text\//u.test(answer.headers.get('Content-Type') ?? '')) return NO_IMAGE;
     return { success: true, message: '', data: await answer.blob() };
   } catch {
     return { success: false, kind: stop.signal.aborted ? 'timeout' : 'offline', message: '' };
@@ -27,13 +40,20 @@ export async function getPacketImage({ fetch, config }: ImageParts, bucket: stri
   }
 }
 
-type Request = { readonly url: string; readonly init: RequestInit };
+const NO_IMAGE: Failure = { success: false, kind: 'badShape', message: '' };
 
-function requestOf({ apiHost, apiBasePath, apiProxy, storageUrl }: ImageParts['config'], bucket: string, code: string): Request {
-  if (apiProxy === '') return { url: `${storageUrl || `${apiHost}/storage`}/${imageName(bucket, code)}`, init: { credentials: 'omit' } };
-  const url = new URL(`${apiHost}${apiBasePath}api.php?png=${encodeURIComponent(`${bucket}/${code}.png`)}`, globalThis.location?.href).href;
+function storageUrl({ apiHost, storageUrl: base }: ImageParts['config'], bucket: string, code: string): string {
+  return `${base || `${apiHost}/storage`}/${imageName(bucket, code)}`;
+}
+
+function apiUrl({ apiHost, apiBasePath }: ImageParts['config'], bucket: string, code: string): string {
+  return `${apiHost}${apiBasePath}api.php?png=${encodeURIComponent(`${bucket}/${code}.png`)}`;
+}
+
+function throughProxy(proxy: string, target: string): Request {
+  const url = new URL(target, globalThis.location?.href).href;
   return {
-    url: apiProxy,
+    url: proxy,
     init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ url, post: null }) },
   };
 }

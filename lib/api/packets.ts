@@ -1,6 +1,6 @@
 import type { WirePacket } from '@/lib/contract/packet';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
-import { hyphenateCode, type Packet, type PacketType, plainCode } from '@/lib/domain/walk/packet';
+import { hyphenateCode, ownCode, type Packet, type PacketType } from '@/lib/domain/walk/packet';
 import { progressOf } from '@/lib/domain/walk/packetCounts';
 
 /**
@@ -15,7 +15,7 @@ export function packetsFromWire(map: Readonly<Record<string, WirePacket>>, type:
 }
 
 function packetFromWire(packetId: PacketId, wire: WirePacket, type: PacketType, target: TargetId | undefined): Packet {
-  const code = plainCode(wire.c);
+  const code = ownCode(wire.c);
   const targetId = target ?? (wire.t ? asId<TargetId>(wire.t) : undefined);
   return {
     packetId,

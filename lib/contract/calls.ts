@@ -10,6 +10,7 @@ import { login } from './login';
 import { mapList2 } from './mapList2';
 import { mapListUpdate2 } from './mapListUpdate2';
 import { pushSubscribe, pushUnsubscribe } from './pushSubscription';
+import { redeemInvitation } from './redeemInvitation';
 import { reportDoor } from './reportDoor';
 import { requestPin } from './requestPin';
 import { saveNote } from './saveNote';
@@ -26,6 +27,7 @@ export const ALL_CALLS: readonly Call[] = [
   mapListUpdate2,
   login,
   requestPin,
+  redeemInvitation,
   getCampaigns,
   searchName,
   searchAddress,

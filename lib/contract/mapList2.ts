@@ -18,8 +18,8 @@ import {
   textParam,
 } from './fields';
 
-/** One person at a door, on the wire. */
-export const recordSchema = v.object({
+/** One person at a door, on the wire. Fields that this version does not know are kept: a change sends them back (docs/wire.md#type-record). */
+export const recordSchema = v.looseObject({
   recordId: recordIdField,
   groupIds: maybe(v.array(groupIdField)),
   groupNames: maybe(v.array(v.string())),

@@ -1,8 +1,8 @@
 /**
- * Why a call did not succeed; `device` is this phone's own storage. Failures are values. Only TanStack's query functions throw, and then a
+ * Why a call did not succeed; `limited` is one of the server's limits on one member, `device` this phone's own storage. Failures are values. Only TanStack's query functions throw, and then a
  * {@link FailedCall}.
  */
-export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'server' | 'badShape' | 'cancelled' | 'device';
+export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'limited' | 'server' | 'badShape' | 'cancelled' | 'device';
 
 /** What the app itself knows of a failure beside its kind. lib/texts has the words for it. */
 export type FailureReason =
@@ -20,6 +20,8 @@ export type FailureReason =
   | { readonly kind: 'otherAccount' }
   /** The server's reply does not name all changes that were sent. */
   | { readonly kind: 'unconfirmed'; readonly missing: number; readonly sent: number }
+  /** Staff have ended the PIN: this phone forgets what it has of the account. */
+  | { readonly kind: 'signedOut' }
   /** This phone's storage has failed; `name` is the browser's name for the error. */
   | { readonly kind: 'storage'; readonly name: string };
 
@@ -58,7 +60,12 @@ export function failureOf(error: unknown): Failure {
   return { success: false, kind: 'server', message: error instanceof Error ? error.message : '' };
 }
 
-/** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal and the volunteer's Cancel would not. */
+/** True when the server has said that there is no such thing here. Any other refusal has its own words. */
+export function isNotHere({ kind, status }: Failure): boolean {
+  return kind === 'refused' && status === 404;
+}
+
+/** True when a read that failed so may succeed if repeated. A wrong PIN, a refusal, a limit and the volunteer's Cancel would not. */
 export function isWorthRepeating(kind: FailureKind): boolean {
   switch (kind) {
     case 'offline':
@@ -69,6 +76,7 @@ export function isWorthRepeating(kind: FailureKind): boolean {
       return true;
     case 'unauthorised':
     case 'refused':
+    case 'limited':
     case 'cancelled':
       return false;
     default:

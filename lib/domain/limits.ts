@@ -13,6 +13,7 @@ export const LOCATION_MAXIMUM_AGE_MS = 0;
 export const NO_POSITION = { lat: 0, lon: 0 } as const;
 export const ADDRESS_LIST_FRESH_MS = 216e5;
 export const UPDATE_CHECK_INTERVAL_MS = 60_000;
+/** Where the environment settings give none. */
 export const APP_VERSION = 62;
 /** How long the side menu takes to come and to go. */
 export const MENU_ANIMATION_MS = 300;
@@ -23,6 +24,8 @@ export const LIST_TYPE = { plain: 1, signs: 3 } as const;
 export const STATUS = { done: 1, notDone: 0 } as const;
 export const COLOR = { done: '9', notDone: '2' } as const;
 
+/** Ours (docs/product.md#retry-wait): nothing waits longer before it is tried again, whatever the server asks. */
+export const LONGEST_RETRY_WAIT_MS = 300_000;
 /** Ours (docs/product.md#runs): the largest number of changes in one Update. */
 export const MAX_CHANGES_PER_UPDATE = 200;
 /** Ours: 'Marked last' offers Undo for this many subjects. */

@@ -9,6 +9,9 @@ export const number: Check<number> = (value) => typeof value === 'number';
 export const whole: Check<number> = (value): value is number => Number.isSafeInteger(value);
 export const flag: Check<boolean> = (value) => typeof value === 'boolean';
 
+/** Whatever it is. */
+export const anything: Check<unknown> = (value): value is unknown => value !== undefined;
+
 /** An id: a text that is not empty. */
 export const idOf =
   <T extends string>(): Check<T> =>

@@ -37,6 +37,6 @@ export function queryView<T>(query: UseQueryResult<T>, refresh = (): void => voi
 }
 
 /** The same view of translated data. */
-export function mapView<T, U>(view: QueryView<T>, translate: (data: T) => U): QueryView<U> {
-  return view.state === 'ready' ? { ...view, data: translate(view.data) } : view;
+export function mapView<T, U>(view: QueryView<T>, translate: (data: T, updatedAtMs: number) => U): QueryView<U> {
+  return view.state === 'ready' ? { ...view, data: translate(view.data, view.updatedAtMs) } : view;
 }

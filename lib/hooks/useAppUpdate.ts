@@ -4,6 +4,10 @@ import { canFetchSite } from '@/lib/api/site';
 import type { SiteNewsState } from '@/lib/data/phone/siteNews';
 import { hasServiceWorkers, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
 import { siteNews } from '@/lib/walkbook/siteNews';
+import { appVersion } from '@/lib/walkbook/version';
+
+/** The version that runs. */
+export const runningVersion: string = appVersion;
 
 /** The service worker's news that the notices show. */
 export function useSiteNews(): SiteNewsState {

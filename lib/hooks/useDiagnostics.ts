@@ -2,11 +2,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readErrors } from '@/lib/data/phone/lastErrors';
 import { failureOf } from '@/lib/domain/failure';
-import { APP_VERSION } from '@/lib/domain/limits';
 import { type CacheSigns, type Diagnostics, type NotedError, type WorkerSigns, withoutSecrets } from '@/lib/domain/phone/diagnostics';
 import { isSignedIn } from '@/lib/domain/session/session';
 import { browserSigns, cacheSigns, workerSigns } from '@/lib/platform/diagnostics';
 import { failureMessage } from '@/lib/texts/failures';
+import { appVersion } from '@/lib/walkbook/version';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { useOnline } from './useOnline';
 import { useSession } from './useSession';
@@ -30,7 +30,7 @@ export function useDiagnostics(): Diagnostics | undefined {
   return (
     read && {
       ...read,
-      app: { version: APP_VERSION, campaign: campaign?.cName, signedIn: isSignedIn(user) },
+      app: { version: appVersion, campaign: campaign?.cName, signedIn: isSignedIn(user) },
       browser: browserSigns(),
       online,
       storage,

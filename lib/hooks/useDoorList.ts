@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { fetchFresh } from '@/lib/data/lists/fetchFresh';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -22,7 +23,7 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   // The volunteer's own Refresh says where they are, if that is known.
   const refresh = () => {
-    client.fetchQuery({ ...queries.doorList(who, list, signs, locator.knownPlace()), staleTime: 0 }).catch(() => undefined);
+    fetchFresh(client, queries.doorList(who, list, signs, locator.knownPlace())).catch(() => undefined);
   };
   const view = queryView(useQuery(queries.doorList(who, list, signs)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;

@@ -27,8 +27,8 @@ export function useFetchAhead(walk: QueryView<Walk>): void {
 async function fetchLists(walkbook: Walkbook, signs: boolean): Promise<void> {
   const { client, queries, session } = walkbook;
   const who = session.campaignCredentials();
-  const packets = who && client.getQueryData(queries.walk(who, signs).queryKey)?.packets;
-  if (!packets) return;
+  const walk = who && client.getQueryData(queries.walk(who, signs).queryKey);
+  if (!walk) return;
   const { fetchAhead } = await import('@/lib/data/lists/fetchAhead');
-  await fetchAhead(walkbook, { who, packets, signs });
+  await fetchAhead(walkbook, { who, walk, signs });
 }

@@ -1,8 +1,8 @@
 'use client';
-import { FailedCall, failureOf } from '@/lib/domain/failure';
+import { findPacket, type GivenCode } from '@/lib/data/lists/findPacket';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import { type Packet, plainCode } from '@/lib/domain/walk/packet';
-import { shownFailure } from '@/lib/texts/failures';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { noPacketFoundText } from '@/lib/texts/noPacketFound';
 import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
@@ -10,28 +10,23 @@ import { useWalkbook } from './WalkbookProvider';
 /** A packet, or why there is none and what to do. */
 export type FoundPacket = { readonly packet: Packet } | { readonly problem: string };
 
-/** Finds a packet by its code: on this device first, which needs no connection, then at the server. */
-export function useFindPacket(): (typed: string) => Promise<FoundPacket> {
-  const { client, queries } = useWalkbook();
+/** Finds a packet by its code; see {@link findPacket}. It was then reached by its code, whatever else has made it known. */
+export function useFindPacket(): (given: GivenCode) => Promise<FoundPacket> {
+  const walkbook = useWalkbook();
   const { who } = useSession();
-  return async (typed) => {
-    const code = plainCode(typed);
-    if (!/^[0-9A-Z]{1,32}$/u.test(code)) return { problem: walkTexts.notACode };
-    const known = queries.knownPackets(client, who).find(({ packet }) => packet.code === code);
-    // Reached by its code, whatever made it known.
-    if (known) return { packet: { ...known.packet, type: PACKET_TYPE.search } };
-    try {
-      // Without a connection the question fails at once instead of waiting for one.
-      const packet = await client.fetchQuery({ ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
-      return packet ? { packet } : { problem: walkTexts.noSuchCode };
-    } catch (error) {
-      return { problem: problemOf(error) };
+  return async (given) => {
+    const found = await findPacket(walkbook, who, given);
+    switch (found.kind) {
+      case 'packet':
+        return { packet: { ...found.packet, type: PACKET_TYPE.search } };
+      case 'notACode':
+        return { problem: walkTexts.notACode };
+      case 'none':
+        return { problem: walkTexts.noSuchCode };
+      case 'failed':
+        return { problem: noPacketFoundText(found.failure) };
+      default:
+        return found satisfies never;
     }
   };
-}
-
-function problemOf(error: unknown): string {
-  const failure = failureOf(error);
-  const noConnection = failure.kind === 'offline' || failure.kind === 'timeout';
-  return error instanceof FailedCall && noConnection ? walkTexts.codeNeedsConnection : shownFailure(failure);
 }

@@ -1,21 +1,32 @@
 'use client';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PacketId } from '@/lib/domain/ids';
 import { withLast } from '@/lib/domain/keptLast';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
-import { isTransforms, maxZoom, type Transform } from '@/lib/domain/map/zoom';
+import { isTransforms, maxZoom, type Size, type Transform } from '@/lib/domain/map/zoom';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import { useWalkbook } from './WalkbookProvider';
 
 /** So many packets' zooms are remembered. */
 const MOST = 100;
 
-/** How a packet's image was looked at last, the way to remember it, and how far it can be enlarged on this screen. */
+/**
+ * How a packet's image was looked at last, the way to remember it, and how far it can be enlarged in its frame: the element that `frame` is
+ * the ref of, measured anew when the phone is turned.
+ */
 export function useImageZoom(packetId: PacketId, image: PacketImage) {
   const { device } = useWalkbook();
   const read = () => parseStored(isTransforms, device.get('imageZooms')) ?? {};
   const [first] = useState<Transform | undefined>(() => read()[packetId]);
-  const [most] = useState(() => maxZoom(image, { width: window.innerWidth, height: window.innerHeight }));
+  const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const remember = (transform: Transform) => device.set('imageZooms', JSON.stringify(withLast(read(), packetId, transform, MOST)));
-  return { first, most, remember };
+  return { first, most: maxZoom(image, size), frame, remember };
 }

@@ -5,8 +5,8 @@ import { mapView, type QueryView } from './queryView';
 import { useKnownPacket } from './useKnownPacket';
 import { useRecount } from './useRecount';
 
-/** A packet with the counts of its own list where this device has it; see {@link useKnownPacket}. */
+/** A packet with its counts as {@link useRecount} has them; see {@link useKnownPacket}. */
 export function usePacket(list: ListRef): QueryView<Packet | undefined> {
   const recount = useRecount();
-  return mapView(useKnownPacket(list), (packet) => packet && recount(packet));
+  return mapView(useKnownPacket(list), (packet, updatedAtMs) => packet && recount(packet, updatedAtMs));
 }

@@ -16,6 +16,9 @@ export function usePacketsOnPhone(): { readonly packets: readonly PacketOnPhone[
   const { who } = useSession();
   const recount = useRecount();
   const walk = useWalk();
-  const packets = packetsOnPhone(queries.knownPackets(client, who)).map((known) => ({ ...known, packet: recount(known.packet) }));
+  const packets = packetsOnPhone(queries.knownPackets(client, who)).map((known) => ({
+    ...known,
+    packet: recount(known.packet, known.updatedAtMs),
+  }));
   return { packets, walk };
 }

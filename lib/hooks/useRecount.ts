@@ -1,26 +1,34 @@
 'use client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import { doorsByPacket } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { recountPacket } from '@/lib/domain/walk/packetCounts';
+import { countPacket } from '@/lib/domain/walk/packetCounts';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
 import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
-/**
- * Recounts a packet from its own list where this device has it (docs/product.md#packet-counts); other packets keep the
- * server's counts.
- */
-export function useRecount(): (packet: Packet) => Packet {
+/** Counts packets as they are for the volunteer; see {@link countPacket}. */
+export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded } = useRecorded();
+  const { recorded, version } = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
-  return (packet) => {
-    const { queryKey } = queries.doorList(who, { packetId: packet.packetId, targetId: '' }, signs);
-    const dated = client.getQueryData(queryKey);
-    return dated ? recountPacket(packet, applyChanges(dated, recorded, memo)) : packet;
+  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const changesIn = useMemo(() => {
+    let byPacket: ReturnType<typeof doorsByPacket> | undefined;
+    return (packetId: string) => {
+      byPacket ??= doorsByPacket(recorded);
+      return byPacket.get(packetId) ?? [];
+    };
+  }, [recorded, version]);
+  return (packet, updatedAtMs) => {
+    const { packetId } = packet;
+    const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList(who, { packetId, targetId: '' }, signs).queryKey) ?? {};
+    const list = data && { updatedAtMs: dataUpdatedAt, doors: () => applyChanges(data, recorded, memo) };
+    return countPacket(packet, updatedAtMs, list, () => changesIn(packetId));
   };
 }

@@ -6,13 +6,14 @@ import { type Accepted, acceptSignIn, type SignInOutcome } from '@/lib/data/sess
 import { FailedCall, type Failure, type Result } from '@/lib/domain/failure';
 import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
-import { shownFailure } from '@/lib/texts/failures';
-import { sessionTexts } from '@/lib/texts/session';
+import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
+import type { VoidKey } from './exchangeKey';
 import { whenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
-export type SignInFailure = { readonly text: string; readonly retry: boolean };
+/** What somebody signs in with: a PIN that was typed, or an invitation's key. */
+export type Secret = { readonly pin: string } | { readonly key: string };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
@@ -23,7 +24,7 @@ export function useSignIn() {
   /** Runs one piece of work, once at a time; undefined when it is under way already or has failed. */
   const attempt = async <T>(
     work: Work,
-    call: (walkbook: Walkbook) => Promise<Result<T>>,
+    call: (walkbook: Walkbook) => Promise<Result<T> | VoidKey>,
   ): Promise<{ walkbook: Walkbook; data: T } | undefined> => {
     if (underWay.includes(work)) return undefined;
     setFailure(undefined);
@@ -32,11 +33,11 @@ export function useSignIn() {
       const walkbook = await whenOpen();
       const result = await call(walkbook);
       if (result.success) return { walkbook, data: result.data };
-      setFailure(explained(result));
+      setFailure('voidKey' in result ? { text: result.voidKey, retry: false, keyIsVoid: true } : signInFailure(result));
       return undefined;
     } catch (error) {
       // What signs in could not be loaded. Any other error: the device's storage did not open, and the screen says so itself.
-      if (error instanceof FailedCall) setFailure(explained(error.failure));
+      if (error instanceof FailedCall) setFailure(signInFailure(error.failure));
       return undefined;
     } finally {
       setUnderWay((others) => others.filter((other) => other !== work));
@@ -44,13 +45,24 @@ export function useSignIn() {
   };
 
   /** What signing in has done; undefined when the volunteer is not signed in. */
-  const signIn = async (email: string, pin: string): Promise<SignInOutcome | undefined> => {
-    const done = await attempt('login', async ({ calls }) => logIn(await calls(), email, pin));
+  const signIn = async (email: string, secret: Secret): Promise<(SignInOutcome & { readonly pin: string }) | undefined> => {
+    const done = await attempt('login', async (walkbook) => {
+      const pin = await pinOf(walkbook, email, secret);
+      if (!pin.success) return pin;
+      const result = await logIn(await walkbook.calls(), email, pin.data);
+      const isPresent = walkbook.session.credentials()?.account === accountOf(email);
+      // A phone whose account is paused makes no other call: here it is told at last.
+      if (isPresent && !result.success && result.reason?.kind === 'signedOut')
+        walkbook.signOutEnded({ account: accountOf(email), pin: pin.data });
+      return result;
+    });
     if (!done) return undefined;
     try {
-      return await acceptSignIn(done.walkbook, { email, ...done.data });
+      const outcome = await acceptSignIn(done.walkbook, { email, ...done.data });
+      done.walkbook.device.set('invitationTry', '');
+      return { ...outcome, pin: done.data.pin };
     } catch {
-      setFailure(NOT_SAVED);
+      setFailure(SIGN_IN_NOT_SAVED);
       return undefined;
     }
   };
@@ -68,6 +80,14 @@ export function useSignIn() {
 
 type LoggedIn = Omit<Accepted, 'email'>;
 
+async function pinOf(walkbook: Walkbook, email: string, secret: Secret): Promise<Result<string> | VoidKey> {
+  if ('pin' in secret) return { success: true, message: '', data: secret.pin };
+  const { exchangeKey } = await import('./exchangeKey').catch(() => Promise.reject(new FailedCall(NOT_LOADED)));
+  return exchangeKey(walkbook, email, secret.key);
+}
+
+const NOT_LOADED: Failure = { success: false, kind: 'offline', message: '' };
+
 /** Logs in with the typed PIN, in each form that it may mean, until the server accepts one. */
 async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: string): Promise<Result<LoggedIn>> {
   const [first, ...others] = pinForms(typed);
@@ -76,26 +96,4 @@ async function logIn({ login }: Pick<Calls, 'login'>, email: string, typed: stri
   let result = await ask(first);
   for (const pin of others) if (!result.success && result.kind === 'unauthorised') result = await ask(pin);
   return result;
-}
-
-const NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
-
-/** What happened, for somebody who wants to start walking. */
-function explained(failure: Failure): SignInFailure {
-  switch (failure.kind) {
-    case 'unauthorised':
-    case 'refused':
-      return { text: shownFailure(failure), retry: false };
-    case 'offline':
-    case 'timeout':
-    case 'badShape':
-    case 'cancelled':
-      return { text: sessionTexts.notReached, retry: true };
-    case 'server':
-      return failure.status === 429 ? { text: shownFailure(failure), retry: false } : { text: sessionTexts.serverProblem, retry: true };
-    case 'device':
-      return NOT_SAVED;
-    default:
-      return failure.kind satisfies never;
-  }
 }

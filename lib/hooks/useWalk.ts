@@ -31,7 +31,10 @@ function useWalkOf(signs: boolean): QueryView<Walk> {
   const { queries } = useWalkbook();
   const { who } = useSession();
   const recount = useRecount();
-  return mapView(queryView(useQuery(queries.walk(who, signs))), (walk) => ({ ...walk, packets: walk.packets.map(recount) }));
+  return mapView(queryView(useQuery(queries.walk(who, signs))), (walk, updatedAtMs) => ({
+    ...walk,
+    packets: walk.packets.map((packet) => recount(packet, updatedAtMs)),
+  }));
 }
 
 /** A target's packets, their counts following what this device has recorded. */
@@ -40,5 +43,7 @@ export function useTargetPackets(targetId: TargetId): QueryView<Packet[]> {
   const { who } = useSession();
   const [signs] = useSigns();
   const recount = useRecount();
-  return mapView(queryView(useQuery(queries.targetPackets(who, targetId, signs))), (packets) => packets.map(recount));
+  return mapView(queryView(useQuery(queries.targetPackets(who, targetId, signs))), (packets, updatedAtMs) =>
+    packets.map((packet) => recount(packet, updatedAtMs)),
+  );
 }

@@ -1,7 +1,7 @@
 /** Where the page's first script leaves the fragment of an invitation. */
 const PLACE = 'walkbookInvitation';
 /** The fragment of an invitation; its text is part of the script below. */
-const INVITATION = /^#(?:.*&)?[ep]=/u;
+const INVITATION = /^#(?:.*&)?[ekp]=/u;
 
 /**
  * The first script of the login page (docs/product.md#invitation-link). Before anything else runs, it takes an invitation's fragment out of

@@ -4,13 +4,18 @@ import { whenIdle } from './whenIdle';
 /** The message of lib/sw/worker.ts when there is no space for the site. Workers of older versions send it too: do not change it. */
 const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 
+/** The question that lib/sw/version.ts answers. Workers of other versions are asked too: do not change it. */
+const WHICH_VERSION = 'walkbook-which-version';
+const UNKNOWN_VERSION = 'unknown';
+const ANSWER_MS = 5_000;
+
 export type WorkerListener = {
   /** Called when there is no space for the site and no older version of it is stored. */
   readonly onNoSpace: () => void;
   /** Called with every other message. */
   readonly onMessage: (message: unknown) => void;
-  /** Called when a new version waits, and again at every look while it does. */
-  readonly onNewVersion: () => void;
+  /** Called with the version that waits, and again at every look while it does. */
+  readonly onNewVersion: (version: string) => void;
 };
 
 /**
@@ -34,9 +39,9 @@ export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion }: Wo
 }
 
 /** Reports a waiting version. The first installation is none, because no worker is active before it. */
-function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: () => void, everyMs: number): void {
+function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: (version: string) => void, everyMs: number): void {
   const look = () => {
-    if (registration.waiting && registration.active) onNewVersion();
+    if (registration.waiting && registration.active) void versionOf(registration.waiting).then(onNewVersion);
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
@@ -45,6 +50,21 @@ function lookForVersions(registration: ServiceWorkerRegistration, onNewVersion: 
     // Without a connection the look would fail.
     if (navigator.onLine) registration.update().catch(() => undefined);
   }, everyMs);
+}
+
+/** Returns which version of the site a worker stores, as it says; one constant for all that do not say. */
+function versionOf(worker: ServiceWorker): Promise<string> {
+  const { port1, port2 } = new MessageChannel();
+  const version = new Promise<string>((resolve) => {
+    // Workers of releases before the question leave it unanswered.
+    const timer = setTimeout(() => resolve(UNKNOWN_VERSION), ANSWER_MS);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(typeof data === 'string' ? data : UNKNOWN_VERSION);
+    };
+  });
+  worker.postMessage(WHICH_VERSION, [port2]);
+  return version.finally(() => port1.close());
 }
 
 /** True when the browser has service workers: it has none on plain http, or when they are switched off. */

@@ -21,6 +21,13 @@ export async function wipeCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !keepsSite || !name.includes(SITE_CACHE)).map((name) => caches.delete(name)));
 }
 
+/** Forgets the caches of fetched things. The site stays: it opens without a connection. */
+export async function wipeFetchedCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => !name.includes(SITE_CACHE));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** Looking for a newer worker goes past every cache to the server: it fails where there is none. */
 async function canBeFetched(registration: ServiceWorkerRegistration): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -9,7 +9,7 @@ import { isKnownPath, plainPath } from './paths';
 export type CachedPacket = {
   readonly packetId: PacketId;
   readonly packetType: PacketType;
-  /** The target through which its list was opened; empty without one, absent as an earlier version stored it. start-offline does not name it. */
+  /** The target through which its list was opened; absent where no address has named one. start-offline does not name it. */
   readonly targetId?: string | undefined;
   /** When its list was loaded, milliseconds since 1970. */
   readonly updatedAtMs: number;

@@ -1,5 +1,6 @@
 import { NavigationRoute, type PrecacheEntry, Route, Serwist, type SerwistGlobalConfig } from 'serwist';
 import { followPush } from './push';
+import { tellVersion } from './version';
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
@@ -21,8 +22,11 @@ const KEPT_PAGE = 'kept.html';
 /** Why this installation could not store the whole site. */
 let trouble: 'none' | 'missing' | 'noSpace' = 'none';
 
+/** Every file of the site. The build replaces its name once. */
+const site = self.__SW_MANIFEST ?? [];
+
 const serwist = new Serwist({
-  precacheEntries: self.__SW_MANIFEST ?? [],
+  precacheEntries: site,
   precacheOptions: {
     cleanupOutdatedCaches: true,
     // Ids are in the query: the page is the same for every query.
@@ -71,6 +75,8 @@ serwist.registerRoute(
 /** The precache has every page under its own path, which ends with the slash of its folder. */
 followPush((address) => [address, `${address}/`].some((page) => page.endsWith('/') && serwist.getPrecacheKeyForUrl(page) !== undefined));
 
+tellVersion(site);
+
 /** Replaces the previous app: the new worker takes over at once and deletes the previous app's caches. */
 self.addEventListener('install', (event) => {
   event.waitUntil(previousCaches().then((names) => (names.length > 0 ? self.skipWaiting() : undefined)));
@@ -103,13 +109,13 @@ async function install(event: ExtendableEvent): Promise<void> {
 }
 
 async function keepSite(event: ExtendableEvent): Promise<void> {
-  const site = await caches.open(serwist.precacheStrategy.cacheName);
-  const before = new Set((await site.keys()).map(({ url }) => url));
+  const kept = await caches.open(serwist.precacheStrategy.cacheName);
+  const before = new Set((await kept.keys()).map(({ url }) => url));
   await serwist.handleInstall(event);
   if (trouble === 'none') return;
   if (trouble === 'noSpace') {
-    const added = (await site.keys()).filter(({ url }) => !before.has(url));
-    await Promise.all(added.map((request) => site.delete(request)));
+    const added = (await kept.keys()).filter(({ url }) => !before.has(url));
+    await Promise.all(added.map((request) => kept.delete(request)));
     // With an older version the app still opens without a connection.
     if (!self.registration.active) await postToPages(NO_SPACE_FOR_SITE);
   }

@@ -19,7 +19,7 @@ export function diagnosticsSections(diagnostics: Diagnostics, locale?: Locale): 
     {
       title: sections.app,
       rows: [
-        { name: rows.version, value: String(app.version) },
+        { name: rows.version, value: app.version },
         { name: rows.signedIn, value: yesNo(app.signedIn) },
         { name: rows.campaign, value: app.campaign ?? nothing },
         { name: rows.installed, value: yesNo(browser.installed) },

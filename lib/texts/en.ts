@@ -1,3 +1,4 @@
+import { access } from './en/access';
 import { away } from './en/away';
 import { beside } from './en/beside';
 import { building } from './en/building';
@@ -64,6 +65,7 @@ import { walk } from './en/walk';
 
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
+  access,
   away,
   beside,
   building,

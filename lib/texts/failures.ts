@@ -14,6 +14,17 @@ export function shownFailure(failure: Failure): string {
   return failureText(failureMessage(failure));
 }
 
+/** What stands as the cause where the browser has no connection and nothing was tried. */
+export const networkOfflineText: string = failureTexts.spec.networkOffline;
+
+/**
+ * Returns the cause of a failure and the advice after it, as sentences (docs/product.md#texts-of-failures). The server's own message may end
+ * as a sentence already.
+ */
+export function causeAndAdvice(cause: string, advice: string): string {
+  return `${/[.!?]$/u.test(cause) ? cause : `${cause}.`} ${advice}`;
+}
+
 /**
  * Returns what the screen says of a failed operation that could be cancelled (docs/product.md#texts-of-failures): the supplied message,
  * else the operation's own, else 'Unknown Error'.
@@ -30,6 +41,7 @@ function reasonText(reason: FailureReason): string {
     case 'foreignReply':
       return failureTexts.foreignReply;
     case 'pinRefused':
+    case 'signedOut':
       return failureTexts.pinRefused;
     case 'pinChanged':
       return failureTexts.pinChanged;
@@ -58,6 +70,7 @@ function kindText({ kind, status }: Failure): string {
       return failureTexts.unreadableReply;
     case 'unauthorised':
     case 'refused':
+    case 'limited':
     case 'server':
     case 'device':
       // A refusal with status 200 and without a message: the status explains nothing.

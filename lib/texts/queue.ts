@@ -1,4 +1,5 @@
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
+import { clockText } from './dates';
 import { queue } from './en/queue';
 import type { Texts } from './texts';
 
@@ -22,8 +23,10 @@ export function queueStatusText(status: QueueStatus): string {
   }
 }
 
-/** Returns what becomes of the changes that the status counts (docs/product.md#sync-bar); '' when there are none. */
+/** Returns what becomes of the changes that the status counts, and until when they wait (docs/product.md#sync-bar); '' when there are none. */
 export function queueNoteText(status: QueueStatus): string {
   if (status.state === 'empty' || status.count === 0) return '';
-  return status.state === 'paused' ? queueTexts.safePinRefused : queueTexts.safe;
+  if (status.state === 'paused') return queueTexts.safePinRefused;
+  const untilMs = status.state === 'failed' ? status.untilMs : undefined;
+  return untilMs === undefined ? queueTexts.safe : queueTexts.safeUntil(clockText(untilMs));
 }

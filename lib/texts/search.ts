@@ -13,6 +13,5 @@ export function lookedForText(typed: NameSearch | AddressSearch): string {
 
 /** Returns why only this phone was searched; without a failure there was no connection at all. */
 export function whyOnlyPhoneText(failure: Failure | undefined): string {
-  const isUnreached = !failure || failure.kind === 'offline' || failure.kind === 'timeout';
-  return isUnreached ? searchTexts.noConnection : searchTexts.failed(failureMessage(failure));
+  return !failure || failure.kind === 'offline' ? searchTexts.noConnection : searchTexts.failed(failureMessage(failure));
 }

@@ -10,7 +10,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /** Returns what is wrong, in a volunteer's words, when a send has failed. */
-export function sendTroubleText({ kind, status, reason }: Failure): string {
+export function sendTroubleText({ kind, status, reason, message }: Failure): string {
   const texts = sendTroubleTexts;
   switch (kind) {
     case 'offline':
@@ -21,6 +21,9 @@ export function sendTroubleText({ kind, status, reason }: Failure): string {
       return reason?.kind === 'foreignReply' ? texts.foreignReply : texts.notUnderstood;
     case 'server':
       return status === 429 ? texts.asksToWait : texts.serverDown;
+    case 'limited':
+      // The server's own sentence says what is too much, and whom to call.
+      return message || texts.asksToWait;
     case 'refused':
       return reason?.kind === 'unconfirmed' ? texts.notConfirmed : texts.refused;
     case 'unauthorised':
@@ -36,7 +39,7 @@ export function sendTroubleText({ kind, status, reason }: Failure): string {
 
 /** Returns the failure's own message, which support asks for; '' where it says nothing more. */
 export function sendMessageText(failure: Failure): string {
-  return failure.kind === 'offline' ? '' : sendTroubleTexts.message(shownFailure(failure));
+  return failure.kind === 'offline' || failure.kind === 'limited' ? '' : sendTroubleTexts.message(shownFailure(failure));
 }
 
 /** Returns when a failed send is tried again by itself; '' when it is not. */

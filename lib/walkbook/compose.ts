@@ -1,4 +1,5 @@
 import type { Calls } from '@/lib/api/calls';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import { type Core, createCore, type OpenedParts } from './core';
 import type { beginSending, callsOf, Sending } from './network';
@@ -25,13 +26,15 @@ type Network = { readonly callsOf: typeof callsOf; readonly beginSending: typeof
  * Puts all parts together over what is open: for the app, and for tests on a platform of their own.
  *
  * @param loadNetwork how what speaks to the server is loaded
+ * @param onSignedOut told when staff have ended the PIN of whoever is signed in
  */
 export function compose(
   opened: OpenedParts,
   platform: Platform,
   loadNetwork: () => Promise<Network> = () => import('./network'),
+  onSignedOut?: (ended: Credentials) => void,
 ): Composed {
-  const calls = part(async () => (await loadNetwork()).callsOf(platform, opened.session));
+  const calls = part(async () => (await loadNetwork()).callsOf(platform, opened.session, onSignedOut));
   const core = createCore(opened, platform, {
     calls: calls.load,
     onRecorded: (change) => {

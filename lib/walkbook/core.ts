@@ -69,7 +69,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
     ...opened,
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
-    monitor: createMonitor(opened, connectivity),
+    monitor: createMonitor(opened, platform),
     marks,
     recordingRule,
     offlinePacket,
@@ -80,9 +80,9 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
 }
 
 /** What the sync bar shows is right from its first frame, whether or not the sender is there yet. */
-function createMonitor({ journal, session, device }: OpenedParts, connectivity: Connectivity): QueueMonitor {
+function createMonitor({ journal, session, device }: OpenedParts, { connectivity, clock }: Platform): QueueMonitor {
   const count = () => journal.pendingCountOf(session.credentials()?.account);
-  const monitor = new QueueMonitor({ count, isOnline: connectivity.isOnline, isPaused: session.isPaused });
+  const monitor = new QueueMonitor({ count, isOnline: connectivity.isOnline, isPaused: session.isPaused, nowMs: () => clock.nowMs() });
   monitor.changed();
   // The device's values say who is signed in, and whether the server has refused that.
   for (const source of [journal, connectivity, device]) source.subscribe(monitor.changed);

@@ -1,20 +1,24 @@
 import { type Calls, createCalls } from '@/lib/api/calls';
 import { browserReporter } from '@/lib/api/errorReports';
+import { fewReads } from '@/lib/api/fewReads';
 import { createHttp } from '@/lib/api/http';
 import { config } from '@/lib/config';
 import { noteError } from '@/lib/data/phone/lastErrors';
+import { sendEnded } from '@/lib/data/queue/sendEnded';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
 import { sendRun } from '@/lib/data/queue/sendRun';
 import { sendForOtherTabs, startSending } from '@/lib/data/queue/startSending';
 import { type QueueNews, type SyncRequest, sendPending, sync } from '@/lib/data/queue/sync';
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
+import { endedAccounts } from '@/lib/data/session/endedAccounts';
 import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
 import type { Session } from '@/lib/data/session/session';
 import type { Change } from '@/lib/domain/change/change';
 import type { Result } from '@/lib/domain/failure';
 import type { Account } from '@/lib/domain/ids';
 import type { Run } from '@/lib/domain/queue/run';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Owner } from '@/lib/offline/journal/recordedChanges';
 import { type Clock, unixSeconds } from '@/lib/platform/clock';
 import { sendLogWords } from '@/lib/texts/log';
@@ -22,9 +26,13 @@ import type { Core } from './core';
 import type { Platform } from './platform';
 
 /** The calls of whoever is signed in, with the build's settings. */
-export function callsOf({ fetch, readCookies }: Platform, session: Session): Calls {
+export function callsOf(
+  { fetch, readCookies }: Pick<Platform, 'fetch' | 'readCookies'>,
+  session: Session,
+  onSignedOut?: (ended: Credentials) => void,
+): Calls {
   const http = createHttp({ fetch, config, readCookies });
-  return createCalls(http, pauseWhenRefused(http, session));
+  return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut));
 }
 
 /** Everything that brings changes to the server. */
@@ -46,6 +54,7 @@ export function beginSending(core: Core, calls: Calls, platform: Platform): Send
   registerUpdates(client, sender);
   const resumed = { ...core, sender };
   startSending(resumed);
+  sendEnded(resumed);
   sendForOtherTabs(resumed);
   const send = {
     connectivity,
@@ -79,7 +88,7 @@ function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }:
   const sendLog = createSendLog(core, log, clock);
   return new Sender({
     journal,
-    sendRun: sendRunFor(calls, session, clock),
+    sendRun: sendRunFor(calls, core, clock),
     isOnline: connectivity.isOnline,
     withLock,
     clock,
@@ -116,12 +125,15 @@ function createSendLog({ session, journal, connectivity, device }: Core, log: Pl
   return sendLog;
 }
 
-/** Only the signed-in account's changes are sent, with its PIN as it is now. */
-function sendRunFor({ http }: Calls, session: Session, clock: Clock): SendRun {
+/** The signed-in account's changes are sent, with its PIN as it is now, and those of accounts that staff have signed out here, with the ended one. */
+function sendRunFor({ http, endedHttp }: Calls, { session, device }: Core, clock: Clock): SendRun {
   return async (owner: Owner, run: Run) => {
+    const { campaignUid } = owner;
     const credentials = session.credentials();
+    const ended = endedAccounts(device).find(({ account }) => account === owner.account);
+    if (credentials?.account !== owner.account && ended) return sendRun(endedHttp, { ...ended, campaignUid }, run, unixSeconds(clock));
     if (credentials?.account !== owner.account)
       return { success: false, kind: 'unauthorised', message: '', reason: { kind: 'otherAccount' } };
-    return sendRun(http, { ...credentials, campaignUid: owner.campaignUid }, run, unixSeconds(clock));
+    return sendRun(http, { ...credentials, campaignUid }, run, unixSeconds(clock));
   };
 }

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { isReadable } from '@/lib/data/lists/cachedShapes';
 import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
-import { CACHE_BUSTER, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
+import { CACHE_BUSTER, mayRefetch, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import type { UserData } from '@/lib/data/phone/userData';
 import { Session } from '@/lib/data/session/session';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import { type CachePersister, openCachePersister } from '@/lib/offline/cache/cachePersister';
 import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';
@@ -22,6 +23,8 @@ import { browserPlatform, type Platform } from './platform';
 export type Walkbook = Composed & {
   /** @throws FailedCall while it can not be loaded */
   readonly userData: () => Promise<UserData>;
+  /** Staff have ended the account's PIN: signs it out and wipes what was fetched. */
+  readonly signOutEnded: (ended: Credentials) => void;
   /** Loads and starts what the first screen can be used without; to be called once that screen is drawn. */
   readonly goOn: () => void;
 };
@@ -46,8 +49,13 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     Journal.open(db, new BroadcastChannel('walkbook-journal'), space),
     openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
   ]);
-  const composed = compose({ device, space, journal, session: new Session(device) }, platform);
-  const walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
+  const isWiped =
+    device.get('wiping') === 'yes' && (await import('./signedOut').then(({ finish }) => finish({ db, device, journal }), ignore));
+  if (isWiped) return openedAnew();
+  const composed = compose({ device, space, journal, session: new Session(device) }, platform, undefined, (ended) =>
+    walkbook.signOutEnded(ended),
+  );
+  const walkbook: Walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
   // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
   if (tabs.isClosed()) return new Promise(() => undefined);
   space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
@@ -60,8 +68,12 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
 
 type Opened = { readonly db: WalkbookDatabase; readonly tabs: OpenTabs; readonly cache: CachePersister };
 
-function laterParts(composed: Composed, platform: Platform, { db, tabs, cache }: Opened): Pick<Walkbook, 'userData' | 'goOn'> {
-  const { device, session, startSending } = composed;
+function laterParts(
+  composed: Composed,
+  platform: Platform,
+  { db, tabs, cache }: Opened,
+): Pick<Walkbook, 'userData' | 'signOutEnded' | 'goOn'> {
+  const { client, device, journal, session, startSending } = composed;
   const openLogin = () => openAnew(LOGIN_PATH);
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
   const userData = part(async () =>
@@ -72,7 +84,21 @@ function laterParts(composed: Composed, platform: Platform, { db, tabs, cache }:
     void startSending();
     void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
   };
-  return { userData: userData.load, goOn };
+  // Until it is loaded the account is paused, and signed out at its next contact.
+  const signOutEnded = (ended: Credentials) =>
+    void import('./signedOut').then(
+      ({ signOut }) => signOut({ db, client, device, journal, session, tabs, close, openLogin }, ended),
+      ignore,
+    );
+  return { userData: userData.load, signOutEnded, goOn };
+}
+
+const ignore = () => undefined;
+
+/** Opens the log-in as a new page: this one has read what is gone. */
+function openedAnew(): Promise<never> {
+  openAnew(LOGIN_PATH);
+  return new Promise(() => undefined);
 }
 
 const UPKEEP_RETRY_MS = 30_000;
@@ -84,6 +110,6 @@ const LONGEST_LOOK_MS = 500;
  */
 function refetchWhenOnline({ client }: Composed): void {
   onlineManager.subscribe((online) => {
-    if (online) void client.refetchQueries({ type: 'active' });
+    if (online) void client.refetchQueries({ type: 'active', predicate: mayRefetch });
   });
 }

@@ -1,7 +1,8 @@
 import { type Credentials, type MemberCredentials, memberByUid, type Sender, userByEmail } from '@/server/store/users';
-import { type Authenticated, authenticate, type BodyProof, checkBody, type Parts, type Proof } from './authentication';
+import { authenticate, type BodyProof, checkBody, type Parts, type Proof } from './authentication';
 import { Guessing } from './guessing';
 import { hasSignedBody, RememberedSenders, SenderChanged } from './rememberedSenders';
+import type { Authenticated, SignedOut } from './signedOut';
 
 /** Reads the body of a request, once: called again it returns the same. */
 export type ReadBody = () => Promise<BodyProof>;
@@ -52,6 +53,19 @@ export class Gate {
       }
     }
     return receive(await this.member(proof, readBody));
+  }
+
+  /**
+   * Reads the body of a member whose PIN staff ended.
+   *
+   * @returns undefined where the request named no campaign
+   */
+  async signedOut({ sender }: SignedOut, readBody: ReadBody): Promise<LetIn<MemberCredentials> | undefined> {
+    const { campaignId } = sender.credentials;
+    if (campaignId === undefined) return undefined;
+    const body = await readBody();
+    await checkBody(this.parts, body, sender);
+    return { caller: { ...sender.credentials, campaignId }, body: body.body };
   }
 
   async #withBody<C extends Credentials>(known: Authenticated<C>, readBody: ReadBody): Promise<LetIn<C>> {

@@ -7,3 +7,10 @@ const LENGTH = 12;
 export function newPin(): string {
   return Array.from({ length: LENGTH }, () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)]).join('');
 }
+
+const ISSUED = new RegExp(`^[${CLEAR_LETTERS}]{${LENGTH}}$`, 'u');
+
+/** True when a PIN has the form of those that we issue: 54 bits, which nobody guesses over a network. */
+export function isIssuedPin(pin: string): boolean {
+  return ISSUED.test(pin);
+}

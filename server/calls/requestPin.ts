@@ -7,10 +7,11 @@ import { nowSeconds } from '@/server/clock';
 import { pinMail } from '@/server/mail/pinMail';
 import type { Services } from '@/server/services';
 import { countGuess } from '@/server/store/guessCounts';
+import { countPinMail } from '@/server/store/pinMails';
 import { keepNewPin, userToMail } from '@/server/store/users';
 import { servedToAnybody } from './servedCall';
 
-/** Then one mail after 1, 2, 4 and 8 minutes, and one in each quarter of an hour. */
+/** Then one mail after 1 and after 2 minutes, as long as the mailbox may have more today (store/pinMails.ts). */
 const MAILS_TO_ONE_MAILBOX = { free: 3, windowSeconds: 24 * 60 * 60 };
 
 /**
@@ -27,12 +28,15 @@ export const servedRequestPin = servedToAnybody(requestPin, async ({ query, call
   return null;
 });
 
-async function mailNewPin(email: string, askedAt: number, { db, pinKey, mailer }: Services): Promise<void> {
+async function mailNewPin(email: string, askedAt: number, { db, pinKey, mailer, tellOfMailLimit }: Services): Promise<void> {
   const user = await userToMail(db, email);
   if (!user) return;
   const counter = pinKey.digest(`mails to ${user.id}`);
   const wait = await countGuess(db, { counter, rule: MAILS_TO_ONE_MAILBOX, mark: randomUUID(), nowSeconds: askedAt });
   if (wait > 0) return;
+  const may = await countPinMail(db, counter, askedAt);
+  if (may === 'serverIsFull') tellOfMailLimit(askedAt);
+  if (may !== 'counted') return;
   const sealed = await keepNewPin(db, user.id, pinKey.seal(newPin(), user.id), askedAt);
   const pin = pinKey.open(sealed, user.id);
   if (pin !== undefined) await mailer.send(pinMail(email, user.name, pin));

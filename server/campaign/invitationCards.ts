@@ -7,11 +7,11 @@ const TEXTS = {
   open: 'Scan this code with your phone, or open:',
   byHand: 'By hand:',
   pin: 'PIN',
-  secret: 'Who has this card can log in as you.',
+  secret: 'Code and PIN: the first that is used voids the other. Who has this card can log in as you.',
 } as const;
 
 /**
- * Makes a page of cards to print and cut out, one for each invitation: name, code, link, e-mail and PIN. The page is one file that loads nothing,
+ * Makes a page of cards to print and cut out, one for each invitation: name, code, link, e-mail and, where it has one, PIN. The page is one file that loads nothing,
  * fits A4 and Letter, and runs no script.
  */
 export function invitationCards(campaign: string, invitations: readonly Invitation[]): string {
@@ -53,7 +53,7 @@ function card(campaign: string, { member, pin, link }: Invitation): string {
 <header><h2>${escaped(member.name)}</h2><p>${escaped(campaign)}</p></header>
 <div>${encodeQR(link, 'svg', { ecc: 'medium', border: 4 })}</div>
 <div><p>${TEXTS.open}</p><p class="link">${escaped(link)}</p><p>${TEXTS.byHand} ${escaped(member.email)}</p>
-<p>${TEXTS.pin} <span class="pin">${escaped(groupedPin(pin))}</span></p><p class="secret">${TEXTS.secret}</p></div>
+${pin === undefined ? '' : `<p>${TEXTS.pin} <span class="pin">${escaped(groupedPin(pin))}</span></p>`}<p class="secret">${TEXTS.secret}</p></div>
 </article>`;
 }
 

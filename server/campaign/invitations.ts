@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
+import { keyDigest, newInvitationKey } from '@/server/auth/invitationKey';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import { invitationMail } from '@/server/mail/invitationMail';
 import type { Mailer } from '@/server/mail/mailer';
+import { endPins } from '@/server/store/endedPins';
+import { addInvitation, removeUnusedInvitations } from '@/server/store/invitations';
 import { type Member, memberByEmail, membersOf } from './members';
 import { OrganiserError } from './organiserError';
 
@@ -12,38 +15,68 @@ const TEXTS = {
   notSite: (text: string) => `"${text}" is no address of a site. It is where volunteers open Walkbook: https://walk.example.org.`,
 } as const;
 
-/** Somebody's way in: who it is, a new PIN, and the link that fills the log-in form. Secret: whoever has it can sign in. */
-export type Invitation = { readonly member: Member; readonly pin: string; readonly link: string };
+/**
+ * Somebody's way in: who it is, and the link with a key that works once. A card has a PIN besides. Secret: whoever has it first can sign in.
+ */
+export type Invitation = { readonly member: Member; readonly link: string; readonly pin?: string };
 
 /** Who is invited: the members with these e-mails, or all. */
 export type Invited = readonly string[] | 'all';
 
+type Issue = {
+  readonly pinKey: PinKey;
+  /** Where volunteers open Walkbook, with http: or https:. */
+  readonly site: string;
+  /** Each gets a PIN too, to be printed beside the key: whichever is used first voids the other. */
+  readonly withPin?: boolean;
+  /** The PINs in use end at once, and every phone that has one is signed out. */
+  readonly endsPins?: boolean;
+};
+
 /**
- * Issues a new PIN to members. The PIN that somebody uses now works until the new one is first used; a new one that was not used yet is void.
+ * Issues invitations to members, each with a key that works once within 14 days. The PIN that somebody uses now works until the one that the key
+ * is exchanged for is first used, unless it is ended; an earlier invitation that was not used yet is void.
  *
- * @param site where volunteers open Walkbook, with http: or https:
  * @throws {@link OrganiserError} when an e-mail is no member's, or there is nobody to invite
  */
 export async function issueInvitations(
   db: Kysely<Database>,
   campaignId: number,
   invited: Invited,
-  { pinKey, site }: { readonly pinKey: PinKey; readonly site: string },
+  { pinKey, site, withPin = false, endsPins = false }: Issue,
+  nowSeconds: number,
 ): Promise<Invitation[]> {
   const origin = siteAddress(site);
   const members = await invitedMembers(db, campaignId, invited);
   const invitations: Invitation[] = [];
   for (const member of members) {
+    const { userId, email } = member;
+    if (endsPins) await endPins(db, userId, pinKey.seal(newPin(), userId), nowSeconds);
+    const key = newInvitationKey();
     const pin = newPin();
-    await db
-      .updateTable('users')
-      // What staff hand out has no end: cards are printed days before.
-      .set({ new_pin: pinKey.seal(pin, member.userId), new_pin_expires_at: null })
-      .where('id', '=', member.userId)
-      .execute();
-    invitations.push({ member, pin, link: invitationLink(origin, member.email, pin) });
+    const cardPin = withPin ? pinKey.seal(pin, userId) : null;
+    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin }, nowSeconds);
+    // What is printed has no end: cards are handed out days later.
+    if (cardPin !== null)
+      await db.updateTable('users').set({ new_pin: cardPin, new_pin_expires_at: null }).where('id', '=', userId).execute();
+    invitations.push({ member, link: invitationLink(origin, email, key), ...(withPin ? { pin } : {}) });
   }
   return invitations;
+}
+
+/** A member whose unused invitations were revoked, and how many could still have been used. */
+export type Revoked = { readonly member: Member; readonly count: number };
+
+/**
+ * Revokes what members were invited with and have not used yet: keys, and the PINs on cards. A PIN in use stays.
+ *
+ * @throws {@link OrganiserError} when an e-mail is no member's
+ */
+export async function revokeInvitations(db: Kysely<Database>, campaignId: number, of: Invited, nowSeconds: number): Promise<Revoked[]> {
+  const revoked: Revoked[] = [];
+  for (const member of await invitedMembers(db, campaignId, of))
+    revoked.push({ member, count: await removeUnusedInvitations(db, member.userId, nowSeconds) });
+  return revoked;
 }
 
 async function invitedMembers(db: Kysely<Database>, campaignId: number, invited: Invited): Promise<Member[]> {
@@ -72,23 +105,23 @@ export function siteAddress(text: string): string {
 }
 
 /** The link of docs/product.md#invitation-link. What follows '#' reaches no server. */
-function invitationLink(site: string, email: string, pin: string): string {
-  return `${site}/login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
+function invitationLink(site: string, email: string, key: string): string {
+  return `${site}/login/#e=${encodeURIComponent(email)}&k=${encodeURIComponent(key)}`;
 }
 
 /** E-mails to which an invitation has gone, and to which it could not be sent. */
 export type Mailed = { readonly sent: readonly string[]; readonly failed: readonly string[] };
 
-/** Mails invitations one after the other, after their PINs were stored. One that fails keeps no other from going. */
+/** Mails invitations one after the other, after their keys were stored. One that fails keeps no other from going. */
 export async function mailInvitations(mailer: Mailer, campaignName: string, invitations: readonly Invitation[]): Promise<Mailed> {
   const sent: string[] = [];
   const failed: string[] = [];
-  for (const { member, pin, link } of invitations) {
+  for (const { member, link } of invitations) {
     try {
-      await mailer.send(invitationMail({ to: member.email, name: member.name, campaign: campaignName, pin, link }));
+      await mailer.send(invitationMail({ to: member.email, name: member.name, campaign: campaignName, link }));
       sent.push(member.email);
     } catch {
-      // The mail server's own words may quote the mail, which has the PIN in it.
+      // The mail server's own words may quote the mail, which has the key in it.
       failed.push(member.email);
     }
   }

@@ -12,6 +12,7 @@ import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
+import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addUnresolved } from './unresolved';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addStatus,
   addUnresolved,
   addDoorReports,
+  addSignedOut,
   addHolds,
   addLimits,
   addExport,

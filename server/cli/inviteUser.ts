@@ -1,14 +1,21 @@
 import type { Command } from 'commander';
 import { encodeQR } from 'qr';
-import { groupedPin } from '@/lib/domain/session/pin';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { campaignName } from '@/server/campaign/campaignByName';
 import { inCampaign } from '@/server/campaign/inCampaign';
 import { invitationCards } from '@/server/campaign/invitationCards';
-import { type Invitation, type Invited, issueInvitations, mailInvitations } from '@/server/campaign/invitations';
+import {
+  type Invitation,
+  type Invited,
+  issueInvitations,
+  mailInvitations,
+  type Revoked,
+  revokeInvitations,
+} from '@/server/campaign/invitations';
 import { OrganiserError } from '@/server/campaign/organiserError';
 import { writeWholeFile } from '@/server/campaign/wholeFile';
+import { type Clock, nowSeconds, systemClock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
 import { BLACK_AND_WHITE, USUAL_COLOURS } from './forTerminal';
@@ -16,25 +23,37 @@ import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
-  about: 'Give members a new PIN and a link to log in with: by mail, on the screen or on cards.',
+  about: 'Give members a link to log in with, by mail, on the screen or on cards; or revoke it, or sign their phones out.',
   emails: 'whom to invite',
   all: 'invite every member',
   site: 'where volunteers open Walkbook: https://walk.example.org (default: SITE_URL)',
   cards: 'write a page of cards to print, instead of mails',
+  now: 'end the PINs they have at once: every phone with one is signed out, and forgets lists, people and maps',
+  revoke: 'make what they were invited with and have not used yet worthless; invite nobody',
   notes: `
-With SMTP_URL the invitations are mailed. Without it, or with --screen, they are printed once, here;
-nobody can look them up later. A PIN in use works until the new one is first used. An earlier
-invitation that was not used yet is void.
+A link has a key that works once, within 14 days, and gives the phone a PIN that nobody else sees. With
+SMTP_URL links are mailed. Without it, or with --screen, they are printed once, here; nobody can look
+them up later. Cards have a key and a PIN: whichever is used first voids the other. A PIN in use works
+until the new one is first used, or with --now not any more. An earlier invitation that was not used yet
+is void.
+
+A lost phone: invite-user CAMPAIGN EMAIL --now. What that phone has not sent yet is kept for you and
+changes nothing: signed-out CAMPAIGN lists it.
 `,
   screen: 'show the invitations here, also where mails could be sent',
   whom: 'Say whom to invite: e-mails, or --all.',
   noSite: 'Say where volunteers open Walkbook: --site https://…, or SITE_URL.',
-  invitation: ({ member, pin, link }: Invitation) => `${member.name}: e-mail ${member.email}, PIN ${groupedPin(pin)}\n${link}`,
+  invitation: ({ member, link }: Invitation) => `${member.name}: e-mail ${member.email}\n${link}`,
   once: 'This is shown once. Hand it to nobody else.',
   cardsWritten: (file: string, count: number) =>
-    `${count} ${count === 1 ? 'card is' : 'cards are'} in ${file}. Print it, then delete it: it has their PINs.`,
+    `${count} ${count === 1 ? 'card is' : 'cards are'} in ${file}. Print it, then delete it: it has their keys and PINs.`,
   mailed: (email: string) => `Mailed to ${email}.`,
   failed: (emails: readonly string[]) => `No mail could be sent to ${emails.join(', ')}. Invite them again, or with --screen.`,
+  ended: (count: number) =>
+    `Ended at once: the PINs of ${count} ${count === 1 ? 'member' : 'members'}. Their phones are signed out when they next reach the server.`,
+  revoked: ({ member, count }: Revoked) =>
+    count === 0 ? `${member.email} has no invitation that could be used.` : `Revoked: the invitation of ${member.email}.`,
+  nothingElse: '--revoke invites nobody: leave out --now, --cards and --screen.',
   wouldInvite: (email: string) => `Would invite ${email}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -44,6 +63,8 @@ type Options = StaffOptions & {
   readonly site?: string;
   readonly cards?: string;
   readonly screen?: boolean;
+  readonly now?: boolean;
+  readonly revoke?: boolean;
 };
 
 type Surroundings = {
@@ -54,9 +75,11 @@ type Surroundings = {
   readonly siteUrl: string | undefined;
   /** Whether what is printed reaches a terminal that understands colours. */
   readonly inColour: boolean;
+  /** Without one the system's. */
+  readonly clock?: Clock;
 };
 
-/** The command `invite-user`. PINs go to the mail, the cards or the screen, one of them, and nowhere else. */
+/** The command `invite-user`. Keys go to the mail, the cards or the screen, one of them, and nowhere else. */
 export async function inviteUserCommand(
   campaign: string,
   emails: readonly string[],
@@ -64,29 +87,56 @@ export async function inviteUserCommand(
   print: Print,
   surroundings: Surroundings = usualSurroundings(print),
 ): Promise<void> {
-  const { dryRun = false, cards, screen = false } = options;
-  const { openDatabase, pinKey, mailer, inColour } = surroundings;
+  const { dryRun = false, cards, screen = false, now = false, revoke = false } = options;
+  if (revoke) return revokeCommand(campaign, emails, options, print, surroundings);
+  const { openDatabase, pinKey, mailer, inColour, clock = systemClock } = surroundings;
   const { invited, site } = checked(emails, options, surroundings);
   const { name, invitations } = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
-    const issued = await issueInvitations(trx, campaignId, invited, { pinKey: pinKey(), site });
+    const wanted = { pinKey: pinKey(), site, withPin: cards !== undefined, endsPins: now };
+    const issued = await issueInvitations(trx, campaignId, invited, wanted, nowSeconds(clock));
     const found = await campaignName(trx, campaignId);
-    // Written before the new PINs are: where it cannot be, none is issued.
+    // Written before the new keys are: where it cannot be, none is issued.
     if (cards !== undefined && !dryRun) await writeWholeFile(cards, [invitationCards(found, issued)]);
     return { name: found, invitations: issued };
   });
   if (dryRun) {
     for (const { member } of invitations) print(TEXTS.wouldInvite(member.email));
     print(TEXTS.dryRun);
-  } else if (cards !== undefined) print(TEXTS.cardsWritten(cards, invitations.length));
+    return;
+  }
+  if (now) print(TEXTS.ended(invitations.length));
+  if (cards !== undefined) print(TEXTS.cardsWritten(cards, invitations.length));
   else if (mailer !== undefined && !screen) await mail(mailer, name, invitations, print);
   else show(invitations, print, inColour);
 }
 
-function checked(emails: readonly string[], { all = false, site }: Options, { siteUrl }: Surroundings): { invited: Invited; site: string } {
+async function revokeCommand(
+  campaign: string,
+  emails: readonly string[],
+  options: Options,
+  print: Print,
+  { openDatabase, clock = systemClock }: Surroundings,
+): Promise<void> {
+  const { dryRun = false, now, cards, screen } = options;
+  if (now || screen || cards !== undefined) throw new OrganiserError(TEXTS.nothingElse);
+  const of = whom(emails, options);
+  const revoked = await inCampaign({ campaign, openDatabase, dryRun }, (trx, campaignId) =>
+    revokeInvitations(trx, campaignId, of, nowSeconds(clock)),
+  );
+  for (const one of revoked) print(TEXTS.revoked(one));
+  if (dryRun) print(TEXTS.dryRun);
+}
+
+function whom(emails: readonly string[], { all = false }: Options): Invited {
   if (all === emails.length > 0) throw new OrganiserError(TEXTS.whom);
-  const named = site ?? siteUrl;
+  return all ? 'all' : emails;
+}
+
+function checked(emails: readonly string[], options: Options, { siteUrl }: Surroundings): { invited: Invited; site: string } {
+  const invited = whom(emails, options);
+  const named = options.site ?? siteUrl;
   if (named === undefined) throw new OrganiserError(TEXTS.noSite);
-  return { invited: all ? 'all' : emails, site: named };
+  return { invited, site: named };
 }
 
 async function mail(mailer: Mailer, campaign: string, invitations: readonly Invitation[], print: Print): Promise<void> {
@@ -132,6 +182,8 @@ export function addInviteUser(program: Command, print: Print): void {
     .option('--site <url>', TEXTS.site)
     .option('--cards <file>', TEXTS.cards)
     .option('--screen', TEXTS.screen)
+    .option('--now', TEXTS.now)
+    .option('--revoke', TEXTS.revoke)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, emails: string[], options: Options) => inviteUserCommand(campaign, emails, options, print));

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { openReports } from '@/server/campaign/doorReports';
 import { inCampaign } from '@/server/campaign/inCampaign';
+import { signedOutChanges } from '@/server/campaign/signedOut';
 import { type StrayLine, strayChanges } from '@/server/campaign/strayChanges';
 import { openReportLine } from './doorReports';
 import { oneLine } from './forTerminal';
@@ -22,6 +23,7 @@ const TEXTS = {
   },
   stray: ({ number, at, kind, subject, action, reason, by }: StrayLine, where: string) =>
     `${dayAndTime(at)} UTC, ${where === '' ? `${kind} ${oneLine(subject)}` : where}: ${action === null ? kind : oneLine(action)}, ${TEXTS.reasons[reason]}${by === null ? '' : ` (${by})`} ${number}`,
+  signedOut: (count: number) => `Kept from phones that were signed out: ${count} changes. To see and settle them: signed-out CAMPAIGN`,
   reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
 } as const;
 
@@ -34,12 +36,13 @@ export async function unresolvedCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
 ): Promise<void> {
-  const { strays, reports } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
+  const { strays, reports, signedOut } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
     strays: await strayChanges(trx, campaignId, page),
     reports: await openReports(trx, campaignId, page),
+    signedOut: await signedOutChanges(trx, campaignId),
   }));
   if (json) {
-    print(JSON.stringify({ strays: strays.items, reports: reports.items, page, pages: Math.max(strays.pages, reports.pages) }));
+    print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut, page, pages: Math.max(strays.pages, reports.pages) }));
     return;
   }
   print(TEXTS.strays(strays.all));
@@ -48,6 +51,7 @@ export async function unresolvedCommand(
   print(TEXTS.reports(reports.all));
   for (const report of reports.items) print(openReportLine(report));
   printPage(reports, print);
+  if (signedOut.length > 0) print(TEXTS.signedOut(signedOut.length));
 }
 
 /** The address where the campaign knows the door, else ''. */

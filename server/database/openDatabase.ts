@@ -87,7 +87,11 @@ async function goByIndex(client: pg.ClientBase): Promise<void> {
  * @param folder where it keeps its files; without one everything is in memory
  */
 export function openEmbedded(folder?: string): OpenedPool {
-  const embedded = folder === undefined ? new PGlite() : new PGlite(folder);
+  return openPgLite(folder === undefined ? new PGlite() : new PGlite(folder));
+}
+
+/** Opens an embedded Postgres that somebody else has made; closing it is closing that one. */
+export function openPgLite(embedded: PGlite): OpenedPool {
   // PGlite has one connection, which must never be closed: pg could not open it again.
   const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0, types });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

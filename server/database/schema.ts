@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
+import type { EndedPinTable, InvitationTable, PinMailTable, SignedOutChangeTable } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type {
   ContributionTable,
@@ -40,6 +41,10 @@ export type Database = {
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;
+  invitations: InvitationTable;
+  pin_mails: PinMailTable;
+  ended_pins: EndedPinTable;
+  signed_out_changes: SignedOutChangeTable;
   file_layouts: FileLayoutTable;
   member_use: MemberUseTable;
   raised_limits: RaisedLimitTable;

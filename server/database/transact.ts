@@ -40,12 +40,16 @@ const TEXTS = {
 
 /** Transactions of any database, each statement sent when the one before it is answered. */
 export function transactOn(db: Kysely<Database>): Transact {
-  return (work) =>
-    db.transaction().execute(async (trx) => {
-      const { outcome, sent } = await work(trx, (table, rows) => insertRows(trx, table, rows));
-      await allOf(sent);
-      return outcome;
-    });
+  return (work) => db.transaction().execute((trx) => transactIn(trx)(work));
+}
+
+/** Work inside a transaction that somebody else begins and ends. */
+export function transactIn(trx: Kysely<Database>): Transact {
+  return async (work) => {
+    const { outcome, sent } = await work(trx, (table, rows) => insertRows(trx, table, rows));
+    await allOf(sent);
+    return outcome;
+  };
 }
 
 /**

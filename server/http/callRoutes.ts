@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
 import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
-import type { LimitData } from '@/lib/contract/limit';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
-import type { LimitKind } from '@/lib/domain/wireLimits';
 import type { Proof } from '@/server/auth/authentication';
-import type { Gate, ReadBody } from '@/server/auth/gate';
+import type { Gate, LetIn, ReadBody } from '@/server/auth/gate';
+import { SignedOut } from '@/server/auth/signedOut';
 import { servedGetCampaigns } from '@/server/calls/getCampaigns';
 import { servedGetEvents } from '@/server/calls/getEvents';
 import { servedGetHouse } from '@/server/calls/getHouse';
@@ -16,11 +15,13 @@ import { servedGetVoter } from '@/server/calls/getVoter';
 import { servedGetWalk } from '@/server/calls/getWalk';
 import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
 import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
+import { keepSignedOut } from '@/server/calls/keepSignedOut';
 import { servedLogin } from '@/server/calls/login';
 import { servedMapList2 } from '@/server/calls/mapList2';
 import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
 import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
 import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
+import { servedRedeemInvitation } from '@/server/calls/redeemInvitation';
 import { servedReportDoor } from '@/server/calls/reportDoor';
 import { servedRequestPin } from '@/server/calls/requestPin';
 import { servedSaveNote } from '@/server/calls/saveNote';
@@ -28,8 +29,9 @@ import { servedSearchAddress } from '@/server/calls/searchAddress';
 import { servedSearchName } from '@/server/calls/searchName';
 import type { ServedCall } from '@/server/calls/servedCall';
 import { servedSetTags } from '@/server/calls/setTags';
-import { notFound } from '@/server/refusal';
+import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
+import type { MemberCredentials } from '@/server/store/users';
 import { AtWork } from './atWork';
 import { HeldBytes } from './heldBytes';
 import { looksDeflated } from './looksDeflated';
@@ -43,6 +45,7 @@ const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
 const CALLS: readonly ServedCall[] = [
   servedLogin,
   servedRequestPin,
+  servedRedeemInvitation,
   servedGetCampaigns,
   servedGetWalk,
   servedGetWalkPackets,
@@ -97,9 +100,9 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 
-/** The envelope of everything that is not a success. @param limit where one of the sender's limits is the cause */
-export function failureEnvelope(message: string, limit?: LimitKind): Envelope {
-  return { response: FAILURE, message, data: limit === undefined ? null : ({ limit } satisfies LimitData) };
+/** The envelope of everything that is not a success. */
+export function failureEnvelope(message: string, data: Refusal['data'] = null): Envelope {
+  return { response: FAILURE, message, data };
 }
 
 /** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
@@ -128,12 +131,20 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
         const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body.read);
         return await served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
       }
-      case 'changes':
-        return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (letIn, sender) => {
-          const arrival = arrivalOf(letIn.caller, target.params.get('t') ?? '', services.clock);
-          const changes = served.changes(readChanges(call, letIn.body, served.limit), arrival);
-          return receiveChanges(changes, letIn.caller, services, { bytes: letIn.body.length, sender });
-        });
+      case 'changes': {
+        const changesIn = ({ caller, body: bytes }: LetIn<MemberCredentials>) =>
+          served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
+        try {
+          return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (letIn, sender) =>
+            receiveChanges(changesIn(letIn), letIn.caller, services, { bytes: letIn.body.length, sender }),
+          );
+        } catch (error) {
+          if (!(error instanceof SignedOut)) throw error;
+          const letIn = await gate.signedOut(error, body.read);
+          if (letIn === undefined) throw error;
+          return await keepSignedOut({ endpoint: call.endpoint, bytes: letIn.body, changes: changesIn(letIn) }, services);
+        }
+      }
       default:
         return served satisfies never;
     }

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PREFIX } from '@/lib/contract/delimited';
-import type { LimitKind } from '@/lib/domain/wireLimits';
 import { isDatabaseAway } from '@/server/database/databaseFault';
 import { Refusal } from '@/server/refusal';
 import { failureEnvelope, sendText } from './callRoutes';
@@ -24,7 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return sendFailure(reply, error.status, error.message, error.limit);
+      return sendFailure(reply, error.status, error.message, error.data);
     }
     const status = statusOf(error);
     if (status < 500) return sendFailure(reply, status, TEXTS.malformed);
@@ -40,14 +39,14 @@ export function answerMalformedAddress(_error: FastifyError, request: FastifyReq
   void sendFailure(reply, 400, TEXTS.malformedAddress);
 }
 
-function sendFailure(reply: FastifyReply, status: number, message: string, limit?: LimitKind): FastifyReply {
+function sendFailure(reply: FastifyReply, status: number, message: string, data: Refusal['data'] = null): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // The envelope is what tells our 401 from a portal's, and only it can say which limit it was.
-  const needsEnvelope = status === NOT_RECOGNISED || limit !== undefined;
+  // The envelope is what tells our 401 from a portal's, and only it carries data.
+  const needsEnvelope = status === NOT_RECOGNISED || data !== null;
   const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)
-    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, limit));
+    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, data));
 }
 
 function statusOf(error: unknown): number {

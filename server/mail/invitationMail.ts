@@ -1,26 +1,24 @@
-import { groupedPin } from '@/lib/domain/session/pin';
 import type { Mail } from './mailer';
 
 type Invitation = {
   readonly to: string;
   readonly name: string;
   readonly campaign: string;
-  readonly pin: string;
-  /** Fills the log-in form. */
+  /** Opens the log-in with a key that works once. */
   readonly link: string;
 };
 
 const TEXTS = {
   subject: (campaign: string) => `Walk with ${campaign}`,
-  text: ({ to, name, campaign, pin, link }: Invitation) => `Hello ${name},
+  text: ({ to, name, campaign, link }: Invitation) => `Hello ${name},
 
-you are invited to walk with ${campaign}. Open this on your phone:
+you are invited to walk with ${campaign}. Open this on your phone, and press Log in:
 
 ${link}
 
-Or log in by hand: e-mail ${to}, PIN ${groupedPin(pin)}
+It works once, within 14 days. If it does not work any more, ask for a PIN at the log-in: your e-mail there is ${to}
 
-Whoever has this mail can log in as you. Do not pass it on.
+Whoever opens the link first can log in as you. Do not pass it on.
 `,
 } as const;
 

@@ -8,9 +8,11 @@ const NEW_VERSION = 'A new version is available. Download Now?';
 const unregister = jest.fn(async () => true);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const hears = (type: string) => act(() => siteNews.take({ action: 'ASSET_GROUPS', type }));
-const findsVersion = () => act(() => siteNews.noteNewVersion());
+let release = 0;
+const findsVersion = () => act(() => siteNews.noteNewVersion(`release ${release}`));
 
 beforeEach(() => {
+  release += 1;
   unregister.mockClear();
   localStorage.clear();
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ unregister }) } });

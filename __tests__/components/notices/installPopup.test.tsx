@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InstallPopup } from '@/components/notices/InstallPopup';
+import { closeOverlay } from '@/components/ui/overlays';
+import { useInstall } from '@/lib/hooks/useInstall';
 
 const QUESTION = 'For the best experience, install the app on your device';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -47,19 +49,62 @@ test('Continue in Browser closes it for good', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the browser’s own question is asked where there is one, and the popup goes once the app is installed', async () => {
+/** A browser with a question of its own, which the test answers. */
+function aBrowserThatAsks() {
   aBrowser(ANDROID);
+  let answer: (outcome: 'accepted' | 'dismissed') => void = () => undefined;
   const prompt = jest.fn(async () => undefined);
+  const outcome = new Promise<'accepted' | 'dismissed'>((resolve) => {
+    answer = resolve;
+  });
   window.installPrompt = Object.assign(new Event('beforeinstallprompt'), {
     prompt,
-    userChoice: Promise.resolve({ outcome: 'accepted' as const }),
+    userChoice: outcome.then((given) => ({ outcome: given })),
   });
+  return { prompt, answers: (given: 'accepted' | 'dismissed') => act(async () => answer(given)) };
+}
+
+test('it is an overlay known by its name', async () => {
+  aBrowser(ANDROID);
+  render(<InstallPopup />);
+  await act(() => closeOverlay('install'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expect(closeOverlay('install')).rejects.toThrow('overlay does not exist');
+});
+
+test('the browser’s own question is asked where there is one, and the popup goes once the app is installed', async () => {
+  const { prompt, answers } = aBrowserThatAsks();
   render(<InstallPopup />);
   await press('Install App');
+  await answers('accepted');
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(screen.getByText(QUESTION)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a No to the browser’s own question leads to state 1, whose OK ends it', async () => {
+  const { answers } = aBrowserThatAsks();
+  render(<InstallPopup />);
+  await press('Install App');
+  expect(screen.getByText(QUESTION)).toBeVisible();
+  await answers('dismissed');
+  expect(screen.getByText("Tap the Settings icon and choose 'Add to Home Screen'")).toBeVisible();
+  await press('OK');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['accepted', 0],
+  ['dismissed', 1],
+] as const)('the flag is 0 at first and 1 from the tap; state 1 follows unless it was accepted: %s', async (given, state) => {
+  const { answers } = aBrowserThatAsks();
+  const { result } = renderHook(() => useInstall());
+  expect(result.current).toMatchObject({ flag: 0, state: 0 });
+  act(() => result.current.install());
+  expect(result.current).toMatchObject({ flag: 1, state: 0 });
+  await answers(given);
+  expect(result.current).toMatchObject({ flag: 1, state });
 });
 
 test('an installed app does not ask to be installed', () => {

@@ -75,7 +75,7 @@ it('TargetLink: begins with its name; widths as specified, the counts in words t
   const target = makeTarget(asId<TargetId>('7'), { completed: 0, assigned: 3, unassigned: 1 }, 'Old Town');
   render(<TargetLink target={target} href="/target-detail/" />);
   expect(screen.getByRole('link', { name: /^Old Town.*0 packets done · 3 handed out · 1 free/u })).toBeInTheDocument();
-  expect(['0', '3', '1'].map((count) => screen.getByText(count).style.width)).toEqual(['33.33333333%', '75%', '25%']);
+  expect(['0', '3', '1'].map((count) => screen.getByText(count).parentElement?.style.width)).toEqual(['33.33333333%', '75%', '25%']);
 });
 
 it('ContinueCard: the packet, and its list as the one thing to do', () => {

@@ -13,18 +13,57 @@ describe('LoginForm', () => {
     render(<LoginForm {...given} />);
     await userEvent.type(email(), ' robin@example.org');
     await userEvent.type(pin(), '123456{Enter}');
-    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', '123456');
+    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', { pin: '123456' });
   });
 
   it('is filled by an invitation, and waits for the tap; spaces in a PIN are no part of it', async () => {
     const given = actions();
-    render(<LoginForm {...given} invitation={{ email: 'ana@example.org', pin: 'ACDE FGHJ KMNP' }} />);
+    render(<LoginForm {...given} invitation={{ email: 'ana@example.org', pin: 'ACDE FGHJ KMNP', key: '' }} />);
     expect(screen.getByText(/Your invitation has filled this in/u)).toBeInTheDocument();
     expect(email()).toHaveValue('ana@example.org');
     expect(pin()).toHaveValue('ACDE FGHJ KMNP');
     expect(given.onSubmit).not.toHaveBeenCalled();
     await press('Log in');
-    expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', 'ACDEFGHJKMNP');
+    expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', { pin: 'ACDEFGHJKMNP' });
+  });
+
+  describe('with the key of an invitation', () => {
+    const invitation = { email: 'ana@example.org', pin: '', key: 'aB3' };
+    const noPin = () => screen.queryByRole('textbox', { name: 'PIN' });
+
+    it('asks for no PIN, and hands the key over at the tap, not before', async () => {
+      const given = actions();
+      render(<LoginForm {...given} invitation={invitation} />);
+      expect(screen.getByText('Your invitation is ready. Press Log in.')).toBeInTheDocument();
+      expect(noPin()).not.toBeInTheDocument();
+      expect(given.onSubmit).not.toHaveBeenCalled();
+      await press('Log in');
+      expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', { key: 'aB3' });
+    });
+
+    it('asks for a PIN once the key is void, and stays so while that one is tried', async () => {
+      const given = actions();
+      const { rerender } = render(<LoginForm {...given} invitation={invitation} />);
+      rerender(<LoginForm {...given} invitation={invitation} failure={{ text: 'Void', retry: false, keyIsVoid: true }} />);
+      expect(screen.getByRole('button', { name: 'Send me a PIN' })).toBeInTheDocument();
+      await userEvent.type(pin(), '123456{Enter}');
+      expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', { pin: '123456' });
+      rerender(<LoginForm {...given} invitation={invitation} busy="login" />);
+      expect(pin()).toHaveValue('123456');
+    });
+
+    it('lets a PIN be typed instead', async () => {
+      render(<LoginForm {...actions()} invitation={invitation} />);
+      await press('Type a PIN instead');
+      expect(pin()).toBeInTheDocument();
+    });
+
+    it('keeps the key where the server could not be reached', async () => {
+      const given = actions();
+      render(<LoginForm {...given} invitation={invitation} failure={{ text: 'Not reached', retry: true }} />);
+      await press('Retry');
+      expect(given.onSubmit).toHaveBeenCalledWith('ana@example.org', { key: 'aB3' });
+    });
   });
 
   it('asks for what is missing instead of calling', async () => {
@@ -54,7 +93,7 @@ describe('LoginForm', () => {
     rerender(<LoginForm {...given} failure={{ text: 'Timeout has occurred', retry: true }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Timeout has occurred');
     await press('Retry');
-    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', '123456');
+    expect(given.onSubmit).toHaveBeenCalledWith('robin@example.org', { pin: '123456' });
   });
 
   it('offers no Retry for a wrong PIN', () => {

@@ -16,7 +16,7 @@ test('Undo can be tapped over an open sheet, which keeps the focus and stays ope
   render(
     <>
       <Toasts />
-      <Dialog title="Data Queue" open onClose={onClose}>
+      <Dialog name="data-queue" title="Data Queue" open onClose={onClose}>
         <button type="button">Copy</button>
       </Dialog>
     </>,
@@ -35,7 +35,7 @@ test('a tap beside the sheet still closes it', async () => {
   render(
     <>
       <p>Beside</p>
-      <Dialog title="Data Queue" open onClose={onClose}>
+      <Dialog name="data-queue" title="Data Queue" open onClose={onClose}>
         <button type="button">Copy</button>
       </Dialog>
     </>,

@@ -54,13 +54,15 @@ describe('toasts', () => {
     expect(words.parentElement).toHaveClass(colour);
   });
 
-  it('leave early by Close', () => {
-    show({ kind: 'info', text: 'Unknown Error' });
+  it.each(['info', 'failure', 'undo', 'redo'] as const)('leave early by Close (%s), which does nothing else', (kind) => {
+    const action = jest.fn();
+    show({ kind, text: 'Unknown Error', action });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     // It is told to leave in the next frame, and fades after that.
     pass(FRAME_MS);
     pass(FADED_MS);
     expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
+    expect(action).not.toHaveBeenCalled();
   });
 
   it('offer Undo and tell once when that offer is over', () => {

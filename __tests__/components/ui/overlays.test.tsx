@@ -10,7 +10,7 @@ import { SideMenu } from '@/components/ui/SideMenu';
 it('Dialog: named by its title, closed by Close and by Escape', async () => {
   const onClose = jest.fn();
   render(
-    <Dialog title="Data Queue" open onClose={onClose}>
+    <Dialog name="data-queue" title="Data Queue" open onClose={onClose}>
       Nothing waits.
     </Dialog>,
   );
@@ -24,7 +24,9 @@ it('MoreSheet: an entry acts after the sheet has closed', async () => {
   const order: string[] = [];
   const entries = [{ label: 'Refresh', icon: RefreshCw, onPress: () => order.push('acted') }];
   render(<MoreSheet open onClose={() => order.push('closed')} entries={entries} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const entry = screen.getByRole('button', { name: 'Refresh' });
+  expect(entry.querySelector('svg')).toBeInTheDocument();
+  await userEvent.click(entry);
   expect(order).toEqual(['closed', 'acted']);
 });
 
@@ -40,10 +42,14 @@ it('SideMenu: titled by the screen, closes after an item', async () => {
 
 it('LoadingDialog: says ‘Please wait...’ unless something else is waited for, and is left by Escape', async () => {
   const onCancel = jest.fn();
-  const { rerender } = render(<LoadingDialog onCancel={onCancel}>It takes a moment.</LoadingDialog>);
+  const { rerender } = render(
+    <LoadingDialog name="syncing" onCancel={onCancel}>
+      It takes a moment.
+    </LoadingDialog>,
+  );
   expect(screen.getByRole('dialog', { name: 'Please wait...' })).toBeInTheDocument();
   rerender(
-    <LoadingDialog title="Syncing data..." onCancel={onCancel}>
+    <LoadingDialog name="syncing" title="Syncing data..." onCancel={onCancel}>
       It takes a moment.
     </LoadingDialog>,
   );
@@ -55,7 +61,16 @@ it('LoadingDialog: says ‘Please wait...’ unless something else is waited for
 it('ConfirmDialog: Cancel and Okay, and Escape means Cancel', async () => {
   const onCancel = jest.fn();
   const onConfirm = jest.fn();
-  render(<ConfirmDialog title="Clear User Data?" text="3 changes would be lost." open onCancel={onCancel} onConfirm={onConfirm} />);
+  render(
+    <ConfirmDialog
+      name="clear-user-data"
+      title="Clear User Data?"
+      text="3 changes would be lost."
+      open
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />,
+  );
   expect(screen.getByRole('alertdialog', { name: 'Clear User Data?' })).toHaveAccessibleDescription('3 changes would be lost.');
   await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -46,7 +46,7 @@ test('nobody found: what to do, and the way there', async () => {
 
 test.each([
   [undefined, 'No connection. Searched only this phone: 314 people.'],
-  [{ success: false, kind: 'timeout', message: '' }, 'No connection. Searched only this phone: 314 people.'],
+  [{ success: false, kind: 'timeout', message: '' }, 'Timeout has occurred. Searched only this phone: 314 people.'],
   [{ success: false, kind: 'server', message: 'Something broke' }, 'Something broke. Searched only this phone: 314 people.'],
 ] as const)('without an answer it says why, how little was searched, and can try again: %j', async (failure, words) => {
   const refresh = jest.fn();
@@ -63,12 +63,6 @@ test('nobody on this phone is said so', () => {
 });
 
 test('of many only those in sight are drawn, and each knows its place', () => {
-  // jsdom lays nothing out.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   show(answered({ found: Array.from({ length: 200 }, (_, index) => `Lee ${index}`), hasMore: true }));
   const items = screen.getAllByRole('listitem');
   expect(items.length).toBeLessThanOrEqual(60);

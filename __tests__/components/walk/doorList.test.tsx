@@ -125,12 +125,6 @@ describe('the list', () => {
   });
 
   it('draws of more only those in sight, and says how many there are', async () => {
-    // jsdom lays nothing out.
-    globalThis.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
     show(Array.from({ length: 5000 }, (_, index) => door(`${index + 1} Elm St`)));
     // What draws them comes apart from the list itself.
     const items = await screen.findAllByRole('listitem');

@@ -4,15 +4,6 @@ import { LongRows } from '@/components/packet/LongRows';
 import { PacketFilters } from '@/components/walk/PacketFilters';
 import type { PacketFilter } from '@/lib/domain/walk/packetsOnPhone';
 
-beforeAll(() => {
-  // jsdom lays nothing out and has none.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const EVERYTHING: PacketFilter = { source: 'all', state: 'any', typed: '' };
 
 it('the filters are two choices and a field, each of which leaves the others alone', async () => {

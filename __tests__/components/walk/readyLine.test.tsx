@@ -32,7 +32,7 @@ afterEach(() => phone.isPutDown());
 test('without a signal it names what is not on this phone, and its sheet says why, part by part', async () => {
   phone.draws(<ReadyLine packet={aPacket()} doors={doors} />);
   // Where these tests run there is no service worker, no WebGL and no image.
-  const line = await screen.findByRole('button', { name: 'Not on this phone: the app, image' }, { timeout: 5000 });
+  const line = await screen.findByRole('button', { name: 'Not on this phone: the app, image' });
   expect(screen.getByRole('button', { name: 'Get it' })).toBeInTheDocument();
   await userEvent.click(line);
   const sheet = within(await screen.findByRole('dialog', { name: 'Ready to walk' }));

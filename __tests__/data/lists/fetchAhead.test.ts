@@ -6,11 +6,13 @@ import { createQueries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
 import type { SpaceState } from '@/lib/domain/phone/storageRisk';
+import { makeTarget } from '@/lib/domain/walk/target';
 
 const ana = aVolunteer();
 const packet = (packetId: string, targetId = '12') =>
   aPacket(`CODE${packetId}`, { packetId: asId<PacketId>(packetId), targetId: asId<TargetId>(targetId) });
 const THREE = [packet('340'), packet('341'), packet('342', '13')];
+const TARGETS = ['12', '13'].map((id) => makeTarget(asId<TargetId>(id), { completed: 0, assigned: 2, unassigned: 0 }));
 const ASKED = [
   'mapList2.php?i=12&u=k7Qm2xP9&y=1&p=340',
   'mapList2.php?i=12&u=k7Qm2xP9&y=1&p=341',
@@ -41,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-const fetches = (packets = THREE) => fetchAhead(parts, { who: ana, packets, signs: false });
+const fetches = (packets = THREE) => fetchAhead(parts, { who: ana, walk: { packets, targets: TARGETS }, signs: false });
 const stateOf = (packetId: string) => client.getQueryState(queries.doorList(ana, { packetId, targetId: '' }, false).queryKey);
 
 test('the lists are fetched one after another, and are those that a screen then finds', async () => {
@@ -109,4 +111,22 @@ test('a list that was here stays as it was', async () => {
   wire.fails('mapList2.php', 500, 'Something went wrong');
   await fetches([packet('340')]);
   expect(stateOf('340')).toMatchObject({ status: 'success', error: null, dataUpdatedAt: 1_000, fetchStatus: 'idle' });
+});
+
+test('a server that names no target in my packets is asked for a list once another answer has named it, and never without', async () => {
+  const { targetId: _, ...untold } = packet('340');
+  await fetches([untold]);
+  expect(wire.calls).toEqual([]);
+  wire.succeeds('getWalkPackets.php', { 340: { c: 'CODE340', cc: 0, ct: 45, s3: 'maps' } });
+  await client.fetchQuery(queries.targetPackets(ana, asId<TargetId>('12'), false));
+  await fetches([untold]);
+  expect(wire.calls.slice(1)).toEqual(ASKED.slice(0, 1));
+});
+
+test('a limit of the server ends it: the next list would share it', async () => {
+  wire.answersWith('mapList2.php', () =>
+    Response.json({ response: 'failure', message: 'Enough lists', data: { limit: 'lists' } }, { status: 429 }),
+  );
+  await fetches();
+  expect(wire.calls).toEqual(ASKED.slice(0, 1));
 });

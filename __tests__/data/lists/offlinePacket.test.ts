@@ -22,6 +22,14 @@ test('a list of which nobody says how it was reached counts as the volunteer’s
   expect(packet.current()).toMatchObject({ packetType: 0 });
 });
 
+test('an address without a target leaves the remembered one, and no empty target is ever remembered', () => {
+  packet.remember({ targetId: '12', packetId: '340', packetType: 1 }, NOW_MS);
+  packet.remember({ targetId: '', packetId: '340', packetType: 1 }, NOW_MS);
+  expect(packet.current()).toEqual({ packetId: '340', packetType: 1, targetId: '12', updatedAtMs: NOW_MS });
+  packet.remember({ targetId: '', packetId: '341', packetType: 1 }, NOW_MS);
+  expect(packet.current()).toEqual({ packetId: '341', packetType: 1, updatedAtMs: NOW_MS });
+});
+
 test('a list without a packet clears it', () => {
   packet.remember({ targetId: '12', packetId: '340', packetType: 1 }, NOW_MS);
   packet.remember({ targetId: '12', packetId: '', packetType: 1 }, NOW_MS);

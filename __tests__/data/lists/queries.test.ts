@@ -56,6 +56,15 @@ describe('the doors of a list', () => {
     expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=3&a=44.5000000&o=-123.2500000&p=340']);
   });
 
+  test('are asked for with their target, as any answer has named it, though the way to them did not', async () => {
+    wire.succeeds('mapList2.php', { result: [] });
+    wire.succeeds('getWalkPackets.php', { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } });
+    const queries = queriesOver();
+    await client.fetchQuery(queries.targetPackets(ana, TARGET, false));
+    await client.fetchQuery(queries.doorList(ana, { targetId: '', packetId: '340' }, false));
+    expect(wire.calls.at(-1)).toBe('mapList2.php?i=12&u=k7Qm2xP9&y=1&p=340');
+  });
+
   test('keep the place from which they were asked for last, until they are asked for from another', async () => {
     wire.succeeds('mapList2.php', { result: [] });
     const { doorList } = queriesOver();
@@ -119,13 +128,25 @@ describe('the walk and its packets', () => {
     expect(wire.calls).toEqual(['getWalkPackets.php?u=k7Qm2xP9&i=12&y=1']);
   });
 
-  test('are found by a code in any spelling, once; no such code is an answer, not a failure', async () => {
+  test('are found by a code, as it goes out; no such code is an answer, not a failure', async () => {
     wire.succeeds('getWalkPacket.php', {});
     const queries = queriesOver();
-    expect(await client.fetchQuery(queries.packetByCode(ana, 'k7m-4qx-9tb'))).toBeNull();
-    expect(await client.fetchQuery({ ...queries.packetByCode(ana, 'K7M4QX9TB'), staleTime: 60_000 })).toBeNull();
-    expect(wire.calls).toEqual(['getWalkPacket.php?u=k7Qm2xP9&c=K7M4QX9TB&y=1']);
+    expect(await client.fetchQuery(queries.packetByCode(ana, 'k7m4Qx9tb'))).toBeNull();
+    expect(wire.calls).toEqual(['getWalkPacket.php?u=k7Qm2xP9&c=k7m4Qx9tb&y=1']);
     expect(queries.knownPackets(client, ana)).toEqual([]);
+  });
+
+  test('know which received changes are in their counts', async () => {
+    const packets = { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } };
+    wire.succeeds('getWalk.php', { my_packets: packets, walk_targets: {} });
+    wire.succeeds('getWalkPackets.php', packets);
+    wire.succeeds('getWalkPacket.php', packets);
+    const queries = queriesOver();
+    receipt = 7;
+    await client.fetchQuery(queries.walk(ana, false));
+    await client.fetchQuery(queries.targetPackets(ana, TARGET, false));
+    await client.fetchQuery(queries.packetByCode(ana, 'K7M4QX9TB'));
+    expect(queries.knownPackets(client, ana).map(({ packet }) => packet.asOfReceipt)).toEqual([7, 7, 7]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { dehydrate, focusManager, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
 import { aDoor, aList, aPacket } from '@/__tests__/support/scenario';
@@ -34,6 +34,7 @@ describe('reading', () => {
     ['offline', 3],
     ['badShape', 3],
     ['refused', 1],
+    ['limited', 1],
     ['unauthorised', 1],
     ['cancelled', 1],
   ])('that fails with %s is tried %s times', async (kind, times) => {
@@ -41,6 +42,32 @@ describe('reading', () => {
     const outcome = client.fetchQuery({ queryKey: ['walk'], queryFn }).catch(() => 'failed');
     await jest.advanceTimersByTimeAsync(60_000);
     expect([await outcome, queryFn.mock.calls.length]).toEqual(['failed', times]);
+  });
+
+  test('that a limit has ended is not repeated when the page is seen again or the connection comes back; anything else is', async () => {
+    client.mount();
+    const limited = jest.fn(() => Promise.reject(new FailedCall(aFailure('limited', { status: 429 }))));
+    const refused = jest.fn(() => Promise.reject(new FailedCall(aFailure('refused'))));
+    const seen = [limited, refused].map((queryFn, index) =>
+      new QueryObserver(client, { queryKey: ['seen', index], queryFn }).subscribe(() => undefined),
+    );
+    await jest.advanceTimersByTimeAsync(0);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await jest.advanceTimersByTimeAsync(0);
+    network.goesOffline();
+    network.comesBack();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([limited.mock.calls.length, refused.mock.calls.length]).toEqual([1, 3]);
+    for (const stop of seen) stop();
+    client.unmount();
+  });
+
+  test('waits for five minutes at most', async () => {
+    const queryFn = jest.fn(() => Promise.reject(new FailedCall(aFailure('server', { retryAfterMs: 86_400_000 }))));
+    client.fetchQuery({ queryKey: ['walk'], queryFn }).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
   test('waits as long as the server asks', async () => {

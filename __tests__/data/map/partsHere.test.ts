@@ -88,7 +88,7 @@ it.each<[string, Partial<PhoneOfTest>, PartState]>([
   ['comes', {}, here],
   ['was never made', { answer: refused({ status: 404 }) }, { is: 'none', why: 'notMade' }],
   ['is no picture', { answer: refused({ kind: 'badShape' }) }, { is: 'missing', why: 'unreadable' }],
-  ['does not come in time', { answer: refused({ kind: 'timeout' }) }, { is: 'missing', why: 'offline' }],
+  ['does not come in time', { answer: refused({ kind: 'timeout' }) }, { is: 'missing', why: 'notLoaded' }],
   ['is refused', { answer: refused({ status: 403 }) }, { is: 'missing', why: 'notLoaded' }],
   ['finds no space', { keepsImages: false }, { is: 'missing', why: 'noSpace' }],
 ])('an image that is fetched and %s', async (_, set, expected) => {

@@ -4,7 +4,7 @@ import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 test('the icon’s number is that of the sync bar, told when it changes and taken away at zero', () => {
   let count = 2;
   let online = true;
-  const monitor = new QueueMonitor({ count: () => count, isOnline: () => online, isPaused: () => false });
+  const monitor = new QueueMonitor({ count: () => count, isOnline: () => online, isPaused: () => false, nowMs: () => 0 });
   monitor.changed();
   const shown: number[] = [];
   followBadge(monitor, { show: (number) => shown.push(number) });
@@ -20,6 +20,8 @@ test('the icon’s number is that of the sync bar, told when it changes and take
 
 test('a number that an earlier visit left on the icon goes at the start', () => {
   const shown: number[] = [];
-  followBadge(new QueueMonitor({ count: () => 0, isOnline: () => true, isPaused: () => false }), { show: (number) => shown.push(number) });
+  followBadge(new QueueMonitor({ count: () => 0, isOnline: () => true, isPaused: () => false, nowMs: () => 0 }), {
+    show: (number) => shown.push(number),
+  });
   expect(shown).toEqual([0]);
 });

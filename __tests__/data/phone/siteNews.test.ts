@@ -1,19 +1,14 @@
 import { SiteNews } from '@/lib/data/phone/siteNews';
-import { UPDATE_SILENT_MS } from '@/lib/domain/phone/siteNews';
 
-const MINUTE_MS = 60_000;
-
-/** A browser whose clock the test turns. */
+/** A browser that keeps the answers. */
 function aBrowser() {
   const kept = new Map<string, string>();
-  const clock = { ms: 1_790_000_000_000 };
   const open = () =>
     new SiteNews({
-      clock: { nowMs: () => clock.ms },
       readChoice: (choice) => kept.get(choice),
       keepChoice: (choice, value) => void kept.set(choice, value),
     });
-  return { open, clock };
+  return { open };
 }
 
 const step = (type: string) => ({ action: 'ASSET_GROUPS', type });
@@ -62,32 +57,38 @@ describe('a new version', () => {
     const news = aBrowser().open();
     const listener = jest.fn();
     news.subscribe(listener);
-    news.noteNewVersion();
-    news.noteNewVersion();
+    news.noteNewVersion('a1');
+    news.noteNewVersion('a1');
     expect(news.state().asked).toBe('newVersion');
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for again an hour after a No, and not with every look', () => {
-    const { open, clock } = aBrowser();
-    const news = open();
-    news.noteNewVersion();
+  test('a No silences that version, and not the next one', () => {
+    const news = aBrowser().open();
+    news.noteNewVersion('a1');
     news.refuseUpdate();
-    for (clock.ms += MINUTE_MS; clock.ms < 1_790_000_000_000 + UPDATE_SILENT_MS; clock.ms += MINUTE_MS) {
-      news.noteNewVersion();
-      expect(news.state().asked).toBe('none');
-    }
-    news.noteNewVersion();
+    news.noteNewVersion('a1');
+    expect(news.state().asked).toBe('none');
+    news.noteNewVersion('b2');
     expect(news.state().asked).toBe('newVersion');
+  });
+
+  test('that came while another was asked for is the one that a No is said to', () => {
+    const news = aBrowser().open();
+    news.noteNewVersion('a1');
+    news.noteNewVersion('b2');
+    news.refuseUpdate();
+    news.noteNewVersion('b2');
+    expect(news.state().asked).toBe('none');
   });
 
   test('a No holds for the next page too', () => {
     const { open } = aBrowser();
     const news = open();
-    news.noteNewVersion();
+    news.noteNewVersion('a1');
     news.refuseUpdate();
     const next = open();
-    next.noteNewVersion();
+    next.noteNewVersion('a1');
     expect(next.state().asked).toBe('none');
   });
 
@@ -97,7 +98,7 @@ describe('a new version', () => {
     expect(news.state().asked).toBe('manual');
     news.refuseUpdate();
     expect(news.state().asked).toBe('none');
-    news.noteNewVersion();
+    news.noteNewVersion('a1');
     expect(news.state().asked).toBe('newVersion');
   });
 });

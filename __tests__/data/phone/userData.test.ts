@@ -50,7 +50,7 @@ async function opensTab({ frozen = false, locked = true }: { frozen?: boolean; l
     aChannel(frozen) as Pick<BroadcastChannel, 'postMessage' | 'onmessage'>,
   );
   const close = followClearing({ db, device, tabs, ...did });
-  const parts: UserDataParts = { db, tabs, close, signedIn: () => ana.account, wipeCaches, ...did };
+  const parts: UserDataParts = { db, tabs, close, appVersion: '70', signedIn: () => ana.account, wipeCaches, ...did };
   return { db, journal, device, userData: new UserData(parts), wipeCaches, ...did };
 }
 
@@ -70,7 +70,7 @@ test('what is not received is counted over all accounts, with what was set aside
   expect(JSON.parse(await userData.rescueText({}))).toEqual({
     kept: {
       app: 'Walkbook',
-      version: 62,
+      version: '70',
       pending: [
         expect.objectContaining({
           account: robin.account,

@@ -1,3 +1,4 @@
+import { NOW_MS } from '@/__tests__/support/device';
 import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
@@ -6,7 +7,7 @@ const phone = { count: 0, online: true, paused: false };
 let monitor: QueueMonitor;
 beforeEach(() => {
   Object.assign(phone, { count: 0, online: true, paused: false });
-  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused });
+  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused, nowMs: () => NOW_MS });
 });
 
 function setPending(count: number): void {
@@ -116,4 +117,15 @@ test('names a change only when the server has refused it alone', () => {
   expect(monitor.status()).toMatchObject({ state: 'failed', refused: one.changeId });
   monitor.setOutcome(aFailure('timeout'), [one]);
   expect(monitor.status()).not.toHaveProperty('refused');
+});
+
+test.each([
+  ['a limit of the server', aFailure('limited', { status: 429, retryAfterMs: 3_600_000 }), NOW_MS + 3_600_000],
+  ['a busy server', aFailure('server', { status: 503, retryAfterMs: 30_000 }), NOW_MS + 30_000],
+  ['a wait as after any failure', aFailure('limited', { status: 429, retryAfterMs: 5_000 }), undefined],
+  ['a failure that names no time', aFailure('server'), undefined],
+])('says until when the queue waits, where the server has said it: %s', (_, failure, untilMs) => {
+  setPending(3);
+  monitor.setOutcome(failure, [aChange('12 Elm St')]);
+  expect(monitor.status()).toEqual({ state: 'failed', count: 3, failure, ...(untilMs === undefined ? {} : { untilMs }) });
 });

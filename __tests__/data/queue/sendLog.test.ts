@@ -1,6 +1,7 @@
 import { Network } from '@/__tests__/support/network';
 import { aFailure } from '@/__tests__/support/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
+import type { FailureKind } from '@/lib/domain/failure';
 import { sendLogWords } from '@/lib/texts/log';
 
 function aLog(phone = '(541) 555-0100') {
@@ -35,21 +36,23 @@ test('a campaign without a phone still makes a whole line', () => {
   expect(log.error).toHaveBeenCalledWith('Invalid response from server. Busy. Contact support at your campaign if the error persists.');
 });
 
-test('the same failure is reported once until something has gone through; each is logged', () => {
+test('a spell of failures is reported once, however they change; each is logged, and what is received ends the spell', () => {
   const { log, reporter, sendLog } = aLog();
-  const outcomes = ['Busy', 'Busy', 'Other', 'Busy', undefined, 'Busy'];
+  const outcomes = ['Busy', 'Busy', 'Other', 'Busy', undefined, 'Other'];
   for (const message of outcomes) sendLog.ended(message === undefined ? undefined : aFailure('server', { message }));
   expect(log.error).toHaveBeenCalledTimes(5);
   const details = reporter.report.mock.calls.map(([{ detail }]) => detail.split('. ')[1]);
-  expect(details).toEqual(['Busy', 'Other', 'Busy']);
+  expect(details).toEqual(['Busy', 'Other']);
 });
 
-test('a connection that only seems to be there is logged and not reported', () => {
-  const { log, reporter, sendLog } = aLog();
-  sendLog.ended(aFailure('offline'));
-  expect(log.error).toHaveBeenCalledTimes(1);
-  expect(reporter.report).not.toHaveBeenCalled();
-});
+test.each<FailureKind>(['offline', 'timeout', 'refused', 'server', 'badShape', 'unauthorised', 'device'])(
+  'a failure of the kind %s is reported while the browser is online: a dead host, a certificate or CORS are no exception',
+  (kind) => {
+    const { reporter, sendLog } = aLog();
+    sendLog.ended(aFailure(kind));
+    expect(reporter.report.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed submitting list update' })]]);
+  },
+);
 
 test('each stretch without a connection is noted once, and only while something waits for it', () => {
   const { network, queue, log, sendLog } = aLog();

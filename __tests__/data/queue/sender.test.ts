@@ -3,7 +3,7 @@ import { aboutOf, aChange, aNoteChange, aReport, aTagsChange, aVolunteer, type S
 import { aFailure, aLock, aSender, CampaignServer } from '@/__tests__/support/sender';
 import type { Change } from '@/lib/domain/change/change';
 import type { DoorBody } from '@/lib/domain/change/doorChange';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, FailureKind } from '@/lib/domain/failure';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 import type { Journal } from '@/lib/offline/journal/journal';
 import { moveToReceipts } from '@/lib/offline/journal/journalMoves';
@@ -160,9 +160,9 @@ describe('one change that the server will not take', () => {
     },
   );
 
-  test('a fault of the network halves nothing', async () => {
+  test.each<FailureKind>(['offline', 'limited'])('a fault of the network or a limit of the server (%s) halves nothing', async (kind) => {
     const last = await marks(numbered(1, 8));
-    server.answers = () => aFailure('offline');
+    server.answers = () => aFailure(kind);
     const queue = aSender(journal, server);
     await failureOfSending(queue.sendThrough(last));
     await failureOfSending(queue.sendThrough(last));

@@ -76,6 +76,20 @@ test('fetches the list though it is fresh, and with nothing to send', async () =
   expect(wire.calls).toHaveLength(2);
 });
 
+test('never takes the list of a request that began before the queue was empty', async () => {
+  let answer = () => {};
+  wire.succeedsAfter('mapList2.php', new Promise<void>((resolve) => (answer = resolve)), { result: [] });
+  const earlier = parts.client.fetchQuery(parts.queries.doorList(ana, request.list, false));
+  await until(() => wire.calls.length === 1);
+  wire.succeeds('mapList2.php', { result: [{ addressId: 1, status: 1, color: '9', record: [] }] });
+  await journal.record(aNewChange('1 Elm St'));
+  expect(await syncs()).toMatchObject({ success: true });
+  answer();
+  await earlier;
+  expect(wire.calls).toHaveLength(2);
+  expect(listOnScreen()).toMatchObject({ asOfReceipt: 1, list: { doors: [{ status: 1 }] } });
+});
+
 test('sends the account’s changes of all its campaigns', async () => {
   await journal.record(aNewChange('1 Elm St'));
   await journal.record(aNewChange('1 Oak St', aVolunteer('Ana', { campaignUid: 'other' })));
@@ -95,7 +109,7 @@ test('offline says so, and tries nothing', async () => {
   expect([server.runs, wire.calls]).toEqual([[], []]);
 });
 
-test('ends when the network goes meanwhile, while sending or fetching', async () => {
+test('ends when the network goes meanwhile, while sending', async () => {
   await journal.record(aNewChange('1 Elm St'));
   server.answers = () => new Promise(() => undefined);
   const sending = syncs();
@@ -103,6 +117,18 @@ test('ends when the network goes meanwhile, while sending or fetching', async ()
   network.goesOffline();
   expect(await sending).toEqual(OFFLINE);
   expect(wire.calls).toEqual([]);
+  expect(network.listenerCount).toBe(0);
+});
+
+test('ends when the network goes meanwhile, while the list is fetched: what was sent stays sent, and the list on the screen stays', async () => {
+  await journal.record(aNewChange('1 Elm St'));
+  wire.succeedsAfter('mapList2.php', new Promise(() => undefined), {});
+  const fetching = syncs();
+  await until(() => wire.calls.length === 1);
+  network.goesOffline();
+  expect(await fetching).toEqual(OFFLINE);
+  expect([server.receivedDoors, journal.pendingCountOf(ana.account)]).toEqual([['1 Elm St'], 0]);
+  expect(listOnScreen()).toBeUndefined();
   expect(network.listenerCount).toBe(0);
 });
 
@@ -118,9 +144,9 @@ test('Cancel ends it and keeps what was recorded', async () => {
   expect(network.listenerCount).toBe(0);
 });
 
-/** Records a change whose first two sends fail with this. */
-async function failsTwice(kind: FailureKind): Promise<void> {
-  server.answers = () => (server.runs.length <= 2 ? aFailure(kind) : undefined);
+/** Records a change whose first two sends fail with this; the next is answered once it may be. */
+async function failsTwice(kind: FailureKind, mayGoOn: Promise<void> = Promise.resolve()): Promise<void> {
+  server.answers = async () => (server.runs.length <= 2 ? aFailure(kind) : mayGoOn.then(() => undefined));
   sendUpdate(parts.client, await journal.record(aNewChange('1 Elm St')));
 }
 
@@ -140,7 +166,8 @@ test.each<FailureKind>(['refused', 'server', 'timeout', 'offline', 'badShape'])(
 );
 
 test('that stays asked for ends by Cancel or with the network, and loads nothing afterwards', async () => {
-  await failsTwice('server');
+  let goOn = () => {};
+  await failsTwice('server', new Promise<void>((resolve) => (goOn = resolve)));
   const cancel = new AbortController();
   const syncing = syncs(cancel.signal);
   const other = syncs();
@@ -150,6 +177,8 @@ test('that stays asked for ends by Cancel or with the network, and loads nothing
   network.goesOffline();
   expect(await other).toEqual(OFFLINE);
   network.comesBack();
+  goOn();
+  await until(() => server.receivedDoors.length === 1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect([server.receivedDoors, wire.calls, network.listenerCount]).toEqual([['1 Elm St'], [], 0]);
 });

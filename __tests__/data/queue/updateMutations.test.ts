@@ -137,6 +137,7 @@ describe('a failed send', () => {
     ['after a refusal too', aFailure('refused'), 5_000],
     ['after Retry-After, if that is longer', aFailure('server', { retryAfterMs: 30_000 }), 30_000],
     ['after five seconds, if Retry-After is shorter', aFailure('server', { retryAfterMs: 1_000 }), 5_000],
+    ['after five minutes, if Retry-After is longer', aFailure('server', { retryAfterMs: 86_400_000 }), 300_000],
   ])('is tried again %s', async (_, failure, waitMs) => {
     server.answers = () => failure;
     await marks('1 Elm St');
@@ -149,6 +150,37 @@ describe('a failed send', () => {
     await jest.advanceTimersByTimeAsync(1);
     await until(() => pending() === 0);
     expect(server.runs).toHaveLength(2);
+  });
+
+  test('is tried again at once when the connection comes back, also inside a Retry-After, and the wait is over then', async () => {
+    server.answers = () => aFailure('server', { retryAfterMs: 240_000 });
+    await marks('1 Elm St');
+    await until(() => server.runs.length === 1);
+    await quiet();
+    network.goesOffline();
+    await quiet();
+    expect(server.runs).toHaveLength(1);
+    server.answers = () => undefined;
+    network.comesBack();
+    await until(() => pending() === 0);
+    await jest.advanceTimersByTimeAsync(300_000);
+    await quiet();
+    expect(server.runs).toHaveLength(2);
+  });
+
+  test('is not tried while there is no connection, however long the wait is over', async () => {
+    server.answers = () => aFailure('server');
+    await marks('1 Elm St');
+    await until(() => server.runs.length === 1);
+    await quiet();
+    network.goesOffline();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await quiet();
+    expect(server.runs).toHaveLength(1);
+    server.answers = () => undefined;
+    network.comesBack();
+    await until(() => pending() === 0);
+    expect(server.receivedDoors).toEqual(['1 Elm St']);
   });
 
   test('is tried for as long as it takes, and nothing overtakes it', async () => {

@@ -83,7 +83,7 @@ const log = () =>
 const filedFor = (changes: readonly Change[]) =>
   changes.map(({ changeId }) => ({ change_id: changeId, user_id: server().campaign.ana.userId }));
 /** A database in this process is slow on a busy machine. */
-const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000 });
+const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true));
 const arrived = (carrier: Carrier) => until(() => carrier.state().bundles.length === 0 && carrier.state().delivered.length > 0);
 
 test('changes of every kind leave as signed requests of at most fifty, and the queue’s own call of each kind writes them down', async () => {

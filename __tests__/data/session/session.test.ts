@@ -30,6 +30,19 @@ test('a chosen campaign is stored under campaignData and makes calls possible', 
   expect(session.campaignCredentials()).toEqual({ account: 'ana@example.org', pin: '123456', campaignUid: 'k7Qm2xP9' });
 });
 
+test('new campaign data make the cached stale: the campaign is another one at once, and nothing of the former is gone on with', () => {
+  session.signIn('ana@example.org', '123456');
+  session.chooseCampaign(elm);
+  const former = session.snapshot();
+  device.set('lastUrl', '/packet-detail?packetId=340');
+  device.set('cachedPacket', '{"packetId":"340"}');
+  const oak = { ...elm, uId: asId<CampaignUid>('p3Wn8rT1'), cName: 'Oak for Mayor' };
+  session.chooseCampaign(oak);
+  expect(session.campaign()).toEqual(oak);
+  expect(session.snapshot()).not.toBe(former);
+  expect([device.get('lastUrl'), device.get('cachedPacket')]).toEqual(['', '']);
+});
+
 test('a new PIN keeps the campaign; another volunteer chooses their own', () => {
   session.signIn('ana@example.org', '123456');
   session.chooseCampaign(elm);

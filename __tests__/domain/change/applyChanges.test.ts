@@ -129,3 +129,18 @@ describe('a report', () => {
     expect(other).toBe(elm14);
   });
 });
+
+test('a tap asks no other door of a list for its id again', () => {
+  let asked = 0;
+  const counted = Object.defineProperty({ ...elm14 }, 'doorId', {
+    get: () => {
+      asked += 1;
+      return elm14.doorId;
+    },
+  });
+  const [fromServer, memo]: [DatedList, FoldMemo] = [dated(0, aList(elm12, counted)), new WeakMap()];
+  applyChanges(fromServer, recorded(), memo);
+  asked = 0;
+  expect(applyChanges(fromServer, recorded({ change: done }), memo).doors[0]?.status).toBe(1);
+  expect(asked).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { aChange, aTagsChange, recorded } from '@/__tests__/support/scenario';
-import { countByPacket } from '@/lib/domain/change/packetReceipts';
+import { countByPacket, doorsByPacket } from '@/lib/domain/change/packetReceipts';
 
 const inPacket = (packetId: string, doorName: string, seq: number) => aChange(doorName, { seq, list: { targetId: '12', packetId } });
 
@@ -24,4 +24,18 @@ test.each([
   ['no tags', recorded({ change: aTagsChange('Ruth', ['yard sign']) }), {}],
 ])('counts by packet: %s', (_, changes, counts) => {
   expect(Object.fromEntries(countByPacket(changes))).toEqual(counts);
+});
+
+test('the changes of a packet’s doors are all of them, in whichever list they were made, and no other door’s', () => {
+  const changes = recorded(
+    { change: inPacket('340', '1 Elm St', 1), receipt: 1 },
+    { change: inPacket('', '1 Elm St', 2) },
+    { change: inPacket('341', '3 Elm St', 3) },
+    { change: aTagsChange('Ruth', ['yard sign'], { seq: 4 }) },
+  );
+  const seqs = [...doorsByPacket(changes)].map(([packetId, doors]) => [
+    packetId,
+    doors.map((door) => door.map(({ change }) => change.seq)),
+  ]);
+  expect(Object.fromEntries(seqs)).toEqual({ 340: [[1, 2]], '': [[1, 2]], 341: [[3]] });
 });

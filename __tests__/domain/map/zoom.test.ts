@@ -11,6 +11,15 @@ it.each([
 });
 
 it.each([
+  ['upright', { width: 390, height: 844 }, 4],
+  ['turned, which shows it larger', { width: 844, height: 390 }, 2.5641],
+  ['in a frame as large as the image, as far as a double tap', { width: 1560, height: 1000 }, 2],
+  ['in a frame not laid out yet', { width: 0, height: 0 }, 2],
+])('the same image on a phone %s', (_, frame, expected) => {
+  expect(maxZoom({ width: 1560, height: 1000 }, frame)).toBeCloseTo(expected);
+});
+
+it.each([
   ['within 300 ms', { x: 12, y: 10, atMs: 300, downAtMs: 200 }, true],
   ['later', { x: 12, y: 10, atMs: 301, downAtMs: 200 }, false],
   ['elsewhere', { x: 90, y: 10, atMs: 100, downAtMs: 90 }, false],

@@ -51,6 +51,7 @@ it.each<[FailureKind, boolean]>([
   ['refused', true],
   ['offline', false],
   ['unauthorised', false],
+  ['limited', false],
   ['server', false],
   ['badShape', false],
   ['cancelled', false],

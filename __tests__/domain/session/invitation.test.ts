@@ -2,14 +2,17 @@ import { invitationInLink, readInvitation } from '@/lib/domain/session/invitatio
 import { groupedPin, pinForms } from '@/lib/domain/session/pin';
 
 test.each([
-  ['#e=ana%40example.org&p=ACDEFGHJKMNP', { email: 'ana@example.org', pin: 'ACDEFGHJKMNP' }],
-  ['#p=ACDE%20FGHJ&e=ana+test@example.org', { email: 'ana+test@example.org', pin: 'ACDE FGHJ' }],
-  ['#e=ana@example.org', { email: 'ana@example.org', pin: '' }],
-  ['#p=246810&x=1', { email: '', pin: '246810' }],
-  ['#e=ana@example.org&p=100%', { email: 'ana@example.org', pin: '100%' }],
-  [`#e=${'a'.repeat(300)}&p=1`, { email: '', pin: '1' }],
-  ['#e=a%0Ab&p=1', { email: '', pin: '1' }],
-  ['#e=&p=', undefined],
+  ['#e=ana%40example.org&p=ACDEFGHJKMNP', { email: 'ana@example.org', pin: 'ACDEFGHJKMNP', key: '' }],
+  ['#p=ACDE%20FGHJ&e=ana+test@example.org', { email: 'ana+test@example.org', pin: 'ACDE FGHJ', key: '' }],
+  ['#e=ana@example.org', { email: 'ana@example.org', pin: '', key: '' }],
+  ['#p=246810&x=1', { email: '', pin: '246810', key: '' }],
+  ['#e=ana@example.org&p=100%', { email: 'ana@example.org', pin: '100%', key: '' }],
+  [`#e=${'a'.repeat(300)}&p=1`, { email: '', pin: '1', key: '' }],
+  ['#e=a%0Ab&p=1', { email: '', pin: '1', key: '' }],
+  ['#e=ana%40example.org&k=aB3_-x', { email: 'ana@example.org', pin: '', key: 'aB3_-x' }],
+  ['#k=aB3', { email: '', pin: '', key: 'aB3' }],
+  [`#e=a@b.org&k=${'k'.repeat(201)}`, { email: 'a@b.org', pin: '', key: '' }],
+  ['#e=&p=&k=', undefined],
   ['#', undefined],
   ['', undefined],
   ['#top', undefined],
@@ -18,8 +21,9 @@ test.each([
 });
 
 test.each([
-  ['https://walk.example.org/login/#e=ana@example.org&p=1', { email: 'ana@example.org', pin: '1' }],
-  ['http://192.168.0.7:8080/login#e=ana@example.org&p=1', { email: 'ana@example.org', pin: '1' }],
+  ['https://walk.example.org/login/#e=ana@example.org&p=1', { email: 'ana@example.org', pin: '1', key: '' }],
+  ['http://192.168.0.7:8080/login#e=ana@example.org&p=1', { email: 'ana@example.org', pin: '1', key: '' }],
+  ['https://walk.example.org/login/#e=ana@example.org&k=aB3', { email: 'ana@example.org', pin: '', key: 'aB3' }],
   ['https://walk.example.org/packet/?c=K7M4QX9TB', undefined],
   ['javascript:alert(1)//login/#e=a&p=1', undefined],
   ['WIFI:S:Cafe;P:1;;', undefined],

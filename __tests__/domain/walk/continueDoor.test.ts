@@ -19,3 +19,9 @@ test.each<[string, readonly Door[], string | undefined]>([
 ])('the door to go on with is %s', (_, doors, line) => {
   expect(continueDoor(doors, NOW_MS)?.line).toBe(line);
 });
+
+test('the calendar is asked for midnight once, however many doors were visited today', () => {
+  const asked = jest.spyOn(Date.prototype, 'setHours');
+  continueDoor([door('1 Elm St', 'nh'), door('2 Elm St', 'nh'), door('3 Elm St', 'nh'), door('4 Elm St')], NOW_MS);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

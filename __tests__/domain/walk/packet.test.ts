@@ -1,6 +1,16 @@
-import { aDoneDoor, aDoor, aList, aPacket } from '@/__tests__/support/scenario';
-import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
-import { doorsLeft, packetToContinue, progressOf, recountPacket } from '@/lib/domain/walk/packetCounts';
+import { aChange, aDoneDoor, aDoor, aList, aPacket, type Said } from '@/__tests__/support/scenario';
+import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { RecordedOf } from '@/lib/domain/change/recorded';
+import { hyphenateCode, ownCode, plainCode } from '@/lib/domain/walk/packet';
+import {
+  countOver,
+  countPacket,
+  doorsLeft,
+  type ListHere,
+  packetToContinue,
+  progressOf,
+  recountPacket,
+} from '@/lib/domain/walk/packetCounts';
 
 describe('a packet’s code', () => {
   it.each([
@@ -21,6 +31,56 @@ describe('a packet’s code', () => {
       expect(plainCode(typed)).toBe('K7M4QX9TB');
     },
   );
+});
+
+describe('a packet’s own code', () => {
+  it.each([
+    ['K7M4QX9TB', 'K7M4QX9TB'],
+    ['K7M-4QX-9TB', 'K7M4QX9TB'],
+    ['k7m-4Qx‑9tb', 'k7m4Qx9tb'],
+  ])('%s keeps its letters: %s', (sent, kept) => {
+    expect(ownCode(sent)).toBe(kept);
+  });
+});
+
+describe('the server’s counts with this phone’s changes laid over them', () => {
+  const served = aPacket('K7M4QX9TB', { completed: 9, total: 45, asOfReceipt: 3 });
+  const done = (more: Said<DoorBody> = {}) => aChange('1 Elm St', { action: 'c', ...more });
+  const reopened = aChange('1 Elm St', { action: 'nh', former: { action: 'c' }, seq: 2 });
+
+  it.each<[string, readonly RecordedOf<'door'>[][], number]>([
+    ['nothing recorded', [], 9],
+    ['a door done and pending', [[{ change: done() }]], 10],
+    ['two doors', [[{ change: done() }], [{ change: done() }]], 11],
+    ['a door that was done already', [[{ change: done({ former: { action: 'c' } }) }]], 9],
+    ['a done door reopened', [[{ change: reopened }]], 8],
+    ['a door done and reopened, both pending', [[{ change: done() }, { change: reopened }]], 9],
+    ['a door not home', [[{ change: done({ action: 'nh' }) }]], 9],
+    ['one that the server had when it counted', [[{ change: done(), receipt: 3 }]], 9],
+    ['one that was received after it counted', [[{ change: done(), receipt: 4 }]], 10],
+    ['one in the counts, and its reopening that is not', [[{ change: done(), receipt: 2 }, { change: reopened }]], 8],
+  ])('%s', (_, doors, completed) => {
+    expect(countOver(served, doors)).toMatchObject({ completed, total: 45, progressBarVal: completed / 45 });
+  });
+
+  it.each<[string, ListHere | undefined, number]>([
+    ['the answer, where there is no list', undefined, 10],
+    ['the answer, where its list is older', { updatedAtMs: 1_999, doors: () => aList(aDoor('1 Elm St')) }, 10],
+    ['the list, where that is newer', { updatedAtMs: 2_001, doors: () => aList(aDoneDoor('1 Elm St'), aDoor('3 Elm St')) }, 1],
+  ])('stand where they are the newer counts: %s', (_, list, completed) => {
+    expect(countPacket(served, 2_000, list, () => [[{ change: done() }]]).completed).toBe(completed);
+  });
+
+  it('are never more than the doors, and never fewer than none', () => {
+    const doors = [[{ change: done() }]];
+    expect(countOver({ ...served, completed: 45 }, doors).completed).toBe(45);
+    expect(countOver({ ...served, completed: 0 }, [[{ change: reopened }]]).completed).toBe(0);
+  });
+
+  it('of an answer that an earlier version stored are taken to have whatever was received', () => {
+    const { asOfReceipt: _, ...old } = served;
+    expect(countOver(old, [[{ change: done(), receipt: 9 }], [{ change: done() }]]).completed).toBe(10);
+  });
 });
 
 describe('a packet’s progress', () => {

@@ -1,8 +1,9 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
+import type { Door } from '@/lib/domain/door/door';
 import { distanceMetres } from '@/lib/domain/geo';
 import { doorInOrder, neighbourName, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
-import { countStretches, groupByStreet } from '@/lib/domain/walk/walkOrder';
+import { countStretch, groupByStreet, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
@@ -28,10 +29,23 @@ describe('a list by streets', () => {
   });
 
   it('counts what is left on each street and in each building', () => {
-    const counts = countStretches([aDoor('18 Elm St', { status: 1 }), ...units('20 Elm St', 3), aDoor('Mill House')]);
-    expect(counts.get('Elm St')).toEqual({ total: 4, left: 3 });
-    expect(counts.get('20 Elm St')).toEqual({ total: 3, left: 3 });
-    expect(counts.get('Mill House')).toEqual({ total: 1, left: 1 });
+    const doors = [aDoor('18 Elm St', { status: 1 }), ...units('20 Elm St', 3), aDoor('Mill House')];
+    const countOf = (name: string) => countStretch(doors, stretchPlaces(doors), name);
+    expect(countOf('Elm St')).toEqual({ total: 4, left: 3 });
+    expect(countOf('20 Elm St')).toEqual({ total: 3, left: 3 });
+    expect(countOf('Mill House')).toEqual({ total: 1, left: 1 });
+    expect(countOf('Oak St')).toEqual({ total: 0, left: 0 });
+  });
+
+  it('counts a stretch after a mark by the places of before, and looks at no other door', () => {
+    const before = [aDoor('18 Elm St'), aDoor('1 Oak St')];
+    const unread: Door = { ...aDoor('1 Oak St') };
+    Object.defineProperty(unread, 'status', {
+      get: () => {
+        throw new Error('Oak St was looked at');
+      },
+    });
+    expect(countStretch([aDoor('18 Elm St', { status: 1 }), unread], stretchPlaces(before), 'Elm St')).toEqual({ total: 1, left: 0 });
   });
 
   it('of no doors has no stretches', () => {

@@ -23,6 +23,24 @@ describe('a value of this device', () => {
     expect(await db.get('values', 'lastUrl')).toBe('/walk');
   });
 
+  test.each(['userData', 'campaignData', 'lastUrl', 'promptPin', 'lastParams', 'walkSigns', 'cachedPacket'] as const)(
+    '%s has its name in localStorage, and is there after a browser that was killed',
+    async (key) => {
+      (await open()).set(key, 'kept');
+      expect(localStorage.getItem(key)).toBe('kept');
+      await db.count('values');
+      localStorage.clear();
+      expect((await open()).get(key)).toBe('kept');
+    },
+  );
+
+  test('promptPin, as the former app left it, is read and stays', async () => {
+    localStorage.setItem('promptPin', 'true');
+    const store = await open();
+    store.set('lastUrl', '/walk');
+    expect([store.get('promptPin'), localStorage.getItem('promptPin')]).toEqual(['true', 'true']);
+  });
+
   test('of the disk is believed before that of localStorage, which a killed browser has lost', async () => {
     await db.put('values', '/packet-detail?packetId=340', 'lastUrl');
     localStorage.setItem('lastUrl', '/walk');

@@ -5,6 +5,7 @@ import { change, sendChanges, sendRaw, sendSigned, signed } from '@/__tests__/se
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { makePinKey } from '@/server/auth/pinKey';
 import { loggerOptions } from '@/server/http/logging';
+import { endPins, MOST_ENDED_PINS } from '@/server/store/endedPins';
 
 const HOUR = 3_600;
 const pinKey = makePinKey(randomBytes(32));
@@ -231,7 +232,7 @@ describe('signing in tells nobody which e-mails are known', () => {
     return { status, message, statements: work.statements, comparisons: work.comparisons };
   }
 
-  test('the same answers, statements and three comparisons, whatever PINs there are, at every attempt up to the waits', async () => {
+  test('the same answers, statements and comparisons, whatever PINs there are, at every attempt, while it waits too', async () => {
     await workOf('somebody@example.org', 'wrong');
     const several = await addMember(server, campaign.campaignId);
     const seal = (pin: string) => pinKey.seal(pin, several.userId);
@@ -240,12 +241,16 @@ describe('signing in tells nobody which e-mails are known', () => {
       .set({ new_pin: seal('new'), previous_pin: seal('previous') })
       .where('id', '=', several.userId)
       .execute();
+    const lost = await addMember(server, campaign.campaignId);
+    await endPins(server.db, lost.userId, pinKey.seal('nobodyknows', lost.userId), server.clock.nowSeconds());
     for (let times = 0; times < 8; times += 1) {
       const unknown = await workOf('nobody@example.org', wrongPin(times));
       expect(unknown.statements.length).toBeGreaterThan(3);
-      expect(unknown.comparisons).toBe(times < 5 ? 3 : 0);
+      // The three PINs that a user can have, and those that staff ended.
+      expect(unknown.comparisons).toBe(3 + MOST_ENDED_PINS);
       expect(await workOf(campaign.ana.email, wrongPin(times))).toEqual(unknown);
       expect(await workOf(several.email, wrongPin(times))).toEqual(unknown);
+      expect(await workOf(lost.email, wrongPin(times))).toEqual(unknown);
     }
   });
 });

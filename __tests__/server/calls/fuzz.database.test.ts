@@ -7,7 +7,7 @@ import { ALL_CALLS } from '@/lib/contract/calls';
 import { sign } from '@/lib/contract/signature';
 
 /** How many requests are made up altogether: so many in `npm test`, others by `npm run fuzz -- --cases N`. */
-const CASES = Number(process.env.WALKBOOK_FUZZ_CASES ?? 3_800);
+const CASES = Number(process.env.WALKBOOK_FUZZ_CASES ?? 760);
 /** The share of a test; the tests below have 38 altogether. */
 const RUNS = Math.ceil(CASES / 38);
 let server: TestServer;

@@ -59,7 +59,7 @@ async function afterAllMails(): Promise<void> {
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
 
 describe('no mailbox is flooded', () => {
-  test('by asking often: three mails, then at most one in each quarter of an hour', async () => {
+  test('by asking often: three mails, then one in each quarter of an hour, and five in a day', async () => {
     for (let times = 0; times < 10; times += 1) expect(await requestPin(campaign.ana.email)).toMatchObject({ status: 200 });
     await afterAllMails();
     expect(mailsTo(campaign.ana.email)).toBe(3);
@@ -67,7 +67,7 @@ describe('no mailbox is flooded', () => {
       server.clock.advanceSeconds(15 * 60);
       for (let times = 0; times < 3; times += 1) await requestPin(campaign.ana.email);
       await afterAllMails();
-      expect(mailsTo(campaign.ana.email)).toBe(3 + quarters);
+      expect(mailsTo(campaign.ana.email)).toBe(Math.min(3 + quarters, 5));
     }
   });
 

@@ -11,7 +11,7 @@ import { judge, type LogRow, winnersOf } from './judge';
 import { SendingPhone, type Traffic } from './phone';
 
 /** As many in `npm test`; `npm run kills -- --times N --processes N` asks for others. */
-const KILLS = Number(process.env.WALKBOOK_KILLS ?? 5);
+const KILLS = Number(process.env.WALKBOOK_KILLS ?? 2);
 const ONLY_PROCESSES = Number(process.env.WALKBOOK_KILL_PROCESSES ?? 0);
 /** Where the counts are left for whoever prints them. */
 const REPORT_FOLDER = process.env.WALKBOOK_KILLS_REPORT;

@@ -8,7 +8,7 @@ import type { PinKey } from '@/server/auth/pinKey';
 import { migrate } from '@/server/database/migrations/migrate';
 import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
 import { databaseFolder } from '@/server/settings';
-import { createDatabaseAt } from './testDatabase';
+import { createDatabaseAt } from './databaseServer';
 
 /** Where servers of their own processes keep their data, as their environment names it. */
 export type ServerPlace = {

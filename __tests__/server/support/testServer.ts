@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -67,6 +67,7 @@ export async function startTestServer(overrides: Partial<ServerParts> = {}): Pro
     async close() {
       await app.close();
       await opened.close();
+      rmSync(siteDir, { recursive: true, force: true });
     },
   };
 }

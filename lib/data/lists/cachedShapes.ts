@@ -11,6 +11,7 @@ const packet = shape({
   completed: number,
   total: number,
   progressBarVal: number,
+  asOfReceipt: optional(number),
 });
 const target = shape({
   targetId: text,

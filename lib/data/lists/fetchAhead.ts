@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '@/lib/data/session/session';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
-import { packetsAhead } from '@/lib/domain/walk/listsAhead';
-import type { Packet } from '@/lib/domain/walk/packet';
+import { packetsAhead, withTargets } from '@/lib/domain/walk/listsAhead';
+import type { Walk } from '@/lib/domain/walk/walk';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import type { Connectivity } from '@/lib/platform/connectivity';
@@ -11,24 +11,25 @@ import type { Queries } from './queries';
 
 export type AheadParts = {
   readonly client: QueryClient;
-  readonly queries: Pick<Queries, 'doorList'>;
+  readonly queries: Pick<Queries, 'doorList' | 'knownPackets'>;
   readonly connectivity: Pick<Connectivity, 'isOnline'>;
   readonly space: Pick<DeviceSpace, 'state'>;
   readonly device: Pick<DeviceStore, 'get'>;
   readonly session: Pick<Session, 'campaignCredentials' | 'isPaused'>;
 };
 
-/** Whose packets, and which of their lists. */
-export type Ahead = { readonly who: CampaignCredentials; readonly packets: readonly Packet[]; readonly signs: boolean };
+/** Whose walk, and which lists of its packets. */
+export type Ahead = { readonly who: CampaignCredentials; readonly walk: Walk; readonly signs: boolean };
 
 /**
  * Fetches the lists of the volunteer's packets one after another, so that they open without a connection, and says nothing of it
- * (docs/product.md#lists-ahead). A list that is fresh or under way is not asked for again. It ends without a connection, on a full phone,
+ * (docs/product.md#lists-ahead), each once its target is known. A list that is fresh or under way is not asked for again. It ends without a connection, on a full phone,
  * when other lists are wanted (another account or campaign, the switch 'Signs'), and at the first failure that the next list would share.
  */
 export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<void> {
-  const { who, packets, signs } = ahead;
-  for (const { packetId, targetId = '' } of packetsAhead(packets)) {
+  const { who, walk, signs } = ahead;
+  const known = parts.queries.knownPackets(parts.client, who).map(({ packet }) => packet);
+  for (const { packetId, targetId = '' } of packetsAhead(withTargets(walk, known))) {
     if (!isWanted(parts, ahead) || !isPossible(parts)) return;
     const goesOn = await fetchQuietly(parts, parts.queries.doorList(who, { packetId, targetId }, signs));
     if (!goesOn) return;
@@ -55,6 +56,7 @@ async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries[
   } catch (error) {
     // No screen shows this list, so no screen may say later that it could not be loaded: the query is put back as it was.
     if (query.getObserversCount() === 0) query.setState({ ...before, fetchStatus: 'idle' });
-    return !isWorthRepeating(failureOf(error).kind);
+    const { kind } = failureOf(error);
+    return kind !== 'limited' && !isWorthRepeating(kind);
   }
 }

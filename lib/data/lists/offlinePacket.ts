@@ -21,12 +21,15 @@ export class OfflinePacket {
   constructor(private readonly device: DeviceStore) {}
 
   /**
-   * Remembers the packet of a list that a volunteer has opened; a list without a packet clears it (docs/product.md#record-list).
+   * Remembers the packet of a list that a volunteer has opened; a list without a packet clears it (docs/product.md#record-list). An address
+   * without a target, as start-offline's is, leaves the packet's remembered target as it was.
    *
    * @param updatedAtMs when the list was loaded, which may be long before it is opened
    */
   remember({ packetId, targetId, packetType = PACKET_TYPE.mine }: OpenedList, updatedAtMs: number): void {
-    const cached = { packetId, packetType, targetId, updatedAtMs };
+    const former = this.current();
+    const target = targetId || (former?.packetId === packetId && former.targetId) || undefined;
+    const cached = { packetId, packetType, targetId: target, updatedAtMs };
     this.device.set('cachedPacket', packetId === '' ? '' : JSON.stringify(cached));
   }
 

@@ -7,7 +7,7 @@ import type { TargetId } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
 import { ownerKey } from '@/lib/domain/session/session';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type Packet, plainCode } from '@/lib/domain/walk/packet';
+import type { Packet } from '@/lib/domain/walk/packet';
 import { EMPTY_WALK, type Walk } from '@/lib/domain/walk/walk';
 
 export type QueryParts = {
@@ -37,8 +37,31 @@ function cached<T>(client: QueryClient, queryKey: QueryKey): { data: T; updatedA
   });
 }
 
+/** Every packet of the campaign that is on this device, from whatever made it known. */
+function knownPackets(client: QueryClient, who: Who): KnownPacket[] {
+  return [
+    ...cached<Walk>(client, ['walk', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data.packets, updatedAtMs)),
+    ...cached<Packet[]>(client, ['targetPackets', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data, updatedAtMs)),
+    ...cached<Packet>(client, ['packetByCode', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated([data], updatedAtMs)),
+  ];
+}
+
+/**
+ * Returns a list's target, which its request names: the one that it was opened by, else the one that any answer on this device has named,
+ * since not every server names it in every packet.
+ */
+function targetOf(client: QueryClient, who: Who, { packetId, targetId }: ListRef): string {
+  if (targetId !== '' || packetId === '') return targetId;
+  return knownPackets(client, who).find(({ packet }) => packet.packetId === packetId && packet.targetId)?.packet.targetId ?? '';
+}
+
 /** Options for everything that is fetched; screens use these and write no keys of their own. */
 export function createQueries({ calls, latestReceipt }: QueryParts) {
+  /** Loads packets, each with the number of the latest receipt when their request left: what was answered by then is in their counts. */
+  const counted = async <T>(load: (asOf: (packet: Packet) => Packet) => Promise<T>): Promise<T> => {
+    const asOfReceipt = await latestReceipt();
+    return load((packet) => ({ ...packet, asOfReceipt }));
+  };
   return {
     campaigns: (who: Credentials | undefined) =>
       queryOptions({
@@ -49,14 +72,19 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
     walk: (who: Who, signs: boolean) =>
       queryOptions({
         queryKey: ['walk', ...ownerKey(who), { signs }],
-        queryFn: async ({ signal }) => (who ? dataOf(await (await calls()).getWalk(who, signs, signal)) : EMPTY_WALK),
+        queryFn: ({ signal }): Promise<Walk> =>
+          counted(async (asOf) => {
+            if (!who) return EMPTY_WALK;
+            const walk = dataOf(await (await calls()).getWalk(who, signs, signal));
+            return { ...walk, packets: walk.packets.map(asOf) };
+          }),
       }),
 
     targetPackets: (who: Who, targetId: TargetId, signs: boolean) =>
       queryOptions({
         queryKey: ['targetPackets', ...ownerKey(who), targetId, { signs }],
-        queryFn: async ({ signal }): Promise<Packet[]> =>
-          who ? dataOf(await (await calls()).getWalkPackets(who, targetId, signs, signal)) : [],
+        queryFn: ({ signal }): Promise<Packet[]> =>
+          counted(async (asOf) => (who ? dataOf(await (await calls()).getWalkPackets(who, targetId, signs, signal)).map(asOf) : [])),
       }),
 
     /**
@@ -74,24 +102,28 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
           const from = position ?? client.getQueryData<DatedList>(queryKey)?.from;
-          const doors = dataOf(await mapList2(who, { ...list, signs, position: from }, signal));
+          const targetId = targetOf(client, who, list);
+          const doors = dataOf(await mapList2(who, { ...list, targetId, signs, position: from }, signal));
           return { list: doors, asOfReceipt, from };
         },
       }),
 
-    /** The packet with a code, null when there is none. */
+    /**
+     * The packet with a code, null when there is none. See findPacket, which asks each time.
+     *
+     * @param code as it goes out
+     */
     packetByCode: (who: Who, code: string) =>
       queryOptions({
-        queryKey: ['packetByCode', ...ownerKey(who), plainCode(code)],
-        queryFn: async (): Promise<Packet | null> => (who ? (dataOf(await (await calls()).getWalkPacket(who, code)) ?? null) : null),
+        queryKey: ['packetByCode', ...ownerKey(who), code],
+        queryFn: (): Promise<Packet | null> =>
+          counted(async (asOf) => {
+            const packet = who && dataOf(await (await calls()).getWalkPacket(who, code));
+            return packet ? asOf(packet) : null;
+          }),
       }),
 
-    /** Every packet of the campaign that is on this device, from whatever made it known. */
-    knownPackets: (client: QueryClient, who: Who): KnownPacket[] => [
-      ...cached<Walk>(client, ['walk', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data.packets, updatedAtMs)),
-      ...cached<Packet[]>(client, ['targetPackets', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data, updatedAtMs)),
-      ...cached<Packet>(client, ['packetByCode', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated([data], updatedAtMs)),
-    ],
+    knownPackets,
   };
 }
 

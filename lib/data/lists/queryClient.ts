@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
-import { APP_VERSION } from '@/lib/domain/limits';
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
@@ -16,17 +16,24 @@ export function createQueryClient(): QueryClient {
         gcTime: Number.POSITIVE_INFINITY,
         staleTime: MINUTE_MS,
         retry: (count, error) => count < READ_RETRIES && isWorthRepeating(failureOf(error).kind),
-        retryDelay: (count, error) => failureOf(error).retryAfterMs ?? 1000 * 2 ** count,
+        retryDelay: (count, error) => Math.min(failureOf(error).retryAfterMs ?? 1000 * 2 ** count, LONGEST_RETRY_WAIT_MS),
+        refetchOnWindowFocus: mayRefetch,
+        refetchOnReconnect: mayRefetch,
       },
     },
   });
 }
 
+/** True for a query that may be fetched again by itself: not one that a limit of the server has ended (docs/product.md#server-limits). */
+export function mayRefetch({ state }: { readonly state: { readonly error: unknown } }): boolean {
+  return state.error === null || failureOf(state.error).kind !== 'limited';
+}
+
 /**
  * Raise it when cached data changes its shape, together with a conversion of the previous version's rows (formerCache.ts), so that an
- * update without a connection loses no list.
+ * update without a connection loses no list. It is not the app's version, which may rise while the shape stays.
  */
-export const CACHE_BUSTER = `${APP_VERSION}.3`;
+export const CACHE_BUSTER = '62.3';
 
 /**
  * Continues retries while the page is hidden, as in a pocket; TanStack would pause them, although the browser allows them. A page that

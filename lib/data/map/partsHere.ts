@@ -85,7 +85,7 @@ async function imageState(parts: PartsHereParts, fetches: boolean): Promise<Part
 
 function whyNoImage({ kind, status }: Failure): PartState {
   if (status === 404) return { is: 'none', why: 'notMade' };
-  return { is: 'missing', why: kind === 'badShape' ? 'unreadable' : kind === 'offline' || kind === 'timeout' ? 'offline' : 'notLoaded' };
+  return { is: 'missing', why: kind === 'badShape' ? 'unreadable' : kind === 'offline' ? 'offline' : 'notLoaded' };
 }
 
 /** There has to be space for what is recorded; whether the browser has promised to keep it is told elsewhere. */

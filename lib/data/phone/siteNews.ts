@@ -1,7 +1,6 @@
 import { Observed } from '@/lib/data/observed';
 import { type CachingStep, cachingStep, mayAskForUpdate } from '@/lib/domain/phone/siteNews';
 import type { Choice } from '@/lib/platform/choices';
-import type { Clock } from '@/lib/platform/clock';
 
 /** The news that the notices show. */
 export type SiteNewsState = {
@@ -18,7 +17,6 @@ const CACHING_AFTER = {
 } as const satisfies Record<CachingStep, SiteNewsState['caching']>;
 
 export type SiteNewsParts = {
-  readonly clock: Clock;
   readonly readChoice: (choice: Choice) => string | undefined;
   readonly keepChoice: (choice: Choice, value: string) => void;
 };
@@ -28,6 +26,9 @@ export class SiteNews {
   private readonly news = new Observed<SiteNewsState>({ caching: 'none', asked: 'none' });
   readonly state = this.news.state;
   readonly subscribe = this.news.subscribe;
+
+  /** The version that was reported last. */
+  private found: string | undefined;
 
   constructor(private readonly parts: SiteNewsParts) {}
 
@@ -40,20 +41,19 @@ export class SiteNews {
   /** 'Hide' of the dialog, 'OK' of the alert. */
   hideCaching = (): void => this.news.change({ caching: 'none' });
 
-  /** Asks about a new version, which the browser reports at every look; for an hour after a No it does not ask. */
-  noteNewVersion = (): void => {
-    const refusedAt = this.parts.readChoice('updateRefusedAt');
-    const refusedAtMs = refusedAt === undefined ? undefined : Number(refusedAt);
-    if (this.news.state().asked === 'none' && mayAskForUpdate(refusedAtMs, this.parts.clock.nowMs()))
+  /** Asks about a new version, which the browser reports at every look; never again about one that was refused. */
+  noteNewVersion = (version: string): void => {
+    this.found = version;
+    if (this.news.state().asked === 'none' && mayAskForUpdate(version, this.parts.readChoice('updateRefused')))
       this.news.change({ asked: 'newVersion' });
   };
 
   /** 'Check for update'. */
   askForUpdate = (): void => this.news.change({ asked: 'manual' });
 
-  /** The answer No. The question comes again later, and at once by 'Check for update'. */
+  /** The answer No. The question comes again for the next version, and at once by 'Check for update'. */
   refuseUpdate = (): void => {
-    if (this.news.state().asked === 'newVersion') this.parts.keepChoice('updateRefusedAt', String(this.parts.clock.nowMs()));
+    if (this.news.state().asked === 'newVersion' && this.found !== undefined) this.parts.keepChoice('updateRefused', this.found);
     this.news.change({ asked: 'none' });
   };
 }

@@ -1,5 +1,4 @@
 import type { Account } from '@/lib/domain/ids';
-import { APP_VERSION } from '@/lib/domain/limits';
 import { hasGrown, type NotReceived } from '@/lib/domain/queue/notReceived';
 import { rawText } from '@/lib/domain/queue/rawQueue';
 import { dropCache } from '@/lib/offline/cache/cacheStorage';
@@ -13,6 +12,8 @@ export type UserDataParts = {
   readonly db: WalkbookDatabase;
   readonly tabs: OpenTabs;
   readonly signedIn: () => Account | undefined;
+  /** Says in a file which version has written it. */
+  readonly appVersion: string;
   /** Clears localStorage. */
   readonly wipeSharedTexts: () => void;
   /** Stops this page's writes, and clears sessionStorage. */
@@ -38,7 +39,7 @@ export class UserData {
    * @param bundle fields by which another phone can take in what the signed-in account has pending (docs/wire.md#rescue); none where nothing is
    */
   async rescueText(bundle: Readonly<Record<string, unknown>>): Promise<string> {
-    return rawText({ ...bundle, kept: { app: 'Walkbook', version: APP_VERSION, ...(await readNotReceived(this.parts.db)) } });
+    return rawText({ ...bundle, kept: { app: 'Walkbook', version: this.parts.appVersion, ...(await readNotReceived(this.parts.db)) } });
   }
 
   /** Removes fetched data, which can be fetched again, from the disk. Changes, receipts and the site stay. */

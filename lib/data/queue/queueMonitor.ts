@@ -1,12 +1,14 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { Failure } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';
+import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type QueueFailure, type QueueStatus, queueStatus } from '@/lib/domain/queue/queueStatus';
 
 type Watched = {
   readonly count: () => number;
   readonly isOnline: () => boolean;
   readonly isPaused: () => boolean;
+  readonly nowMs: () => number;
 };
 
 const NOTHING: ReadonlySet<ChangeId> = new Set();
@@ -36,7 +38,10 @@ export class QueueMonitor {
   setOutcome(failure: Failure | undefined, run: readonly Change[] = []): void {
     const [alone, ...others] = run;
     const refused = failure?.kind === 'refused' && others.length === 0 ? alone?.changeId : undefined;
-    this.failure = failure && this.watched.isOnline() ? { failure, ...(refused === undefined ? {} : { refused }) } : undefined;
+    this.failure =
+      failure && this.watched.isOnline()
+        ? { failure, ...(refused === undefined ? {} : { refused }), ...untilOf(failure, this.watched.nowMs()) }
+        : undefined;
     this.changed();
   }
 
@@ -79,6 +84,11 @@ export class QueueMonitor {
   private notify(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** A wait as after any failure is not worth a time of its own. */
+function untilOf({ retryAfterMs = 0 }: Failure, nowMs: number): Pick<QueueFailure, 'untilMs'> {
+  return retryAfterMs > RETRY_AFTER_FAILED_SEND_MS ? { untilMs: nowMs + retryAfterMs } : {};
 }
 
 function sameStatus(a: QueueStatus, b: QueueStatus): boolean {

@@ -23,14 +23,14 @@ export type SendLogParts = {
 /** Logs and reports failed sends (docs/product.md#send-log). Lines and reports contain no person and no position. */
 export class SendLog {
   private isConnectionNoted = false;
-  /** The lines that were reported since the last success: a failure comes back every five seconds and is reported once. */
-  private readonly reported = new Set<string>();
+  /** True from the first failure until something is received: a failure comes back every five seconds and is reported once. */
+  private isReported = false;
 
   constructor(private readonly parts: SendLogParts) {}
 
   /** Logs how a request has ended; undefined when all its changes were received. */
   ended(failure: Failure | undefined): void {
-    if (!failure) this.reported.clear();
+    if (!failure) this.isReported = false;
     else if (this.parts.isOnline()) this.noteFailure(failure);
     else this.noteConnection();
   }
@@ -46,9 +46,8 @@ export class SendLog {
     const { words, supportPhone, log, reporter } = this.parts;
     const line = words.failedSend(failure, supportPhone());
     log.error(line);
-    // Without a usable connection no report would arrive.
-    if (failure.kind === 'offline' || this.reported.has(line)) return;
-    this.reported.add(line);
+    if (this.isReported) return;
+    this.isReported = true;
     reporter.report({ message: words.failedReport, detail: line });
   }
 }

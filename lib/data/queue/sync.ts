@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchFresh } from '@/lib/data/lists/fetchFresh';
 import type { Queries } from '@/lib/data/lists/queries';
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { Change } from '@/lib/domain/change/change';
@@ -53,7 +54,7 @@ export function sync(parts: SyncParts, request: SyncRequest, signal: AbortSignal
   return unlessInterrupted(parts.connectivity, signal, async (ended) => {
     await sendUntilEmpty(parts, ended);
     if (ended.aborted) return;
-    await client.fetchQuery({ ...queries.doorList(who(), request.list, request.signs, request.position), staleTime: 0, retry: false });
+    await fetchFresh(client, { ...queries.doorList(who(), request.list, request.signs, request.position), retry: false });
     recordingRule.clear();
   });
 }

@@ -10,14 +10,46 @@ const UPDATE_KEY = ['update'] as const;
 /** Registers how updates are sent. Call it before any is restored: a closure does not survive a reload. */
 export function registerUpdates(client: QueryClient, sender: Sender): void {
   client.setMutationDefaults(UPDATE_KEY, {
-    mutationFn: (change: Change) => sender.sendThrough(change),
+    mutationFn: (change: Change) => sendAtLast(sender, change),
+    // Only for the pause until the connection is back: TanStack's own wait could not be ended.
     retry: (_count, error) => isTriedAgain(failureOf(error)),
-    retryDelay: (_count, error) => retryWaitMs(failureOf(error)),
+    retryDelay: 0,
     networkMode: 'online',
     // No timer for each of ten thousand mutations: a settled one is removed below.
     gcTime: Number.POSITIVE_INFINITY,
   });
   removeSettled(client);
+}
+
+/**
+ * Sends a change, with a wait after every failure, for as long as there is a connection.
+ *
+ * @throws FailedCall without a connection, and when nothing is tried again before the next sign-in
+ */
+async function sendAtLast(sender: Sender, change: Change): Promise<void> {
+  for (;;) {
+    try {
+      return await sender.sendThrough(change);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!isTriedAgain(failure)) throw error;
+      await waitOrOnline(retryWaitMs(failure));
+      if (!onlineManager.isOnline()) throw error;
+    }
+  }
+}
+
+/** Resolves after a time, or as soon as the connection comes back: going online starts the sender (docs/product.md#queue-steps). */
+function waitOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = onlineManager.subscribe((online) => online && end());
+  });
 }
 
 /**

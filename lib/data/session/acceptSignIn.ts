@@ -7,6 +7,7 @@ import type { Campaign } from '@/lib/domain/session/session';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { rememberAccountName } from './accountNames';
+import { forgetEnded } from './endedAccounts';
 import type { Session } from './session';
 
 /** A sign-in that login.php has accepted, with its reply. */
@@ -49,6 +50,9 @@ export async function acceptSignIn(parts: SignInParts, { email, pin, name, campa
   const lost = changesOfLostCampaigns(journal.pendingOf(account), campaigns);
   const { length: setAside } = lost.length > 0 ? await (await sending()).setAside(account, lost) : [];
   rememberAccountName(device, account, name);
+  // From now on the new PIN signs what is pending.
+  forgetEnded(device, account);
+  device.set('wasSignedOut', '');
   session.signIn(email, pin);
   client.setQueryData(queries.campaigns(session.credentials()).queryKey, [...campaigns]);
   return { setAside, campaignLost };

@@ -1,5 +1,6 @@
 import type { Http } from '@/lib/api/http';
 import type { Failure } from '@/lib/domain/failure';
+import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Session } from './session';
 
 const PAUSED: Failure = { success: false, kind: 'unauthorised', message: '', reason: { kind: 'pinRefused' } };
@@ -12,8 +13,9 @@ const OUTDATED: Failure = { success: false, kind: 'server', message: '', reason:
  * wrong signatures.
  *
  * @param http the calls without a pause; login.php itself uses these
+ * @param onSignedOut told when staff have ended the PIN
  */
-export function pauseWhenRefused(http: Http, session: Session): Http {
+export function pauseWhenRefused(http: Http, session: Session, onSignedOut: (ended: Credentials) => void = () => undefined): Http {
   return async (call, options) => {
     if (session.isPaused()) return PAUSED;
     const isPresent = () => options.pin === session.credentials()?.pin;
@@ -24,6 +26,8 @@ export function pauseWhenRefused(http: Http, session: Session): Http {
     // A late reply to an earlier sign-in says nothing about the present one.
     if (signIn !== session.signInNumber() || !isPresent()) return OUTDATED;
     session.refuse(signIn);
+    const ended = session.credentials();
+    if (ended && result.reason?.kind === 'signedOut') onSignedOut(ended);
     return result;
   };
 }

@@ -5,8 +5,9 @@ import type { DoorId } from '@/lib/domain/ids';
 import type { ChangeOf } from './change';
 import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
-import { type RecordedBySubject, type RecordedOf, recordedAtDoor, reportsByDoor } from './recorded';
+import { type RecordedBySubject, type RecordedOf, recordedAtDoor, recordedUnder, reportsByDoor } from './recorded';
 import { applyToReports } from './reportChange';
+import { doorSubject, type SubjectKey } from './subject';
 
 /** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */
 export type DatedList = {
@@ -17,6 +18,8 @@ export type DatedList = {
 };
 
 type Fold = {
+  /** The doors' subjects, made once: ten thousand of them at each tap would delay its frame. */
+  readonly subjects: readonly SubjectKey[];
   readonly recorded: (readonly RecordedOf<'door'>[])[];
   readonly reports: (readonly RecordedOf<'report'>[] | undefined)[];
   doors: readonly Door[];
@@ -33,13 +36,16 @@ export type FoldMemo = WeakMap<DatedList, Fold>;
  */
 export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap()): DoorList {
   const { list, asOfReceipt } = dated;
-  const last = memo.get(dated) ?? { recorded: list.doors.map(() => NOTHING), reports: [], doors: list.doors };
+  const last = memo.get(dated) ?? firstFold(list);
   memo.set(dated, last);
   const reports = reportsByDoor(recorded);
   let next: Door[] | undefined;
-  for (const [place, door] of list.doors.entries()) {
-    const own = recordedAtDoor(recorded, door.doorId);
-    const told = reports.get(door.doorId);
+  // Counted by hand: an array's pairs of place and door would be ten thousand objects at each tap.
+  let place = -1;
+  for (const door of list.doors) {
+    place += 1;
+    const own = recordedUnder<'door'>(recorded, last.subjects[place]);
+    const told = reports.size === 0 ? undefined : reports.get(door.doorId);
     if (told === last.reports[place] && (own === last.recorded[place] || (own.length === 0 && last.recorded[place]?.length === 0)))
       continue;
     last.recorded[place] = own;
@@ -54,6 +60,10 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
 }
 
 const NOTHING: readonly never[] = [];
+
+function firstFold({ doors }: DoorList): Fold {
+  return { subjects: doors.map(({ doorId }) => doorSubject(doorId)), recorded: doors.map(() => NOTHING), reports: [], doors };
+}
 
 function withReports(door: Door, told: readonly RecordedOf<'report'>[] | undefined, asOfReceipt: number): Door {
   const { reported = 0 } = door;

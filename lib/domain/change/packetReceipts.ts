@@ -1,4 +1,4 @@
-import type { RecordedBySubject } from './recorded';
+import { asChangesOfDoor, type RecordedBySubject, type RecordedOf } from './recorded';
 
 /** This phone's changes of one packet: those that wait, and those that the campaign has received. */
 export type PacketReceipts = { readonly waiting: number; readonly received: number };
@@ -17,4 +17,19 @@ export function countByPacket(recorded: RecordedBySubject): ReadonlyMap<string, 
     }
   }
   return counts;
+}
+
+/**
+ * Returns this phone's changes by the packet in whose list they were made: of each of the packet's doors all changes, oldest first, in
+ * whichever list the others were made.
+ */
+export function doorsByPacket(recorded: RecordedBySubject): ReadonlyMap<string, readonly (readonly RecordedOf<'door'>[])[]> {
+  const doors = new Map<string, (readonly RecordedOf<'door'>[])[]>();
+  for (const entries of recorded.values()) {
+    const changes = asChangesOfDoor(entries);
+    for (const packetId of new Set(changes?.map(({ change }) => change.body.list.packetId))) {
+      if (changes) doors.set(packetId, [...(doors.get(packetId) ?? []), changes]);
+    }
+  }
+  return doors;
 }

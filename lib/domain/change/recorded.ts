@@ -22,7 +22,16 @@ const NOTHING: readonly never[] = [];
 
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
-  return ofKind<'door'>(recorded.get(doorSubject(doorId)));
+  return recordedUnder<'door'>(recorded, doorSubject(doorId));
+}
+
+/** The same by a subject that the caller has made before, and knows the kind of. */
+export function recordedUnder<K extends ChangeKind>(
+  recorded: RecordedBySubject,
+  subject: SubjectKey | undefined,
+): readonly RecordedOf<K>[] {
+  // A subject's key begins with its kind, so that all entries under it are of that kind.
+  return ((subject && recorded.get(subject)) ?? NOTHING) as readonly RecordedOf<K>[];
 }
 
 /** Returns this device's reports by door. The map has no other doors, so that a long list can look for them quickly. */
@@ -35,7 +44,8 @@ export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, 
   return reports;
 }
 
-function ofKind<K extends ChangeKind>(entries: readonly RecordedChange[] | undefined): readonly RecordedOf<K>[] {
+/** Returns the history of a subject that is a door; undefined for any other. */
+export function asChangesOfDoor(entries: readonly RecordedChange[]): readonly RecordedOf<'door'>[] | undefined {
   // A subject's key begins with its kind, so that all entries under it are of that kind.
-  return (entries ?? NOTHING) as readonly RecordedOf<K>[];
+  return entries[0]?.change.kind === 'door' ? (entries as readonly RecordedOf<'door'>[]) : undefined;
 }

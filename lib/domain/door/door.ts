@@ -16,6 +16,8 @@ export type Person = {
   readonly phone?: string;
   /** The language they speak, where it is known. */
   readonly language?: string;
+  /** The record's other fields as they came. A change sends them back with its copy of the person; nothing else reads them. */
+  readonly more?: Readonly<Record<string, unknown>>;
 };
 
 /** What last happened at a door. */

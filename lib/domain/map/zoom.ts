@@ -20,7 +20,7 @@ export const ZOOM = {
 export type Transform = { readonly scale: number; readonly x: number; readonly y: number };
 export const isTransforms = recordOf<Transform>(shape<Transform>({ scale: number, x: number, y: number }));
 
-type Size = { readonly width: number; readonly height: number };
+export type Size = { readonly width: number; readonly height: number };
 
 /**
  * Returns how far something is enlarged at most: an image to its original size, and always as far as a double tap enlarges it; what has no
@@ -29,6 +29,8 @@ type Size = { readonly width: number; readonly height: number };
 export function maxZoom(image: Size, frame: Size): number {
   if (image.width === 0 || image.height === 0) return ZOOM.otherMaxZoom;
   const shown = Math.min(frame.width, (frame.height * image.width) / image.height);
+  // A frame that is not laid out yet has no size.
+  if (shown <= 0) return ZOOM.doubleTapScale;
   return Math.max(image.width / shown, ZOOM.doubleTapScale);
 }
 

@@ -1,6 +1,6 @@
 /** What a support call needs to know of a phone (docs/product.md#screen-test). It holds no PIN, no e-mail and no position. */
 export type Diagnostics = {
-  readonly app: { readonly version: number; readonly campaign: string | undefined; readonly signedIn: boolean };
+  readonly app: { readonly version: string; readonly campaign: string | undefined; readonly signedIn: boolean };
   readonly browser: BrowserSigns;
   /** What the browser believes of the connection. */
   readonly online: boolean;

@@ -1,13 +1,10 @@
 import { UPDATE_CHECK_INTERVAL_MS } from '@/lib/domain/limits';
 
-/* These constants stand here and not in limits.ts, which is part of every first load, because no first screen needs them. */
 /**
  * The service worker's file (docs/product.md#service-worker). It names every file of the site, so a phone that can fetch it can fetch the
- * site.
+ * site. It stands here and not in limits.ts, which is part of every first load, because no first screen needs it.
  */
 export const WORKER_URL = '/ngsw-worker.js';
-/** Ours (docs/product.md#new-version): after a No the same question waits this long. */
-export const UPDATE_SILENT_MS = 3_600_000;
 
 /** The steps of storing the site that the service worker reports (docs/product.md#asset-caching). */
 export type CachingStep = 'INITIALIZE_START' | 'INITIALIZE_COMPLETE' | 'INITIALIZE_ERROR';
@@ -29,7 +26,7 @@ export function checkUpdateInterval(setting: string): number {
   return Number.isFinite(ms) && ms > 0 ? ms : UPDATE_CHECK_INTERVAL_MS;
 }
 
-/** True when the app may ask about a new version: not within an hour of a No, also when the clock was set back meanwhile. */
-export function mayAskForUpdate(refusedAtMs: number | undefined, nowMs: number): boolean {
-  return refusedAtMs === undefined || Math.abs(nowMs - refusedAtMs) >= UPDATE_SILENT_MS;
+/** True when the app may ask about this version: a No silences the version that it was said to, and no other. */
+export function mayAskForUpdate(version: string, refusedVersion: string | undefined): boolean {
+  return version !== refusedVersion;
 }

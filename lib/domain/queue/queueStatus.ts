@@ -1,8 +1,11 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';
 
-/** Why the last send failed. `refused` names the change when the server has refused a run of that change alone. */
-export type QueueFailure = { readonly failure: Failure; readonly refused?: ChangeId };
+/**
+ * Why the last send failed. `refused` names the change when the server has refused a run of that change alone; `untilMs` is when the server takes
+ * more, where it has said so and that is not at once.
+ */
+export type QueueFailure = { readonly failure: Failure; readonly refused?: ChangeId; readonly untilMs?: number };
 
 /** The state of the update queue, as the sync bar shows it. `count` is the number of pending changes, not of requests. */
 export type QueueStatus =

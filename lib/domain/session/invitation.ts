@@ -1,11 +1,12 @@
-/** The log-in data of an invitation; '' for what it leaves out. */
-export type Invitation = { readonly email: string; readonly pin: string };
+/** What an invitation says; '' for what it leaves out. The key is exchanged for a PIN, once. Other servers put a PIN in its place. */
+export type Invitation = { readonly email: string; readonly pin: string; readonly key: string };
 
 const LONGEST_EMAIL = 254;
 const LONGEST_PIN = 200;
+const LONGEST_KEY = 200;
 
 /**
- * Reads the fragment of an invitation, '#e=…&p=…'; undefined for any other fragment (docs/product.md#invitation-link). A plus stays a plus,
+ * Reads the fragment of an invitation, '#e=…&k=…' or '#e=…&p=…'; undefined for any other fragment (docs/product.md#invitation-link). A plus stays a plus,
  * because e-mail addresses contain it and never a space.
  */
 export function readInvitation(fragment: string): Invitation | undefined {
@@ -17,7 +18,8 @@ export function readInvitation(fragment: string): Invitation | undefined {
   );
   const email = plain(fields.get('e'), LONGEST_EMAIL);
   const pin = plain(fields.get('p'), LONGEST_PIN);
-  return email === '' && pin === '' ? undefined : { email, pin };
+  const key = plain(fields.get('k'), LONGEST_KEY);
+  return email === '' && pin === '' && key === '' ? undefined : { email, pin, key };
 }
 
 /** Reads the invitation in a scanned link, of any host: the app takes its data and does not open the link. */

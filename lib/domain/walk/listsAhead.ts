@@ -1,6 +1,22 @@
 import { MAX_DOORS_AHEAD } from '@/lib/domain/limits';
 import type { Packet } from './packet';
 import { packetToContinue } from './packetCounts';
+import type { Walk } from './walk';
+
+/**
+ * Returns the packets whose lists can be asked for with all that their request names: where the walk has targets, those of a known target
+ * (docs/product.md#lists-ahead).
+ *
+ * @param known whatever has made packets known on this device: not every server names the target in every answer
+ */
+export function withTargets({ packets, targets }: Walk, known: readonly Packet[]): readonly Packet[] {
+  if (targets.length === 0) return packets;
+  const targetIds = new Map(known.flatMap(({ packetId, targetId }) => (targetId ? [[packetId, targetId] as const] : [])));
+  return packets.flatMap((packet) => {
+    const targetId = packet.targetId ?? targetIds.get(packet.packetId);
+    return targetId ? [{ ...packet, targetId }] : [];
+  });
+}
 
 /**
  * Returns the volunteer's packets whose doors are fetched before they are opened, in the order in which they are likely to be wanted: the

@@ -8,7 +8,7 @@ export type PacketType = (typeof PACKET_TYPE)[keyof typeof PACKET_TYPE];
 export type Packet = {
   readonly packetId: PacketId;
   readonly type: PacketType;
-  /** Code without hyphens, as it names the packet's image. */
+  /** Code as the server wrote it, hyphens apart: it goes out so, and names the packet's image. */
   readonly code: string;
   /** Code with a hyphen after every three characters, as people read it. */
   readonly displayCode: string;
@@ -20,6 +20,8 @@ export type Packet = {
   readonly bucket: string;
   readonly targetId?: TargetId;
   readonly areaName?: string;
+  /** The highest receipt number at the request: its counts contain this phone's changes up to that receipt. Absent as an earlier version stored it. */
+  readonly asOfReceipt?: number;
 };
 
 /** 'K7M4QX9TB' → 'K7M-4QX-9TB'; no hyphen after the last group. */
@@ -27,7 +29,12 @@ export function hyphenateCode(code: string): string {
   return (code.match(new RegExp(`.{1,${CODE_GROUP_SIZE}}`, 'gu')) ?? []).join('-');
 }
 
-/** Returns a typed or scanned code as the server knows it: without hyphens and spaces, in upper case. */
+/** Returns a packet's own code without its hyphens. Its letters stay as the server wrote them (docs/product.md#packet-fields). */
+export function ownCode(code: string): string {
+  return code.replace(/[-‐-―]/gu, '');
+}
+
+/** Returns a typed code as it goes out: without hyphens and spaces, in upper case. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s\-‐-―]/gu, '').toUpperCase();
 }

@@ -3,7 +3,12 @@ import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, type PacketType, plainCode } from './packet';
 
 /** A packet that this device knows, with every way in which it was reached (docs/product.md#packet-type), each once, in their order. */
-export type PacketOnPhone = { readonly packet: Packet; readonly types: readonly PacketType[] };
+export type PacketOnPhone = {
+  readonly packet: Packet;
+  readonly types: readonly PacketType[];
+  /** When it was fetched last: its counts are of then. */
+  readonly updatedAtMs: number;
+};
 
 /** How a packet was reached: any way, or one. */
 export const PACKET_SOURCES = ['all', 'mine', 'target', 'search'] as const;
@@ -23,11 +28,11 @@ export type PacketFilter = { readonly source: PacketSource; readonly state: Pack
  */
 export function packetsOnPhone(known: readonly { readonly packet: Packet; readonly updatedAtMs: number }[]): readonly PacketOnPhone[] {
   const byId = new Map<string, PacketOnPhone>();
-  for (const { packet } of known.toSorted((a, b) => a.updatedAtMs - b.updatedAtMs)) {
+  for (const { packet, updatedAtMs } of known.toSorted((a, b) => a.updatedAtMs - b.updatedAtMs)) {
     const former = byId.get(packet.packetId);
     const types = [...new Set([...(former?.types ?? []), packet.type])].toSorted((a, b) => a - b);
     // What one answer leaves out, such as the target, another may have named.
-    byId.set(packet.packetId, { packet: { ...former?.packet, ...packet, type: types[0] ?? packet.type }, types });
+    byId.set(packet.packetId, { packet: { ...former?.packet, ...packet, type: types[0] ?? packet.type }, types, updatedAtMs });
   }
   return [...byId.values()].toSorted(
     ({ packet: a }, { packet: b }) => a.type - b.type || (a.areaName ?? '').localeCompare(b.areaName ?? '') || a.code.localeCompare(b.code),
@@ -56,5 +61,5 @@ function isFinished({ completed, total }: Packet): boolean {
 
 function isNamed({ code, areaName }: Packet, word: string): boolean {
   const asCode = plainCode(word);
-  return (asCode !== '' && code.includes(asCode)) || plainText(areaName ?? '').includes(word);
+  return (asCode !== '' && plainCode(code).includes(asCode)) || plainText(areaName ?? '').includes(word);
 }

@@ -42,14 +42,27 @@ function unitsFrom(doors: readonly Door[], place: number): [Door, ...Door[]] {
 /** The doors of a street or a number, and how many of them are to do. */
 export type StretchCount = { readonly total: number; readonly left: number };
 
-/** Counts the doors of each street and of each number, by the names under which {@link groupByStreet} shows them. */
-export function countStretches(doors: readonly Door[]): ReadonlyMap<string, StretchCount> {
-  const counts = new Map<string, StretchCount>();
-  for (const { line, status } of doors) {
-    for (const name of new Set([line, splitLine(line).street])) {
-      const { total, left } = counts.get(name) ?? { total: 0, left: 0 };
-      counts.set(name, { total: total + 1, left: left + 1 - status });
+/** Where the doors of each street and of each building stand in a list, by the names under which {@link groupByStreet} shows them. */
+export type StretchPlaces = ReadonlyMap<string, readonly number[]>;
+
+/** Returns the places of each stretch. Marks change none of it, so that a tap needs no new ones. */
+export function stretchPlaces(doors: readonly Door[]): StretchPlaces {
+  const places = new Map<string, number[]>();
+  for (const [place, { line, unit }] of doors.entries()) {
+    const { street } = splitLine(line);
+    // Only a number with units can be a building.
+    for (const name of unit && line !== street ? [line, street] : [street]) {
+      const known = places.get(name);
+      if (known) known.push(place);
+      else places.set(name, [place]);
     }
   }
-  return counts;
+  return places;
+}
+
+/** Counts the doors of one stretch; no other door is looked at. */
+export function countStretch(doors: readonly Door[], places: StretchPlaces, name: string): StretchCount {
+  const own = places.get(name) ?? [];
+  const done = own.reduce((count, place) => count + (doors[place]?.status ?? 0), 0);
+  return { total: own.length, left: own.length - done };
 }

@@ -1,6 +1,7 @@
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
+import type { Account } from '@/lib/domain/ids';
 import type { Quarantined, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { parseChange } from './changeSchema';
@@ -100,6 +101,12 @@ export class Journal extends KnownJournal {
     const { receipts, setAside } = await readSettled(this.db, owner, known, (value) => parseChange(value)?.seq);
     this.take({ kind: 'answered', receipts });
     this.take({ kind: 'setAside', changes: setAside });
+  }
+
+  /** Removes the receipts of accounts that have left this phone from the disk. */
+  async removeReceipts(accounts: readonly Account[]): Promise<void> {
+    const { removeReceipts } = await import('./lateMoves');
+    await removeReceipts(this.db, accounts);
   }
 
   /** Returns the quarantine, from disk. */

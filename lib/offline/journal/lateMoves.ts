@@ -1,5 +1,5 @@
 import { addAll } from './addAll';
-import { moveToQuarantine, readSettled } from './settledMoves';
+import { moveToQuarantine, readSettled, removeReceipts } from './settledMoves';
 
 /** The journal's seldom operations, loaded together. */
-export { addAll, moveToQuarantine, readSettled };
+export { addAll, moveToQuarantine, readSettled, removeReceipts };

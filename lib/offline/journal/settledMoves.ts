@@ -1,4 +1,5 @@
 import type { Change } from '@/lib/domain/change/change';
+import type { Account } from '@/lib/domain/ids';
 import type { StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import type { Answered } from './journalNews';
 import type { Owner } from './recordedChanges';
@@ -47,4 +48,13 @@ export async function readSettled(
     }),
     setAside: settled.filter(({ seq }) => aside.has(seq)),
   };
+}
+
+/** Removes an account's receipts: the changes in them name doors, and notes have words. */
+export async function removeReceipts(db: WalkbookDatabase, accounts: readonly Account[]): Promise<void> {
+  const tx = db.transaction('receipts', 'readwrite', { durability: 'strict' });
+  const gone = new Set<string>(accounts);
+  for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
+    if (gone.has(cursor.value.change.account)) await cursor.delete();
+  await tx.done;
 }

@@ -1,6 +1,6 @@
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { GroupId } from '@/lib/domain/ids';
-import { type Check, idOf, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
+import { anything, type Check, idOf, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 
 const groupIds = listOf(idOf<GroupId>());
 /** The fields of a person in every version of a change, without the id, which version 1 named otherwise. */
@@ -13,6 +13,7 @@ export const personFields = {
   party: optional(text),
   phone: optional(text),
   language: optional(text),
+  more: optional(recordOf(anything)),
   add: optional(groupIds),
   remove: optional(groupIds),
 };

@@ -22,11 +22,15 @@ export const DEVICE_KEYS = [
   'listTab',
   'reportDrafts',
   'imageZooms',
+  'invitationTry',
+  'endedPins',
+  'wiping',
+  'wasSignedOut',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
 /** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
-const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn']);
+const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
 /**
  * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
@@ -62,6 +66,11 @@ export class DeviceStore {
   }
 
   set(key: DeviceKey, value: string): void {
+    void this.setOnDisk(key, value);
+  }
+
+  /** Stores a value as {@link set} does. Resolves when it is on disk, or cannot be written there. */
+  async setOnDisk(key: DeviceKey, value: string): Promise<void> {
     if (this.closed || this.values.get(key) === value) return;
     this.values.set(key, value);
     try {
@@ -69,8 +78,9 @@ export class DeviceStore {
     } catch {
       // localStorage is full or forbidden. IndexedDB has the value too.
     }
-    this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
+    const written = this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
     for (const listener of this.listeners) listener();
+    await written;
   }
 
   /** Takes a value that another tab has stored. */

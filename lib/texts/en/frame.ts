@@ -48,9 +48,13 @@ export const frame = {
     title: 'No connection',
     text: (notOnPhone: string) => `${notOnPhone} Find a signal once, and it will be here without one afterwards.`,
   },
+  tooSlow: {
+    title: 'No answer in time',
+    text: (notOnPhone: string) => `${notOnPhone} The campaign’s server is slow to answer. Try again in a moment.`,
+  },
   failed: {
     title: 'That did not work',
-    text: (message: string) => `${message}. Nothing you have marked is lost.`,
+    text: 'Nothing you have marked is lost.',
   },
   /** A phone without space. */
   space: {

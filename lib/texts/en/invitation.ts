@@ -1,8 +1,10 @@
 import { changes, plural } from './counts';
 
-/** An invitation: a link or a QR code that fills the log-in. */
+/** An invitation: a link or a QR code that fills the log-in, or brings a key for it. */
 export const invitation = {
   filled: 'Your invitation has filled this in. Press Log in.',
+  ready: 'Your invitation is ready. Press Log in.',
+  typePin: 'Type a PIN instead',
   scan: 'Scan an invitation',
   scanText: 'The code that your campaign has given you.',
   noInvitation: 'This code is no invitation.',

@@ -9,6 +9,8 @@ export const queue = {
   },
   /** Under the specification's words. */
   safe: 'Safe on this phone. Sends by itself.',
+  /** The server has said when it takes more. */
+  safeUntil: (time: string) => `Safe on this phone. Waits until ${time}.`,
   safePinRefused: 'Safe on this phone. Your PIN is no longer accepted.',
   pinNotAccepted: 'Your PIN is no longer accepted',
   allReceived: 'Every change has been received',

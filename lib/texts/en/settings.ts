@@ -18,7 +18,7 @@ export const settings = {
   pinHint: 'It stays on this phone and signs what you send.',
   newPin: 'Enter a new PIN',
   diagnostics: 'For support',
-  version: (version: number) => `Version ${version}`,
+  version: (version: string) => `Version ${version}`,
   checkForUpdate: 'Check for update',
   installed: 'Installed on this device',
   notInstalled: 'Runs in the browser',

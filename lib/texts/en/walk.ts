@@ -18,6 +18,7 @@ export const walk = {
   notACode: 'A code has letters and digits only, like K7M-4QX-9TB.',
   noSuchCode: 'No packet of this campaign has this code. Check it and try again.',
   codeNeedsConnection: 'A new packet needs a connection. Try again where there is a signal.',
+  codeTooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
   /** A target without a name. */
   unnamedTarget: (targetId: string) => `Target ${targetId}`,
   /** What the three counts of a target count, after each. */

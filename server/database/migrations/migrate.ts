@@ -13,6 +13,9 @@ import { held } from './012held';
 import { ownIds } from './013ownIds';
 import { leanLog } from './014leanLog';
 import { memberLimits } from './015memberLimits';
+import { invitations } from './016invitations';
+import { pinMails } from './017pinMails';
+import { signedOut } from './018signedOut';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -29,6 +32,9 @@ const MIGRATIONS = {
   '013_ownIds': ownIds,
   '014_leanLog': leanLog,
   '015_memberLimits': memberLimits,
+  '016_invitations': invitations,
+  '017_pinMails': pinMails,
+  '018_signedOut': signedOut,
 } as const;
 
 export type MigrateOptions = {

@@ -1,10 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
-import { closeOverlay, useOverlay } from './overlays';
-import { useSideMenuEvent } from './sideMenu';
-
-const SIDE_MENU = 'side-menu';
+import { closeOverlay } from '@/components/ui/overlays';
+import { useSideMenuEvent } from '@/lib/hooks/sideMenu';
 
 /** Whether the side menu is open: from its first drawing, at every event, until it is closed or another screen is opened under it. */
 export function useSideMenu(): { readonly isOpen: boolean; readonly close: () => void } {
@@ -12,11 +10,10 @@ export function useSideMenu(): { readonly isOpen: boolean; readonly close: () =>
   const path = usePathname();
   const close = useCallback(() => setOpen(false), []);
   useSideMenuEvent(useCallback(() => setOpen(true), []));
-  useOverlay(SIDE_MENU, isOpen, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what ends it
   useEffect(
     // It may be closed already, by the item that has led away.
-    () => () => void closeOverlay(SIDE_MENU).catch(() => undefined),
+    () => () => void closeOverlay('side-menu').catch(() => undefined),
     [path],
   );
   return { isOpen, close };

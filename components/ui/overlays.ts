@@ -1,0 +1,53 @@
+'use client';
+import { useEffect } from 'react';
+import { overlayTexts } from '@/lib/texts/overlays';
+
+/** Every overlay of the app. Each is known by its name as long as it stands. */
+export type OverlayName =
+  | 'side-menu'
+  | 'more'
+  | 'packet-image'
+  | 'offline-map'
+  | 'install'
+  | 'caching'
+  | 'caching-failed'
+  | 'new-version'
+  | 'updating'
+  | 'data-queue'
+  | 'syncing'
+  | 'clear-user-data'
+  | 'not-received'
+  | 'sending'
+  | 'clearing'
+  | 'clear-offline-data'
+  | 'log-out'
+  | 'scan-invitation'
+  | 'rescue'
+  | 'take-in'
+  | 'share'
+  | 'print'
+  | 'ready'
+  | 'door'
+  | 'doors-here';
+
+/** The overlays that stand now, each with the way to close it. */
+const standing = new Map<OverlayName, () => void>();
+
+/** Makes an overlay known by its name as long as it stands. */
+export function useOverlay(name: OverlayName, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    standing.set(name, close);
+    return () => {
+      // Another one of the same name may have come in its place.
+      if (standing.get(name) === close) standing.delete(name);
+    };
+  }, [name, isOpen, close]);
+}
+
+/** Closes the overlay of this name. Rejects with 'overlay does not exist' when it does not stand (docs/product.md#loading-overlay). */
+export async function closeOverlay(name: OverlayName): Promise<void> {
+  const close = standing.get(name);
+  if (!close) throw new Error(overlayTexts.spec.missing);
+  close();
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { browserEnvironment, nodeEnvironment } from './extents.mjs';
+import { findFonts } from './fonts.mjs';
+import { timed } from './minutes.mjs';
+import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
+import { startPostgres } from './postgres.mjs';
+import { buildSite } from './site.mjs';
+import { checkSpecificationMap } from './specificationMap.mjs';
+import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
+import { step } from './tell.mjs';
+
+/** @typedef {import('./stages.mjs').Count} Count */
+
+const missing = { passed: 0, failed: 1 };
+const OTHER_BROWSERS = './otherBrowsers.mjs';
+/** The version of Node that runs this is tested by the parts before. */
+const otherVersions = VERSIONS.filter((version) => version !== process.versions.node.split('.')[0]);
+const nodePart = (version) => `node-${version}`;
+
+/** Long tests for which any database will do: the short run has them on PostgreSQL alone, where they open a database sooner. */
+const ON_ONE_DATABASE = ['countyAddresses\\.database', 'http/receiving\\.database'];
+
+async function site() {
+  return (await buildSite()) ? { passed: 1, failed: 0 } : missing;
+}
+
+async function databaseTestsOnPostgres(env, more) {
+  const postgres = await step('Starting a PostgreSQL for the tests', startPostgres);
+  if (!postgres) return missing;
+  try {
+    return await unitTests(`Database tests on ${postgres.version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: postgres.url }, more);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param {readonly string[]} projects of Playwright */
+async function inTheBrowser(projects, env) {
+  const browserPath = await findBrowser();
+  await findFonts();
+  return browserPath && (await buildSite()) ? browserTests(projects, browserPath, env) : [missing];
+}
+
+async function otherBrowsers() {
+  const module = await import(OTHER_BROWSERS);
+  return module.otherBrowsers();
+}
+
+/**
+ * What can be run alone, in an order in which a mistake shows early; each gives one count or several.
+ * @param {import('./extents.mjs').Extent} extent
+ * @returns {Record<string, () => Promise<Count | Count[]>>}
+ */
+export function partsOf(extent) {
+  const inNode = nodeEnvironment(extent);
+  const inBrowser = browserEnvironment(extent);
+  // One of them makes up thousands of requests.
+  const more = extent.isLong ? ['--testTimeout=600000'] : [];
+  const onPglite = extent.isLong ? more : ['--testPathIgnorePatterns', ...ON_ONE_DATABASE];
+  return {
+    site,
+    'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
+    types,
+    lint,
+    'dead-code': deadCode,
+    unit: () => appTests(inNode),
+    server: () => unitTests('Server tests without a database', 'server', inNode),
+    pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, onPglite),
+    postgres: () => databaseTestsOnPostgres(inNode, more),
+    ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
+    'histories-node': () => nodeHistories(inNode),
+    suites: () => inTheBrowser(['suites'], inBrowser),
+    faults: () => inTheBrowser(['faults'], inBrowser),
+    'histories-browser': () => inTheBrowser(['histories'], inBrowser),
+    ...(extent.isLong && existsSync(new URL(OTHER_BROWSERS, import.meta.url)) ? { 'other-browsers': otherBrowsers } : {}),
+    'specification-map': async () => checkSpecificationMap(),
+  };
+}
+
+const BUILD = ['site', 'first-load'];
+/** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
+const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
+/** Those that read what the build writes (`types` the routes), or start servers on it. */
+const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', ...otherVersions.map(nodePart), 'histories-node'];
+/** In one run of Playwright, so that none waits for the last test of another. */
+const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
+const AT_THE_END = ['other-browsers', 'specification-map'];
+
+/** Every part that a whole run has, of which the short one has some. */
+export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...IN_THE_BROWSER, ...BESIDE_THE_BROWSER, ...AT_THE_END];
+
+/**
+ * Everything, in two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores.
+ * @param {import('./extents.mjs').Extent} extent
+ * @returns {Promise<Count[]>}
+ */
+export async function everyPart(extent) {
+  const parts = partsOf(extent);
+  const counts = [];
+  const work = async (name, part = parts[name]) => {
+    if (part) counts.push(...[await timed(name, part)].flat());
+  };
+  const workOff = async (names) => {
+    for (const name of names) await work(name);
+  };
+  await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
+  await Promise.all([
+    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+    workOff(BESIDE_THE_BROWSER),
+  ]);
+  await work('other-browsers');
+  const passed = counts.flatMap(({ tests = [] }) => tests);
+  return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];
+}

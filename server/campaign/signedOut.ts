@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { transactIn } from '@/server/database/transact';
+import type { IncomingChange } from '@/server/store/incomingChange';
+import { recordChanges } from '@/server/store/recordChanges';
+import { OrganiserError } from './organiserError';
+
+const TEXTS = { noSuch: (numbers: readonly number[]) => `Nothing that waits to be settled has the number ${numbers.join(', ')}.` } as const;
+
+/** A change that came from a phone after its PIN was ended: kept, and not applied. */
+export type SignedOutLine = {
+  /** Of the request that brought it: what it brought is settled together. */
+  readonly number: number;
+  readonly by: string;
+  readonly kind: string;
+  readonly subject: string;
+  /** What was marked, of a door. */
+  readonly action: string | null;
+  /** Where it was, as far as the campaign knows the door. */
+  readonly line: string | null;
+  readonly unit: string | null;
+  /** The phone's clock when it was made, unix seconds. */
+  readonly at: number;
+  readonly receivedAt: number;
+};
+
+/** Lists what staff has not settled yet, the oldest first. */
+export async function signedOutChanges(db: Kysely<Database>, campaignId: number): Promise<SignedOutLine[]> {
+  const { rows } = await sql<SignedOutLine>`
+    select kept.id as number, users.name as by, change ->> 'kind' as kind, change ->> 'subject' as subject, change -> 'body' ->> 'action' as action,
+      a.line, a.unit, (change ->> 'time')::bigint as at, kept.received_at as "receivedAt"
+    from signed_out_changes kept cross join jsonb_array_elements(kept.changes) with ordinality as each (change, place)
+    join users on users.id = kept.user_id
+    left join addresses a on a.campaign_id = kept.campaign_id and change ->> 'kind' in ('door', 'report')
+      and a.id = case when change ->> 'subject' ~ '^[1-9][0-9]{0,8}$' then (change ->> 'subject')::integer end
+    where kept.campaign_id = ${campaignId} and settled_at is null order by kept.id, place`.execute(db);
+  return rows;
+}
+
+/** What staff decides about the changes of some requests: they count as if they had come before the PIN was ended, or not at all. */
+export type Settled = { readonly apply: readonly number[]; readonly dismiss: readonly number[] };
+
+/**
+ * Settles what these requests brought. What is dismissed stays in the database and changes nothing.
+ *
+ * @returns how many changes were applied
+ * @throws {@link OrganiserError} when one of the numbers names nothing that waits; the caller's transaction is to be rolled back
+ */
+export async function settleSignedOut(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { apply, dismiss }: Settled,
+  nowSeconds: number,
+): Promise<number> {
+  const numbers = [...new Set([...apply, ...dismiss])];
+  if (numbers.length === 0) return 0;
+  const settled = await trx
+    .updateTable('signed_out_changes')
+    .set({ settled_at: nowSeconds })
+    .where('campaign_id', '=', campaignId)
+    .where('id', 'in', numbers)
+    .where('settled_at', 'is', null)
+    .returning(['id', 'changes'])
+    .execute();
+  const missing = numbers.filter((number) => !settled.some(({ id }) => id === number));
+  if (missing.length > 0) throw new OrganiserError(TEXTS.noSuch(missing));
+  const applied = settled
+    .filter(({ id }) => apply.includes(id))
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ changes }) => ({ changes: changes as IncomingChange[] })); // only keepSignedOut writes the column
+  if (applied.length > 0) await recordChanges(transactIn(trx), applied);
+  return applied.reduce((count, { changes }) => count + changes.length, 0);
+}
