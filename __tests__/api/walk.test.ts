@@ -61,7 +61,7 @@ test('a code that no packet has finds nothing, which is no failure', async () =>
 
 test('a text that can not be a code is refused and named', async () => {
   const { http, ana } = real();
-  expect(await getWalkPacket(http, ana, 'no/such')).toMatchObject({
+  expect(await getWalkPacket(http, ana, 'no such')).toMatchObject({
     success: false,
     kind: 'refused',
     status: 400,

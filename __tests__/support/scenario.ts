@@ -75,13 +75,16 @@ export function aPacket(code = 'K7M4QX9TB', { completed = 0, total = 45, ...more
   };
 }
 
+/** An id as the server takes it: '1 Elm St 2' becomes '1-Elm-St-2'. */
+const plainId = (text: string) => text.replace(/[^\w-]+/gu, '-');
+
 /** By Ana, with an id made of what it is about and its number. */
 function anEnvelope(about: string, more: Partial<Envelope>): Envelope {
   const { account, campaignUid } = aVolunteer();
   const seq = more.seq ?? 1;
   return {
     version: 2,
-    changeId: more.changeId ?? asId<ChangeId>(`${about} #${seq}`),
+    changeId: more.changeId ?? asId<ChangeId>(plainId(`${about} ${seq}`)),
     account: more.account ?? account,
     campaignUid: more.campaignUid ?? campaignUid,
     device: more.device ?? 'phone-1',

@@ -82,7 +82,7 @@ export class MemberBudgets {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.parts.inBackground(() => this.write());
-    }, WRITE_EVERY_MS).unref();
+    }, WRITE_EVERY_MS);
   }
 
   /** Writes what is not written yet. */

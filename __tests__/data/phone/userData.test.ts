@@ -74,7 +74,7 @@ test('what is not received is counted over all accounts, with what was set aside
       pending: [
         expect.objectContaining({
           account: robin.account,
-          changeId: '2 Elm St #1',
+          changeId: '2-Elm-St-1',
           body: expect.objectContaining({ doorName: '2 Elm St' }),
         }),
       ],

@@ -21,7 +21,7 @@ test.each<[string, readonly Door[], string | undefined]>([
 });
 
 test('the calendar is asked for midnight once, however many doors were visited today', () => {
-  const asked = jest.spyOn(Date.prototype, 'setHours');
+  const asked = import.meta.jest.spyOn(Date.prototype, 'setHours');
   continueDoor([door('1 Elm St', 'nh'), door('2 Elm St', 'nh'), door('3 Elm St', 'nh'), door('4 Elm St')], NOW_MS);
   expect(asked).toHaveBeenCalledTimes(1);
 });
