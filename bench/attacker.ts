@@ -9,8 +9,8 @@ import { expectedSignature } from '@/server/auth/signatureCheck';
 const [address = '', u = '', pin = '', parallel = '0', seconds = '0'] = process.argv.slice(2);
 const CHANGES = 22_308;
 
-const changes = Array.from({ length: CHANGES }, () => ({ id: '1', action: 'c', time: 1, lat: 0, lon: 0 }));
-const body = Buffer.from(JSON.stringify([{ listId: '', packetId: '', listType: 1, addresses: changes }]).slice(0, 1024 * 1024));
+const changes = Array.from({ length: CHANGES }, () => ({ id: 1, action: 'c', time: 1, lat: 0, lon: 0 }));
+const body = Buffer.from(JSON.stringify([{ listId: '', packetId: '', listType: 1, addresses: changes }]));
 const message = `${API_BASE_PATH}mapListUpdate2.php?u=${u}&t=1790000000`;
 const url = `${address}${message}&s=${encodeURIComponent(expectedSignature(pin, message))}`;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });

@@ -59,7 +59,7 @@ type Volunteer = { readonly uid: string; readonly pin: string };
 async function addVolunteer({ db, server }: ServerWorld): Promise<Volunteer> {
   const volunteer = { uid: 'elsewhere', pin: 'PINOFANOTHER' };
   const { seal } = loadPinKey({ pinKey: undefined, dataFolder: server.dataFolder });
-  const campaign = await db.insertInto('campaigns').values({ name: 'Another' }).returning('id').executeTakeFirstOrThrow();
+  const campaign = await db.insertInto('campaigns').values({ id: 2, name: 'Another' }).returning('id').executeTakeFirstOrThrow();
   const user = { id: 100_000, email: 'another@example.org', name: 'Another', pin: seal(volunteer.pin, 100_000) };
   await db.insertInto('users').values(user).execute();
   await db.insertInto('memberships').values({ uid: volunteer.uid, user_id: user.id, campaign_id: campaign.id }).execute();

@@ -86,6 +86,13 @@ test('a voter with the least that a server may send', async () => {
   expect(wire.calls).toEqual(['getVoter.php?u=k7Qm2xP9&v=7']);
 });
 
+test('older notes are asked for by the time before which they were written, and how many are left is known', async () => {
+  wire.succeeds('getVoter.php', { ...bare, notes: [{ noteId: 'n1', text: 'x', time: 5, by: 'Sam' }], moreNotes: 3 });
+  const result = await getVoter(wire.http, ana, asId<VoterId>('7'), undefined, 9);
+  expect(result).toMatchObject({ data: { notes: [{ time: 5 }], moreNotes: 3 } });
+  expect(wire.calls).toEqual(['getVoter.php?u=k7Qm2xP9&v=7&b=9']);
+});
+
 test('a voter’s notes come newest first, and of contact what is text, a number or a list of them', async () => {
   const notes = [1, 3, 2].map((time) => ({ noteId: `n${time}`, text: 'x', time, by: 'Sam' }));
   const contact = { mobile: ['555-0142', 5_550_143, ' '], zip: 97000, nested: { phone: '1' }, none: null };

@@ -41,5 +41,5 @@ test.each<[string, Failure, string, boolean]>([
   ['refused', aFailure('refused', { message: 'This account is closed', status: 200 }), 'This account is closed', false],
   ['on a full phone', silent('device'), 'This phone could not save that. Free some space, then try again.', true],
 ])('logging in %s tells the cause, then the advice', (_, failure, text, retry) => {
-  expect(signInFailure(failure)).toEqual({ text, retry });
+  expect(signInFailure(failure)).toMatchObject({ text, retry });
 });

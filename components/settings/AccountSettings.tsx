@@ -35,10 +35,16 @@ export function AccountSettings() {
             </Button>
           }
         />
-        <InfoRow title={settingsTexts.pin} sub={settingsTexts.pinHint} action={<WayOf href={routes.pin}>{settingsTexts.newPin}</WayOf>} />
-        <div className="flex flex-wrap justify-end gap-2 border-b border-line bg-card px-4 py-2.5">
-          <ShowMyPin />
-        </div>
+        <InfoRow
+          title={settingsTexts.pin}
+          sub={settingsTexts.pinHint}
+          action={
+            <>
+              <WayOf href={routes.pin}>{settingsTexts.newPin}</WayOf>
+              <ShowMyPin />
+            </>
+          }
+        />
       </SettingsGroup>
       <SettingsGroup title={settingsTexts.campaign}>
         <InfoRow

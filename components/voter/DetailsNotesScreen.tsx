@@ -17,6 +17,7 @@ import { momentText } from '@/lib/texts/dates';
 import { noteAuthor, noteByText, noteTexts } from '@/lib/texts/note';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { LongList } from './LongList';
+import { OlderNotes } from './OlderNotes';
 import { VoterScreen } from './VoterScreen';
 
 /** What volunteers have noted about a voter, the newest first. */
@@ -43,8 +44,15 @@ function Notes({ voter, updated }: { voter: FullVoter; updated: string | undefin
         <>
           <SectionTitle title={voterTitleTexts.notes} aside={updated} />
           <LongList label={voterTitleTexts.notes} items={voter.notes} keyOf={keyOf}>
-            {(note) => <NoteRow voter={voter} note={note} />}
+            {(note) => <NoteRow voter={voter} note={note} canEdit />}
           </LongList>
+          <OlderNotes
+            key={voter.voterId}
+            voter={voter}
+            shown={voter.notes}
+            count={voter.moreNotes ?? 0}
+            row={(note) => <NoteRow voter={voter} note={note} canEdit={false} />}
+          />
         </>
       )}
     </>
@@ -53,7 +61,7 @@ function Notes({ voter, updated }: { voter: FullVoter; updated: string | undefin
 
 const keyOf = ({ noteId }: Note) => noteId;
 
-function NoteRow({ voter, note }: { voter: FullVoter; note: Note }) {
+function NoteRow({ voter, note, canEdit }: { voter: FullVoter; note: Note; canEdit: boolean }) {
   const nowMs = useNow();
   const { recorded } = useRecorded();
   const stage = stageOfNote(voter, note, recorded, useInFlight());
@@ -65,7 +73,7 @@ function NoteRow({ voter, note }: { voter: FullVoter; note: Note }) {
           <p className="text-soft tabular-nums">{noteByText(note, nowMs)}</p>
           {stage && <StageLine stage={stage} />}
         </div>
-        {isWritable(note.noteId) && (
+        {canEdit && isWritable(note.noteId) && (
           <ButtonLink look="text" size={48} href={voterRoutes.noteEditor({ voterId: voter.voterId, noteId: note.noteId })}>
             <span>
               {noteTexts.edit}

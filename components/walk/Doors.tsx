@@ -4,7 +4,7 @@ import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { type ContinueMemo, continueDoor } from '@/lib/domain/walk/continueDoor';
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
@@ -38,7 +38,8 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const inFlight = useInFlight();
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome, justDone } = useDoorMarking(list, moves);
-  const next = continueDoor(doors, nowMs);
+  const [memo] = useState<ContinueMemo>({});
+  const next = continueDoor(doors, nowMs, memo);
   const key = placeKey(list);
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.

@@ -45,6 +45,10 @@ test('an invitation is a key: it works at the tap, once, and brings a PIN that t
   const own = await shownPin(page);
   await volunteer.presses('Continue');
   await volunteer.choosesCampaign();
+  // An app on an iPhone's home screen asks for it again.
+  await volunteer.presses('Install App');
+  await volunteer.presses('Show my PIN');
+  expect(await shownPin(page)).toBe(own);
   await volunteer.opens('/settings/');
   await volunteer.presses('Show my PIN');
   expect(await shownPin(page)).toBe(own);

@@ -9,9 +9,20 @@ import { mapData } from './mapped';
 
 type WireVoter = ReplyOf<typeof call>;
 
-/** Loads a voter with all details (docs/wire.md#call-getvoter). */
-export async function getVoter(http: Http, who: CampaignCredentials, voterId: VoterId, signal?: AbortSignal): Promise<Result<FullVoter>> {
-  const result = await http(call, { query: { u: who.campaignUid, v: voterId }, pin: who.pin, signal });
+/**
+ * Loads a voter with all details (docs/wire.md#call-getvoter).
+ *
+ * @param notesBefore unix seconds: notes older than that, in place of the newest
+ */
+export async function getVoter(
+  http: Http,
+  who: CampaignCredentials,
+  voterId: VoterId,
+  signal?: AbortSignal,
+  notesBefore?: number,
+): Promise<Result<FullVoter>> {
+  const before = notesBefore === undefined ? {} : { b: String(notesBefore) };
+  const result = await http(call, { query: { u: who.campaignUid, v: voterId, ...before }, pin: who.pin, signal });
   return mapData(result, voterFromWire);
 }
 
@@ -38,6 +49,7 @@ function voterFromWire(wire: WireVoter): FullVoter {
     notes: wire.notes
       .map(({ noteId, text, time, by }) => ({ noteId: asId<NoteId>(noteId), text, time, by }))
       .toSorted((a, b) => b.time - a.time),
+    ...(wire.moreNotes ? { moreNotes: wire.moreNotes } : {}),
   };
 }
 

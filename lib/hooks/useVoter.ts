@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
 import type { HouseId, VoterId } from '@/lib/domain/ids';
 import type { House } from '@/lib/domain/voter/house';
-import type { FullVoter } from '@/lib/domain/voter/voter';
+import type { FullVoter, NotesPage } from '@/lib/domain/voter/voter';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
@@ -21,6 +21,13 @@ export function useVoter(voterId: VoterId): QueryView<FullVoter> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const folded = useMemo(() => dated && voterAfterChanges(dated, recorded), [dated, recorded, version]);
   return mapView(view, ({ voter }) => folded ?? voter);
+}
+
+/** A voter's notes from before a time (unix seconds). */
+export function useOlderNotes(voterId: VoterId, before: number): QueryView<NotesPage> {
+  const queries = useVoterQueries();
+  const { who } = useSession();
+  return queryView(useQuery(queries.olderNotes(who, voterId, before)));
 }
 
 /** A house and everybody in it; loading while it is not known which. */

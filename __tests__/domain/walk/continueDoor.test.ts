@@ -1,6 +1,6 @@
 import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { type ContinueMemo, continueDoor } from '@/lib/domain/walk/continueDoor';
 
 const NOW_MS = START_SECONDS * 1000;
 const DAY_SECONDS = 86_400;
@@ -24,4 +24,42 @@ test('the calendar is asked for midnight once, however many doors were visited t
   const asked = import.meta.jest.spyOn(Date.prototype, 'setHours');
   continueDoor([door('1 Elm St', 'nh'), door('2 Elm St', 'nh'), door('3 Elm St', 'nh'), door('4 Elm St')], NOW_MS);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+describe('after a tap, what was found before', () => {
+  const list = [door('1 Elm St', 'c'), door('2 Elm St', 'nh'), door('3 Elm St'), door('4 Elm St')];
+  const without = (line: string, action?: string) => list.map((one) => (one.line === line ? door(line, action) : one));
+  test.each<[string, readonly Door[]]>([
+    ['stays when a door before it is marked anew', without('2 Elm St', 'c')],
+    ['gives way to a door before it whose mark was undone', without('1 Elm St', 'u')],
+    ['is the next one when it is marked itself', without('3 Elm St', 'nh')],
+    ['stays when a door behind it is marked', without('4 Elm St', 'c')],
+    ['is looked for anew in a shorter list', list.slice(2)],
+    ['is none when all are done', list.map(({ line }) => door(line, 'c'))],
+  ])('%s', (_, doors) => {
+    const memo: ContinueMemo = {};
+    continueDoor(list, NOW_MS, memo);
+    expect(continueDoor(doors, NOW_MS, memo)).toBe(continueDoor(doors, NOW_MS));
+  });
+
+  test('is looked for anew on another day', () => {
+    const memo: ContinueMemo = {};
+    continueDoor(list, NOW_MS, memo);
+    expect(continueDoor(list, NOW_MS + 2 * DAY_SECONDS * 1000, memo)?.line).toBe('2 Elm St');
+  });
+
+  test('spares the doors before it, which are as they were', () => {
+    let asked = 0;
+    const counted = Object.defineProperty({ ...door('1 Elm St', 'nh') }, 'last', {
+      get: () => {
+        asked += 1;
+        return { action: 'nh', time: START_SECONDS };
+      },
+    });
+    const memo: ContinueMemo = {};
+    continueDoor([counted, ...list], NOW_MS, memo);
+    asked = 0;
+    continueDoor([counted, ...without('2 Elm St', 'cb')], NOW_MS, memo);
+    expect(asked).toBe(0);
+  });
 });

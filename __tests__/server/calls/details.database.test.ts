@@ -109,6 +109,24 @@ describe('getVoter', () => {
     expect((await voter(lee)).tags).toEqual([]);
   });
 
+  test('gives a hundred notes at a time, those before b where it is given, and says how many are older', async () => {
+    const note = (nth: number) => ({
+      note_id: randomUUID(),
+      voter_id: kim,
+      user_id: campaign.ana.userId,
+      text: `Note ${nth}`,
+      effective_at: nth,
+    });
+    await server.db
+      .insertInto('notes')
+      .values(Array.from({ length: 250 }, (_, index) => note(index + 1)))
+      .execute();
+    const first = await voter();
+    expect([first.notes.length, first.notes[0]?.text, first.moreNotes]).toEqual([100, 'Note 250', 150]);
+    const last = v.parse(getVoter.reply, (await ask('getVoter.php', `&v=${kim}&b=51`)).data);
+    expect([last.notes.length, last.notes[0]?.text, last.moreNotes]).toEqual([50, 'Note 50', undefined]);
+  });
+
   test('gives the notes with who and when, the newest first, without deleted ones', async () => {
     const sam = await addMember(server, campaign.campaignId, { name: 'Sam Okafor' });
     const note = (text: string, time: number, noteId = randomUUID()) => ({ noteId, voterId: kim, text, time });

@@ -70,3 +70,61 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
   expect(log[2]?.effective_at).toBe(1000);
   expect(await db.selectFrom('addresses').select('last_action').execute()).toEqual([{ last_action: 'nh' }]);
 });
+
+test('names and phones that phones had copied into their changes leave the log; what was answered stays', async () => {
+  const former = await openUnmigratedTestDatabase();
+  const { db } = former;
+  await migrate(db, { lastName: '013_ownIds' });
+  const answered = { recordId: '9', groupIds: ['5'], add: ['5'], remove: null, talked: true };
+  const bodies = [
+    {
+      action: 'c',
+      records: [
+        { ...answered, name: 'Canary Park', phone: '555-0199', voterId: '9', groupNames: ['Dog'] },
+        { recordId: '8', name: 'Canary' },
+      ],
+    },
+    { action: 'nh' },
+    { action: 'g', records: [{ recordId: '9', add: [] }] },
+    { action: 'g', records: null },
+  ];
+  for (const [index, body] of bodies.entries())
+    await sql`
+      insert into change_log (campaign_id, kind, change_key, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, body)
+      values (1, 'door', ${String(index)}, 1, '7', 1, 1, 1, 1, ${JSON.stringify(body)}::jsonb)`.execute(db);
+  await migrate(db);
+  const log = await db.selectFrom('change_log').select('body').orderBy('id').execute();
+  expect(log.map(({ body }) => body)).toEqual([{ action: 'c', records: [answered, { recordId: '8' }] }, ...bodies.slice(1)]);
+  await former.close();
+});
+
+test('a log in which each id was one change of a campaign takes the same id of another member, and knows its own repeats', async () => {
+  const former = await openUnmigratedTestDatabase();
+  const { db } = former;
+  await migrate(db, { lastName: '012_held', bindPin: (sealed) => sealed });
+  await sql
+    .raw(`insert into campaigns (id, name) values (1, 'Elm');
+    insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body)
+      values (1, 'door', 'id:a', 'a', 1, '7', 1, 1, 1, 1, 'd', 1, '{"action": "c"}')`)
+    .execute(db);
+  await migrate(db);
+  const update = {
+    listId: '',
+    packetId: '',
+    listType: 1,
+    addresses: [{ id: '7', action: 'c', time: 1, lat: 0, lon: 0, changeId: 'a', device: 'd', seq: 1 }],
+  };
+  for (const userId of [1, 2]) {
+    // The contract's schema brands ids; here they are written by hand.
+    const changes = doorChanges(update as unknown as Parameters<typeof doorChanges>[0], {
+      campaignId: 1,
+      userId,
+      sentAt: 2,
+      receivedAt: 2,
+    });
+    await recordChanges(transactOn(db), [{ changes }]);
+  }
+  const log = await db.selectFrom('change_log').select('user_id').orderBy('id').execute();
+  expect(log.map(({ user_id }) => user_id)).toEqual([1, 2]);
+  await former.close();
+});

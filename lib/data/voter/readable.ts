@@ -5,7 +5,7 @@ import type { DoorId, HouseId, NoteId, TagId, VoterId } from '@/lib/domain/ids';
 import { type Check, flag, idOf, listOf, number, optional, shape, text } from '@/lib/domain/shape';
 import type { Answer, DoorPlace, FoundHouse, FoundPerson } from '@/lib/domain/voter/found';
 import type { House, HouseVoter } from '@/lib/domain/voter/house';
-import type { ContactDetail, Contribution, Election, FullVoter, Note, Tag } from '@/lib/domain/voter/voter';
+import type { ContactDetail, Contribution, Election, FullVoter, Note, NotesPage, Tag } from '@/lib/domain/voter/voter';
 
 /*
  * What the screens read of voters, checked when it is read and not when the cache is opened: a volunteer who only walks does not wait for it.
@@ -34,9 +34,11 @@ const isVoter = shape<DatedVoter<FullVoter>>({
     houseId: idOf<HouseId>(),
     position,
     notes: listOf(note),
+    moreNotes: optional(number),
   }),
   asOfReceipt: number,
 });
+const isNotesPage = shape<NotesPage>({ notes: listOf(note), moreNotes: number });
 const houseVoter = shape<HouseVoter>({ voterId: idOf<VoterId>(), name: text, age: optional(number), party: optional(text) });
 const isHouse = shape<House>({ houseId: idOf<HouseId>(), address: text, city: text, zip: text, position, voters: listOf(houseVoter) });
 const door = optional(shape<DoorPlace>({ targetId: text, packetId: text, doorId: idOf<DoorId>() }));
@@ -63,7 +65,13 @@ const only =
     throw new FailedCall({ success: false, kind: 'badShape', message: '' });
   };
 
-export const readable = { voter: only(isVoter), house: only(isHouse), people: only(isPeople), houses: only(isHouses) };
+export const readable = {
+  voter: only(isVoter),
+  olderNotes: only(isNotesPage),
+  house: only(isHouse),
+  people: only(isPeople),
+  houses: only(isHouses),
+};
 
 /** Whether what the cache holds can be read. */
 export const isReadable = { voter: isVoter, house: isHouse, people: isPeople, houses: isHouses };

@@ -5,7 +5,7 @@ import { dataOf } from '@/lib/domain/failure';
 import type { HouseId, VoterId } from '@/lib/domain/ids';
 import { ownerKey } from '@/lib/domain/session/session';
 import type { AddressSearch, NameSearch } from '@/lib/domain/voter/found';
-import type { FullVoter } from '@/lib/domain/voter/voter';
+import type { FullVoter, NotesPage } from '@/lib/domain/voter/voter';
 import { readable } from './readable';
 
 /**
@@ -26,6 +26,19 @@ export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' 
             }
           : skipToken,
         select: readable.voter,
+      }),
+
+    /** A voter's notes from before a time (unix seconds). */
+    olderNotes: (who: Who, voterId: VoterId, before: number) =>
+      queryOptions({
+        queryKey: ['olderNotes', ...ownerKey(who), voterId, before],
+        queryFn: who
+          ? async ({ signal }): Promise<NotesPage> => {
+              const { notes, moreNotes = 0 } = dataOf(await (await calls()).getVoter(who, voterId, signal, before));
+              return { notes, moreNotes };
+            }
+          : skipToken,
+        select: readable.olderNotes,
       }),
 
     /** A house; undefined while it is not known which. */

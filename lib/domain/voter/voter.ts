@@ -51,7 +51,12 @@ export type FullVoter = Voter & {
   readonly contributions: readonly Contribution[];
   readonly houseId: HouseId;
   readonly position?: Position;
+  /** How many notes there are that are older than these. */
+  readonly moreNotes?: number;
 };
+
+/** Some of a voter's notes, the newest first, and how many older ones there are. */
+export type NotesPage = { readonly notes: readonly Note[]; readonly moreNotes: number };
 
 /** Returns a voter's name as people say it; '' when the file has none. */
 export function voterName({ first, last }: Pick<FullVoter, 'first' | 'last'>): string {

@@ -11,6 +11,11 @@ function wasVisitedSince({ last }: Pick<Door, 'last'>, sinceMs: number): boolean
   return last !== undefined && last.action !== DOOR_ACTION.undo && last.time >= sinceMs / 1000;
 }
 
+/** What was found last, so that a tap in a list of ten thousand doors asks only those that it has changed. */
+export type ContinueMemo = {
+  last?: { readonly doors: readonly Door[]; readonly midnightMs: number; readonly untried: number };
+};
+
 /**
  * Returns the door to go on with: the first one to do in walk order that nobody has been at today, else the first one to do. Undefined
  * when all are done (docs/product.md#next-door).
@@ -18,14 +23,13 @@ function wasVisitedSince({ last }: Pick<Door, 'last'>, sinceMs: number): boolean
  * @param doors in walk order
  * @param nowMs the screen's clock, milliseconds
  */
-export function continueDoor(doors: readonly Door[], nowMs: number): Door | undefined {
-  // Asked of the calendar once: this runs at every tap, over up to ten thousand doors.
+export function continueDoor(doors: readonly Door[], nowMs: number, memo: ContinueMemo = {}): Door | undefined {
+  // Asked of the calendar once, not for each door.
   const midnightMs = midnightBefore(nowMs);
-  let firstToDo: Door | undefined;
-  for (const door of doors) {
-    if (isDone(door)) continue;
-    if (!wasVisitedSince(door, midnightMs)) return door;
-    firstToDo ??= door;
-  }
-  return firstToDo;
+  const isUntried = (door: Door) => !isDone(door) && !wasVisitedSince(door, midnightMs);
+  const { last } = memo;
+  const known = last?.midnightMs === midnightMs && last.doors.length === doors.length ? last : undefined;
+  const untried = doors.findIndex((door, place) => !(known && place < known.untried && door === known.doors[place]) && isUntried(door));
+  memo.last = { doors, midnightMs, untried: untried === -1 ? doors.length : untried };
+  return doors[untried] ?? doors.find((door) => !isDone(door));
 }

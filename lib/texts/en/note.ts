@@ -11,6 +11,7 @@ export const note = {
   edit: 'Edit',
   /** Read aloud after 'Edit'. */
   editWhich: (by: string, when: string) => `the note by ${by}, ${when}`,
+  older: (count: number) => `Older notes (${count})`,
   label: 'Note',
   hint: 'Your campaign can read it. What you type is kept on this phone until you save it.',
   emptyDeletes: 'Saved without text, the note is deleted.',
