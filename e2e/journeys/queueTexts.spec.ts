@@ -156,3 +156,26 @@ test('a send that failed without a connection only waits for one', async ({ faul
   await expect.poll(() => faultProxy.applied, { timeout: 90_000 }).toBe(2);
   await expect(bar).toHaveText('1 record changes awaiting data connection');
 });
+
+test('a limit of the server is a wait: its sentence at once, until when, no Set aside, and a connection that comes back ends it', async ({
+  faultProxy,
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  const bar = page.getByRole('status');
+  await volunteer.returnsToTheDoors();
+  const [first = ''] = await volunteer.nextDoors(1);
+  faultProxy.applies(faults.limit('You have sent enough for today: call the office.', 14_400), 'updates');
+  await volunteer.marksDone(first);
+  await expect(bar).toHaveText('1 record changes have not saved');
+  await expect(page.getByText(/^Safe on this phone\. Waits until .+\.$/u)).toBeVisible();
+  const dataQueue = await volunteer.opensTheDataQueue();
+  await expect(dataQueue).toContainText('You have sent enough for today: call the office.');
+  await expect(dataQueue).toContainText('It is tried again by itself every 5 minutes.');
+  await expect(dataQueue.getByRole('button', { name: 'Set aside' })).toBeHidden();
+  await dataQueue.getByRole('button', { name: 'Close' }).click();
+  await volunteer.losesTheNetwork();
+  faultProxy.appliesNoFault();
+  await volunteer.getsTheNetworkBack();
+  await volunteer.seesEverythingSent();
+});
