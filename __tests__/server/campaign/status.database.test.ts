@@ -119,7 +119,7 @@ describe('unresolved', () => {
     expect(lines).toContain('1 Elm St: gate, "Code [2J 12" (Ana Díaz) r1');
     await holdCommand(campaign.ana.uid, { user: campaign.ana.email, reason: 'test' }, print, openDatabase);
     const held = JSON.parse(await text(unresolvedCommand(campaign.ana.uid, { json: true }, print, openDatabase)));
-    expect(held).toEqual({ strays: [], reports: [], signedOut: [] });
+    expect(held).toEqual({ strays: [], reports: [], signedOut: [], page: 1, pages: 1 });
   });
 });
 

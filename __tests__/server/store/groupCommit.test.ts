@@ -168,7 +168,7 @@ test('what waits is bounded: what comes beyond it is refused at once, and there 
   const first = submit(1);
   while (batches.length === 0) await turn();
   const waiting = [submit(2), submit(3)];
-  await expect(submit(4)).rejects.toMatchObject({ status: 429, limit: 'inFlight' });
+  await expect(submit(4)).rejects.toMatchObject({ status: 429, data: { limit: 'inFlight' } });
   letGo();
   await first;
   while (batches.length === 1) await turn();
