@@ -57,9 +57,9 @@ test('a member who is remembered is not looked up to record a change', async () 
 
 test('a PIN that another process has withdrawn counts no more at once, and the new one does', async () => {
   await setUser({ pin: sealed('654321') });
-  expect(await mark('with the old one')).toBe(401);
-  expect(await mark('with the new one', '654321')).toBe(200);
-  expect(await logged()).toEqual(['first', 'with the new one']);
+  expect(await mark('with-the-old-one')).toBe(401);
+  expect(await mark('with-the-new-one', '654321')).toBe(200);
+  expect(await logged()).toEqual(['first', 'with-the-new-one']);
 });
 
 test('a member whom another process has removed is let in no more at once', async () => {
@@ -70,10 +70,10 @@ test('a member whom another process has removed is let in no more at once', asyn
 
 test('a PIN that was mailed meanwhile becomes the PIN with its first use', async () => {
   await setUser({ new_pin: sealed('777777') });
-  expect(await mark('still with the old one')).toBe(200);
-  expect(await mark('with the mailed one', '777777')).toBe(200);
-  expect(await mark('with the one before')).toBe(401);
-  expect(await logged()).toEqual(['first', 'still with the old one', 'with the mailed one']);
+  expect(await mark('still-with-the-old-one')).toBe(200);
+  expect(await mark('with-the-mailed-one', '777777')).toBe(200);
+  expect(await mark('with-the-one-before')).toBe(401);
+  expect(await logged()).toEqual(['first', 'still-with-the-old-one', 'with-the-mailed-one']);
 });
 
 test('a body without a signature is refused once another process has seen one signed', async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
   const [kim] = campaign.people[0] ?? [];
   const records = [{ recordId: String(kim), add: [String(campaign.groups.support), String(campaign.groups.other)] }];
   await sendChanges(server, campaign, [
-    change({ id: first, time: now - 300, records, device: '=cmd()' }),
+    change({ id: first, time: now - 300, records, device: 'phone' }),
     change({ id: second, action: 'nh', time: now - 200, batch: 'b' }),
     change({ id: third, time: now - 100 }),
     change({ id: third, action: 'u', time: now - 50 }),
@@ -143,7 +143,7 @@ test('who has no id of a voter file is left out of VAN’s files and counted', a
 test('JSON lines: every line is one change, as it was sent', async () => {
   const lines = (await write('jsonl')).trim().split('\n');
   const first: unknown = JSON.parse(lines[0] ?? '');
-  expect(first).toMatchObject({ kind: 'door', device: '=cmd()', notApplied: null, says: { action: 'c' } });
+  expect(first).toMatchObject({ kind: 'door', device: 'phone', notApplied: null, says: { action: 'c' } });
   expect(lines).toHaveLength(6);
 });
 
