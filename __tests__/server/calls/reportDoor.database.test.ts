@@ -77,12 +77,14 @@ test('a report changes nothing of the door, its people and its last result', asy
   expect(await kept()).toHaveLength(5);
 });
 
-test('a report that comes again is kept once, whatever it says the second time and whoever sends it', async () => {
+test('a report that comes again is kept once, whatever it says the second time; another member’s of the same id is one of its own', async () => {
   const one = report();
   const sam = await addMember(server, campaign.campaignId);
   expect((await send([one, one])).data).toEqual({ received: [one.reportId] });
-  expect((await send([{ ...one, text: 'Other words' }], { by: sam })).data).toEqual({ received: [one.reportId] });
+  expect((await send([{ ...one, text: 'Other words' }])).data).toEqual({ received: [one.reportId] });
   expect(await kept()).toMatchObject([{ text: 'Code needed', user_id: campaign.ana.userId }]);
+  expect((await send([{ ...one, text: 'Other words' }], { by: sam })).data).toEqual({ received: [one.reportId] });
+  expect(await kept()).toHaveLength(2);
 });
 
 test('a report may have the id of a change of another kind', async () => {
