@@ -25,13 +25,16 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
   if (!user) throw new OrganiserError(TEXTS.noUser(email));
   const uid = await join(db, campaignId, user.id);
   const { rows } = await sql<{ code: string }>`
-    update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds(systemClock)}
-    where id in (
-      select min(id) from packets free
-      where campaign_id = ${campaignId} and assigned_user_id is null
-        and not exists (select 1 from packets own where own.target_id = free.target_id and own.assigned_user_id = ${user.id})
-      group by target_id
+    with given as (
+      update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds(systemClock)}
+      where id in (
+        select min(id) from packets free
+        where campaign_id = ${campaignId} and assigned_user_id is null
+          and not exists (select 1 from packets own where own.target_id = free.target_id and own.assigned_user_id = ${user.id})
+        group by target_id
+      )
+      returning id, code
     )
-    returning code`.execute(db);
+    select code from given order by id`.execute(db);
   return { userId: user.id, isNewMember: uid !== undefined, codes: rows.map(({ code }) => code) };
 }

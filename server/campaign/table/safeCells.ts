@@ -7,7 +7,7 @@ export type Cell = string | number | null;
  */
 const BEGINS = /^(?:[\s"']*[=+\-@＝＋－＠]|[\t\r\n])/u;
 const BEGINS_BEHIND = /([;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/gu;
-const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u;
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /**
  * Writes one line of CSV (RFC 4180), without its end, whose cells no spreadsheet runs: where one would, an apostrophe stands before it, by which
