@@ -42,7 +42,20 @@ const IDS: Readonly<Record<string, readonly [(of: TestCampaign) => number | stri
   h: [(of) => of.doors[0], '999999'],
 };
 /** The parameters that name nothing. */
-const OTHERS: Readonly<Record<string, string>> = { y: '1', t: '1790000000', a: '44', o: '-123', f: '', l: '', n: '', st: '', z: '', b: '1790000000', k: 'a-key-that-nobody-has', r: 'a-try' };
+const OTHERS: Readonly<Record<string, string>> = {
+  y: '1',
+  t: '1790000000',
+  a: '44',
+  o: '-123',
+  f: '',
+  l: '',
+  n: '',
+  st: '',
+  z: '',
+  b: '1790000000',
+  k: 'a-key-that-nobody-has',
+  r: 'a-try',
+};
 
 /** The query of a call with my own ids but for one. A parameter of neither table is an error: whoever adds a call says which of its parameters are ids. */
 function queryWith(call: Call, tried: string, id: string): string {
