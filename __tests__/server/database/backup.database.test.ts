@@ -45,11 +45,17 @@ function runCommands(verb: 'Back up' | 'Restore', { dataFolder, databaseUrl }: S
   execFileSync('sh', ['-euc', commands], { cwd: shelf, env: { PATH, WALKBOOK_DATA: dataFolder, DATABASE_URL: databaseUrl } });
 }
 
-/** Every row of every table, whichever tables there are. */
+/**
+ * Every row of every table, whichever tables there are. What members have used is written behind the answers: a backup beside a running server may
+ * lack the last of it.
+ */
 async function everyRow(place: ServerPlace): Promise<Record<string, unknown>> {
   const { db, close } = await place.open();
   try {
-    const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name).toSorted();
+    const tables = (await db.introspection.getTables({ withInternalKyselyTables: true }))
+      .map(({ name }) => name)
+      .filter((name) => name !== 'member_use')
+      .toSorted();
     const rowsOf = async (table: string) =>
       (
         await sql<{
