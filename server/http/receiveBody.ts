@@ -16,6 +16,8 @@ export function leaveBodiesUnread(app: FastifyInstance): void {
  */
 export function receiveBody({ raw, headers }: FastifyRequest, mostBytes: number): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > mostBytes) return Promise.reject(tooLarge());
+  // It has closed while its sender was looked up, and says so only once: what is asked now would wait for ever.
+  if (raw.destroyed) return Promise.reject(incomplete());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let received = 0;
