@@ -33,7 +33,7 @@ test('a version that is installed mid-walk takes nothing from the open page, and
   await volunteer.losesTheNetwork();
   await tally.marksAll(volunteer, doors.slice(2, 4));
   await volunteer.opensTheDataQueue();
-  await volunteer.presses('Close');
+  await volunteer.page.getByRole('dialog', { name: 'Data Queue' }).getByRole('button', { name: 'Close' }).click();
   await volunteer.opensTheDoor(doors[4] ?? '');
   await volunteer.page.goBack();
   await expect(volunteer.doors().first()).toBeVisible();

@@ -14,7 +14,7 @@ const headerHeight = (page: Page) =>
 
 // A phone's font, and a wide one.
 for (const font of ['Roboto', 'DejaVu Sans'])
-  test(`six whole doors at the top, eight further down, two on a phone held sideways; every row 84 px high in every state: in ${font}`, async ({
+  test(`six whole doors at the top, seven further down, two on a phone held sideways; every row 84 px high in every state: in ${font}`, async ({
     volunteer,
   }) => {
     const { page } = volunteer;
@@ -32,7 +32,8 @@ for (const font of ['Roboto', 'DejaVu Sans'])
     expect(top.firstRow).toBeLessThanOrEqual(190);
     expect(top.wholeDoors).toBeGreaterThanOrEqual(6);
     await scrollToRow(page, 1);
-    expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(8);
+    // The sync bar's place stays at the top, so that a bar that comes takes no tap: it costs the eighth.
+    expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(7);
 
     await page.setViewportSize({ width: 844, height: 390 });
     await page.evaluate(() => window.scrollTo(0, 0));

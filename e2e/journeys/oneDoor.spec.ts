@@ -90,7 +90,7 @@ test('the last few marks are taken back from the data queue, received or not', a
     await expect(markedLast.getByRole('button', { name: /^Undo/ }).first()).toBeFocused();
   }
   await expect(markedLast.getByRole('listitem')).toContainText([/Not home.*received/]);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Data Queue' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => volunteer.resultAt(first)).not.toBe('done');
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();

@@ -43,13 +43,13 @@ test('the server is asked each time: that there was no such code is forgotten at
   expect(asked()).toEqual(['K7M4QX9TB', 'K7M4QX9TB', 'K7M4QX9TB']);
 });
 
-test('what is typed goes out in upper case, a packet’s own code as its server has written it', async () => {
+test('what is typed goes out in upper case, a packet’s own code as its server has written it, then as somebody may have meant it', async () => {
   wire.succeeds('getWalkPacket.php', {});
   await types('k7m 4qx-9tb');
   await follows('k7m-4Qx-9tb');
   await knows('abc-dEf-ghi');
   await types('ABC-DEF-GHI');
-  expect(asked()).toEqual(['K7M4QX9TB', 'k7m4Qx9tb', 'abcdEfghi']);
+  expect(asked()).toEqual(['K7M4QX9TB', 'k7m4Qx9tb', 'K7M4QX9TB', 'abcdEfghi', 'ABCDEFGHI']);
 });
 
 test('a packet that is known here is asked for too, and keeps the target that another answer has named', async () => {

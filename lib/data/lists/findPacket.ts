@@ -36,7 +36,9 @@ export async function findPacket({ client, queries, connectivity }: FindParts, w
   const instead = (failure: Failure): FoundByCode => (known ? { kind: 'packet', packet: known } : { kind: 'failed', failure });
   if (!connectivity.isOnline()) return instead(NETWORK_OFFLINE);
   try {
-    const packet = await fetchFresh(client, { ...queries.packetByCode(who, code), networkMode: 'always', retry: false });
+    const ask = (spelling: string) => fetchFresh(client, { ...queries.packetByCode(who, spelling), networkMode: 'always', retry: false });
+    // A link that somebody has written by hand may have it in lower case.
+    const packet = (await ask(code)) ?? (code === spelled ? null : await ask(spelled));
     return packet ? { kind: 'packet', packet: withTarget(packet, packetsHere) } : { kind: 'none' };
   } catch (error) {
     const failure = failureOf(error);
@@ -50,7 +52,7 @@ function withTarget(packet: Packet, packetsHere: readonly Packet[]): Packet {
   return targetId ? { ...packet, targetId } : packet;
 }
 
-/** True for what can be a code. Typed ones have letters and digits; a packet's own is what its server has made of it. */
+/** True for what can be a code. Typed ones have letters and digits; a packet's own is what its server has made of it, but no markup. */
 function isCode({ code, isTyped }: GivenCode): boolean {
-  return isTyped ? /^[0-9A-Z]{1,32}$/u.test(plainCode(code)) : /^[^\s]{1,64}$/u.test(ownCode(code));
+  return isTyped ? /^[0-9A-Z]{1,32}$/u.test(plainCode(code)) : /^[^\p{C}\s<>"'`]{1,64}$/u.test(ownCode(code));
 }
