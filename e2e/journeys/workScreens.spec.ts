@@ -112,7 +112,7 @@ test('the screens around the walk open with a signal, and after a reload without
   await volunteer.opens(`/packet/?c=${code}`);
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
   await volunteer.opens('/packet/?c=ZZZZZZZZZ');
-  await expect(page.getByText(/^Can not do this when offline\. A new packet needs a connection/)).toBeVisible();
+  await expect(page.getByText(/^The network is offline\. A new packet needs a connection/)).toBeVisible();
   await volunteer.opens('/events/');
   await expect(page.getByRole('heading', { name: 'Canvass kick-off' })).toBeVisible();
   await expect(page.getByText(/^Updated/)).toBeVisible();
