@@ -35,11 +35,14 @@ async function databaseTestsOnPostgres(env, more) {
   }
 }
 
-/** @param {readonly string[]} projects of Playwright */
-async function inTheBrowser(projects, env) {
-  const browserPath = await findBrowser();
+/**
+ * @param {readonly string[]} projects of Playwright
+ * @param {import('./extents.mjs').Extent} extent
+ */
+async function inTheBrowser(projects, extent) {
+  const browserPath = await findBrowser({ light: !extent.isLong });
   await findFonts();
-  return browserPath && (await buildSite()) ? browserTests(projects, browserPath, env) : [missing];
+  return browserPath && (await buildSite()) ? browserTests(projects, browserPath, browserEnvironment(extent)) : [missing];
 }
 
 async function otherBrowsers() {
@@ -54,7 +57,6 @@ async function otherBrowsers() {
  */
 export function partsOf(extent) {
   const inNode = nodeEnvironment(extent);
-  const inBrowser = browserEnvironment(extent);
   // One of them makes up thousands of requests.
   const more = extent.isLong ? ['--testTimeout=600000'] : [];
   const onPglite = extent.isLong ? more : ['--testPathIgnorePatterns', ...ON_ONE_DATABASE];
@@ -70,9 +72,9 @@ export function partsOf(extent) {
     postgres: () => databaseTestsOnPostgres(inNode, more),
     ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
     'histories-node': () => nodeHistories(inNode),
-    suites: () => inTheBrowser(['suites'], inBrowser),
-    faults: () => inTheBrowser(['faults'], inBrowser),
-    'histories-browser': () => inTheBrowser(['histories'], inBrowser),
+    suites: () => inTheBrowser(['suites'], extent),
+    faults: () => inTheBrowser(['faults'], extent),
+    'histories-browser': () => inTheBrowser(['histories'], extent),
     ...(extent.isLong && existsSync(new URL(OTHER_BROWSERS, import.meta.url)) ? { 'other-browsers': otherBrowsers } : {}),
     'specification-map': async () => checkSpecificationMap(),
   };
@@ -106,7 +108,7 @@ export async function everyPart(extent) {
   };
   await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
   await Promise.all([
-    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], browserEnvironment(extent))),
+    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], extent)),
     workOff(BESIDE_THE_BROWSER),
   ]);
   await work('other-browsers');

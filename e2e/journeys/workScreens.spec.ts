@@ -58,7 +58,9 @@ test('the screens around the walk open with a signal, and after a reload without
 
   await menu.getByRole('link', { name: /^Targets \d+ targets/ }).click();
   // Every part is as wide as it is said to be, of the bar, also where they add up to more.
-  const parts = await page.locator('li a [style*="width"]').evaluateAll((all) =>
+  const drawn = page.locator('li a [style*="width"]');
+  await expect(drawn.first()).toBeAttached();
+  const parts = await drawn.evaluateAll((all) =>
     all.map((part) => {
       const bar = part.parentElement?.clientWidth ?? 0;
       const said = Number.parseFloat(part.getAttribute('style')?.match(/width: ([\d.]+)%/u)?.[1] ?? '');

@@ -1,11 +1,14 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from './browser';
 import { killBrowserOf } from './browserProcess';
-import { removeFolder } from './template';
+import { copyOf, removeFolder } from './template';
 import { Volunteer } from './volunteer';
+
+/** How the folders of phones' disks begin. */
+const NAME = 'walkbook-phone-';
 
 /** Where a phone's browser finds things. */
 type Place = {
@@ -28,9 +31,7 @@ export class Phone {
 
   /** A phone with the same disk as this one, whose browser is closed: signed in as this one is, with the same site kept. */
   async copy(listPath: string = this.place.listPath): Promise<Phone> {
-    const userDataFolder = await newFolder();
-    await cp(this.place.userDataFolder, userDataFolder, { recursive: true });
-    return new Phone({ ...this.place, userDataFolder, listPath });
+    return new Phone({ ...this.place, userDataFolder: await copyOf(this.place.userDataFolder, NAME), listPath });
   }
 
   /** Starts the browser, the first time or after a kill. */
@@ -67,5 +68,5 @@ export class Phone {
 }
 
 function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'walkbook-phone-'));
+  return mkdtemp(join(tmpdir(), NAME));
 }
