@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '@/e2e/support/freePort';
 import { API_BASE_PATH } from '@/lib/domain/limits';
-import { freePort } from '@/scripts/freePort.mjs';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import { expectedSignature } from '@/server/auth/signatureCheck';
 import { reportFigure } from './figure';

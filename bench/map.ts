@@ -4,12 +4,12 @@ import { type Browser, type BrowserContext, chromium, expect, type Page } from '
 import { phoneOptions } from '@/e2e/support/browser';
 import { openCounty } from '@/e2e/support/county';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
+import { freePort } from '@/e2e/support/freePort';
 import type { CountyAddress } from '@/e2e/support/madeUpCounty';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
 import { Volunteer } from '@/e2e/support/volunteer';
-import { freePort } from '@/scripts/freePort.mjs';
 import { reportFigure } from './figure';
 import { frameTimes } from './frameTimes';
 import { becomesSlow } from './slowPhone';

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
+import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
 import { Volunteer } from '@/e2e/support/volunteer';
 import { VoterFile } from '@/e2e/support/voterFile';
-import { freePort } from '@/scripts/freePort.mjs';
 import { exportEmptySite } from './emptyExport';
 import { type Control, firstLoad, watchFor } from './firstLoad';
 import { serveFolder } from './serveFolder';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { FaultProxy } from '@/e2e/support/faultProxy';
+import { freePort } from '@/e2e/support/freePort';
 import { importCounty } from '@/e2e/support/importCounty';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
-import { freePort } from '@/scripts/freePort.mjs';
 import { openEmbedded } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
 import { longList } from './longList';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from './apt.mjs';
-import { freePort } from './freePort.mjs';
 import { run } from './run.mjs';
 import { tell } from './tell.mjs';
 
@@ -27,6 +27,15 @@ async function ordinaryUser() {
   const id = async (flag) => Number((await run('id', [flag, 'postgres'], { quiet: true })).output);
   return { uid: await id('-u'), gid: await id('-g') };
 }
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 
 async function answers(bin, port) {
   for (let attempt = 0; attempt < 600; attempt += 1) {

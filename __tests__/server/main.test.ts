@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
-import { freePort } from '@/scripts/freePort.mjs';
+import { freePort } from '@/e2e/support/freePort';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { openStore } from '@/server/database/openStore';
 

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@/scripts/freePort.mjs';
+import { freePort } from '@/e2e/support/freePort';
 import { DrivenBrowser } from './drivenBrowser';
 
 /** [kind, id, error, result] */

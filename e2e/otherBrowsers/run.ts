@@ -1,6 +1,6 @@
+import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { makeTemplate, removeFolder } from '@/e2e/support/template';
-import { freePort } from '@/scripts/freePort.mjs';
 import { startFirefox } from './firefox';
 import { mainJob } from './mainJob';
 import { startWebKit } from './webKit';

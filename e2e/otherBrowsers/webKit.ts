@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@/scripts/freePort.mjs';
+import { freePort } from '@/e2e/support/freePort';
 import { DrivenBrowser } from './drivenBrowser';
 
 const STARTS_WITHIN_MS = 60_000;

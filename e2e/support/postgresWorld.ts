@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@/scripts/freePort.mjs';
 import { type OwnPostgres, startPostgres } from '@/scripts/postgres.mjs';
 import { openPostgres } from '@/server/database/openDatabase';
 import { test as faultTest } from './faultWorld';
+import { freePort } from './freePort';
 import { marksIn } from './marks';
 import { ServerProcess } from './serverProcess';
 import { removeFolder } from './template';

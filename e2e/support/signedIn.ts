@@ -1,5 +1,5 @@
-import { freePort } from '@/scripts/freePort.mjs';
 import type { FaultProxy } from './faultProxy';
+import { freePort } from './freePort';
 import { Phone } from './phone';
 import { ServerProcess } from './serverProcess';
 import { copyOfTemplate, removeFolder } from './template';

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@/scripts/freePort.mjs';
+import { freePort } from './freePort';
 import { ServerProcess } from './serverProcess';
 
 /**

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { freePort } from '@/scripts/freePort.mjs';
+import { freePort } from './freePort';
 import { type Mark, marksInFolder } from './marks';
 import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';

@@ -4,6 +4,7 @@ import { transactIn } from '@/server/database/transact';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 import { OrganiserError } from './organiserError';
+import { ON_A_PAGE, type Page, pageOf } from './paged';
 
 const TEXTS = { noSuch: (numbers: readonly number[]) => `Nothing that waits to be settled has the number ${numbers.join(', ')}.` } as const;
 
@@ -24,17 +25,23 @@ export type SignedOutLine = {
   readonly receivedAt: number;
 };
 
-/** Lists what staff has not settled yet, the oldest first. */
-export async function signedOutChanges(db: Kysely<Database>, campaignId: number): Promise<SignedOutLine[]> {
+/** Reads a page of what staff has not settled yet, the oldest first. What one request brought may begin on one page and end on the next. */
+export async function signedOutChanges(db: Kysely<Database>, campaignId: number, page = 1): Promise<Page<SignedOutLine>> {
+  const waiting = sql`signed_out_changes kept cross join jsonb_array_elements(kept.changes) with ordinality as each (change, place)
+    where kept.campaign_id = ${campaignId} and settled_at is null`;
+  const counted = await sql<{ all: number }>`select count(*) as "all" from ${waiting}`.execute(db);
   const { rows } = await sql<SignedOutLine>`
-    select kept.id as number, users.name as by, change ->> 'kind' as kind, change ->> 'subject' as subject, change -> 'body' ->> 'action' as action,
+    select kept.number, users.name as by, change ->> 'kind' as kind, change ->> 'subject' as subject, change -> 'body' ->> 'action' as action,
       a.line, a.unit, (change ->> 'time')::bigint as at, kept.received_at as "receivedAt"
-    from signed_out_changes kept cross join jsonb_array_elements(kept.changes) with ordinality as each (change, place)
+    from (
+      select kept.id as number, kept.campaign_id, kept.user_id, kept.received_at, change, place from ${waiting}
+      order by kept.id, place limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
+    ) as kept
     join users on users.id = kept.user_id
     left join addresses a on a.campaign_id = kept.campaign_id and change ->> 'kind' in ('door', 'report')
       and a.id = case when change ->> 'subject' ~ '^[1-9][0-9]{0,8}$' then (change ->> 'subject')::integer end
-    where kept.campaign_id = ${campaignId} and settled_at is null order by kept.id, place`.execute(db);
-  return rows;
+    order by kept.number, place`.execute(db);
+  return pageOf(rows, counted.rows[0]?.all ?? 0, page);
 }
 
 /** What staff decides about the changes of some requests: they count as if they had come before the PIN was ended, or not at all. */

@@ -5,7 +5,7 @@ import { type Settled, type SignedOutLine, settleSignedOut, signedOutChanges } f
 import { nowSeconds, systemClock } from '@/server/clock';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what phones sent after their PIN was ended at once (invite-user --now): it is kept and changes nothing.',
@@ -20,23 +20,24 @@ const TEXTS = {
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
-type Options = StaffOptions & Partial<Settled>;
+type Options = StaffOptions & Partial<Settled> & { readonly page?: number };
 
 /** The command `signed-out`. */
 export async function signedOutCommand(
   campaign: string,
-  { apply = [], dismiss = [], dryRun = false }: Options,
+  { apply = [], dismiss = [], dryRun = false, page = 1 }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   const { applied, waiting } = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => ({
     applied: await settleSignedOut(trx, campaignId, { apply, dismiss }, nowSeconds(systemClock)),
-    waiting: await signedOutChanges(trx, campaignId),
+    waiting: await signedOutChanges(trx, campaignId, page),
   }));
   if (apply.length > 0) print(TEXTS.applied(applied));
-  print(TEXTS.waiting(waiting.length));
-  for (const line of waiting) print(TEXTS.line(line));
-  if (waiting.length > 0) print(TEXTS.next);
+  print(TEXTS.waiting(waiting.all));
+  for (const line of waiting.items) print(TEXTS.line(line));
+  printPage(waiting, print);
+  if (waiting.all > 0) print(TEXTS.next);
   if (dryRun) print(TEXTS.dryRun);
 }
 
@@ -53,6 +54,7 @@ export function addSignedOut(program: Command, print: Print): void {
     .argument('<campaign>', STAFF_TEXTS.campaign)
     .option('--apply <number...>', TEXTS.apply, numbers)
     .option('--dismiss <number...>', TEXTS.dismiss, numbers)
+    .option('--page <number>', STAFF_TEXTS.page, pageNumber)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', STAFF_TEXTS.database)
     .action((campaign: string, options: Options) => signedOutCommand(campaign, options, print));

@@ -39,10 +39,11 @@ export async function unresolvedCommand(
   const { strays, reports, signedOut } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
     strays: await strayChanges(trx, campaignId, page),
     reports: await openReports(trx, campaignId, page),
-    signedOut: await signedOutChanges(trx, campaignId),
+    signedOut: await signedOutChanges(trx, campaignId, page),
   }));
   if (json) {
-    print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut, page, pages: Math.max(strays.pages, reports.pages) }));
+    const pages = Math.max(strays.pages, reports.pages, signedOut.pages);
+    print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut: signedOut.items, page, pages }));
     return;
   }
   print(TEXTS.strays(strays.all));
@@ -51,7 +52,7 @@ export async function unresolvedCommand(
   print(TEXTS.reports(reports.all));
   for (const report of reports.items) print(openReportLine(report));
   printPage(reports, print);
-  if (signedOut.length > 0) print(TEXTS.signedOut(signedOut.length));
+  if (signedOut.all > 0) print(TEXTS.signedOut(signedOut.all));
 }
 
 /** The address where the campaign knows the door, else ''. */

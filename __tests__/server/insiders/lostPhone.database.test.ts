@@ -155,6 +155,19 @@ describe('what a signed-out phone still sends', () => {
     expect(await doorState(door)).toBeNull();
   });
 
+  test('is listed page by page', async () => {
+    const [door = 0] = campaign.doors;
+    await invite({ now: true });
+    const changes = Array.from({ length: 201 }, (_, index) => change({ id: door, time: START_SECONDS - 300 + index }));
+    await sendChanges(server, campaign, changes);
+    const linesOf = (text: string) => text.match(/UTC, 1 Elm St/gu)?.length;
+    const first = await signedOut();
+    expect(first).toContain('Kept from phones that were signed out: 201 changes.');
+    expect(first).toContain('Page 1 of 2. The next one: --page 2');
+    expect(linesOf(first)).toBe(200);
+    expect(linesOf(await signedOut({ page: 2 }))).toBe(1);
+  });
+
   test('is refused where its body was altered or is not signed as it has to be, or is malformed', async () => {
     const [door = 0] = campaign.doors;
     await sendChanges(server, campaign, [change({ id: door, action: 'nh' })], { signsBody: true });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
-import { freePort } from '@/scripts/freePort.mjs';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { migrate } from '@/server/database/migrations/migrate';

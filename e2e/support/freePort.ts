@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const END = 32_000;
 
-async function isFree(port) {
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   try {
     probe.listen(port, '127.0.0.1');
@@ -25,7 +25,7 @@ async function isFree(port) {
 /**
  * A port that nothing listens on at this moment, one of many, so that two who ask at the same time get two.
  */
-export async function freePort() {
+export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, END);
   return (await isFree(port)) ? port : freePort();
 }
