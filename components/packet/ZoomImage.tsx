@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, type Tap, ZOOM } from '@/lib/domain/map/zoom';
+import { isDoubleTap, mayPan, type Tap, ZOOM } from '@/lib/domain/map/zoom';
 import { useImageZoom } from '@/lib/hooks/useImageZoom';
 import { packetImageTexts } from '@/lib/texts/packetImage';
 
@@ -17,6 +17,7 @@ const BUTTON_CLASS = 'grid size-14 place-items-center rounded-full bg-card text-
 export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   const { first, most, frame, remember } = useImageZoom(packetId, image);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const [isEnlarged, setEnlarged] = useState(() => mayPan(first?.scale ?? 1));
   const lastTap = useRef<Tap>(undefined);
   const downAtMs = useRef(0);
   const touched = ({ timeStamp }: PointerEvent) => {
@@ -27,7 +28,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
     const isDouble = isDoubleTap(lastTap.current, tap);
     lastTap.current = isDouble ? undefined : tap;
     if (!isDouble) return;
-    if ((zoom.current?.state.scale ?? 1) > ZOOM.minPanScale) void zoom.current?.resetTransform(ZOOM.transitionMs);
+    if (mayPan(zoom.current?.state.scale ?? 1)) void zoom.current?.resetTransform(ZOOM.transitionMs);
     else void zoom.current?.zoomToPoint(ZOOM.doubleTapScale, x, y, ZOOM.transitionMs);
   };
   const step = (factor: number) => {
@@ -65,8 +66,12 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
           wheel={{ step: ZOOM.wheelFactor }}
           smooth={false}
           doubleClick={{ disabled: true }}
+          panning={{ disabled: !isEnlarged }}
           zoomAnimation={{ animationTime: ZOOM.transitionMs }}
-          onTransform={(_, { scale, positionX, positionY }) => remember({ scale, x: positionX, y: positionY })}
+          onTransform={(_, { scale, positionX, positionY }) => {
+            setEnlarged(mayPan(scale));
+            remember({ scale, x: positionX, y: positionY });
+          }}
         >
           <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }} contentStyle={{ width: '100%', height: '100%' }}>
             {/* biome-ignore lint/performance/noImgElement: a data URL has nothing to optimise */}

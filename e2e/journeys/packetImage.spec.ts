@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
-import { Fingers, IMAGES, picture, scaleOf, servesImages } from '@/e2e/support/packetPicture';
+import { Fingers, IMAGES, picture, restingTransformOf, scaleOf, servesImages, transformOf } from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
 const MIDDLE = { x: 195, y: 400 };
 const IMAGE = /^Packet image/u;
+/** Where it stands that is neither enlarged nor moved. */
+const AT_REST = 'matrix(1, 0, 0, 1, 0, 0)';
 
 test('the image of a packet: refused, retried, tapped twice, wheeled to its limit, remembered, there without a signal', async ({
   volunteer,
@@ -31,6 +33,8 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
   await volunteer.presses('Retry');
   const image = dialog.getByRole('img');
   await expect(image).toBeVisible();
+  // Drawn to a canvas and kept so.
+  await expect(image).toHaveAttribute('src', /^data:image\/png/u);
   const fingers = await Fingers.on(page);
   // On a busy machine two taps may come too far apart to be a double one.
   await expect(async () => {
@@ -77,12 +81,22 @@ test('two fingers enlarge it to its limits, each packet keeps its own zoom, and 
   await fingers.tap(MIDDLE, 350);
   await fingers.tap(MIDDLE);
   await expect(async () => expect(await scaleOf(page, IMAGE)).toBe(1)).toPass();
+  // What is not enlarged does not follow a finger, neither under it nor when it has left.
+  await fingers.drag(MIDDLE, { x: 120, y: 300 });
+  expect(await restingTransformOf(page, IMAGE)).toBe(AT_REST);
+  await fingers.lift();
+  expect(await restingTransformOf(page, IMAGE)).toBe(AT_REST);
   await fingers.pinch(MIDDLE, 60, 180);
   await expect.poll(() => scaleOf(page, IMAGE)).toBeGreaterThan(1.5);
   const pinched = await scaleOf(page, IMAGE);
   expect(pinched).toBeLessThanOrEqual(4);
   for (let time = 0; time < 3; time += 1) await fingers.pinch(MIDDLE, 40, 380);
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
+  const enlarged = await restingTransformOf(page, IMAGE);
+  await fingers.drag(MIDDLE, { x: 120, y: 300 });
+  await fingers.lift();
+  const moved = await restingTransformOf(page, IMAGE);
+  expect(moved).not.toBe(enlarged);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 
@@ -96,6 +110,7 @@ test('two fingers enlarge it to its limits, each packet keeps its own zoom, and 
   await volunteer.opensPacket();
   await volunteer.presses('Packet image');
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
+  await expect.poll(() => transformOf(page, IMAGE)).toBe(moved);
 
   // Unfolded, the phone shows it twice as large: its own size is half the factor then, also for what was enlarged before.
   await page.setViewportSize({ width: 780, height: 844 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 
 /** A picture of 1560 × 1560 px, which is four times as wide as the phone. */
 export function picture(page: Page): Promise<Buffer> {
@@ -30,6 +30,30 @@ export function scaleOf(page: Page, name: string | RegExp): Promise<number> {
   });
 }
 
+/** How the picture of a name stands: its whole transform, as the browser computes it. */
+export function transformOf(page: Page, name: string | RegExp): Promise<string> {
+  return page.getByRole('img', { name }).evaluate((image) => {
+    const moved = image.closest('.react-transform-component');
+    return moved ? getComputedStyle(moved).transform : 'none of the library’s';
+  });
+}
+
+/** Until the picture has come to rest. @returns its transform then */
+export async function restingTransformOf(page: Page, name: string | RegExp): Promise<string> {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await transformOf(page, name);
+        return last === before;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
+  return last;
+}
+
 type Spot = { readonly x: number; readonly y: number };
 
 /** Fingers on the glass, as the browser hears of them from a real one. */
@@ -44,6 +68,20 @@ export class Fingers {
   async tap(spot: Spot, lastsMs = 0): Promise<void> {
     await this.touch('touchStart', [spot]);
     if (lastsMs > 0) await new Promise((resolve) => setTimeout(resolve, lastsMs));
+    await this.touch('touchEnd', []);
+  }
+
+  /** One finger moves from here to there, and stays on the glass. */
+  async drag(from: Spot, to: Spot): Promise<void> {
+    await this.touch('touchStart', [from]);
+    const steps = 8;
+    for (let step = 1; step <= steps; step += 1) {
+      const along = (start: number, end: number) => start + ((end - start) * step) / steps;
+      await this.touch('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
+    }
+  }
+
+  async lift(): Promise<void> {
     await this.touch('touchEnd', []);
   }
 

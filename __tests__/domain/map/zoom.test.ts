@@ -1,5 +1,5 @@
 import { imageName } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, maxZoom, ZOOM } from '@/lib/domain/map/zoom';
+import { isDoubleTap, maxZoom, mayPan, ZOOM } from '@/lib/domain/map/zoom';
 
 it.each([
   ['a large image, to its original size', { width: 1560, height: 1000 }, 4],
@@ -31,6 +31,15 @@ it.each([
 
 it('a long tap is no first tap either', () => {
   expect(isDoubleTap({ x: 10, y: 10, atMs: 0, downAtMs: -201 }, { x: 10, y: 10, atMs: 100, downAtMs: 50 })).toBe(false);
+});
+
+it.each([
+  [1, false],
+  [1.00009, false],
+  [1.0001, true],
+  [2, true],
+])('an image of scale %d follows a finger: %j', (scale, follows) => {
+  expect(mayPan(scale)).toBe(follows);
 });
 
 it('the constants of pinch zoom are the specification’s', () => {

@@ -34,6 +34,9 @@ export function maxZoom(image: Size, frame: Size): number {
   return Math.max(image.width / shown, ZOOM.doubleTapScale);
 }
 
+/** True when a finger moves an image of this scale: what is not enlarged stays where it is. */
+export const mayPan = (scale: number): boolean => scale >= ZOOM.minPanScale;
+
 /** Where and when a finger left the glass, and when it had come. */
 export type Tap = { readonly x: number; readonly y: number; readonly atMs: number; readonly downAtMs: number };
 const SAME_SPOT_PX = 30;
