@@ -1,6 +1,6 @@
 import { aFailure } from '@/__tests__/support/sender';
 import type { Failure } from '@/lib/domain/failure';
-import { failureMessage, failureText } from '@/lib/texts/failures';
+import { failureMessage, shownFailure } from '@/lib/texts/failures';
 
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
 
@@ -44,14 +44,12 @@ test.each<[string, Failure, string]>([
   expect(failureMessage(failure)).toBe(message);
 });
 
-test.each([
-  ['the supplied message', 'Could not sync', 'Timeout has occurred', 'Could not sync'],
-  ['else the operation’s own', undefined, 'Timeout has occurred', 'Timeout has occurred'],
-  ['also for an empty one', '', 'Timeout has occurred', 'Timeout has occurred'],
-  ['else that it is unknown', undefined, undefined, 'Unknown Error'],
-  ['no connection', undefined, 'Http failure response for /api: 0', 'Can not do this when offline'],
-  ['no connection, supplied', 'Http failure response', 'No', 'Can not do this when offline'],
-  ['no connection, of a call', failureMessage(silent('offline')), undefined, 'Can not do this when offline'],
-])('an operation that failed tells %s', (_, supplied, own, text) => {
-  expect(failureText(supplied, own)).toBe(text);
+test.each<[string, Failure, string]>([
+  ['the supplied message', aFailure('timeout', { message: 'Could not sync' }), 'Could not sync'],
+  ['else the operation’s own', silent('timeout'), 'Timeout has occurred'],
+  ['else that it is unknown', silent('refused', { status: 200 }), 'Unknown Error'],
+  ['no connection, supplied', aFailure('refused', { message: 'Http failure response for /api: 0' }), 'Can not do this when offline'],
+  ['no connection, of a call', silent('offline'), 'Can not do this when offline'],
+])('an operation that failed tells %s', (_, failure, text) => {
+  expect(shownFailure(failure)).toBe(text);
 });

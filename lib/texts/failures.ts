@@ -4,14 +4,18 @@ import type { Texts } from './texts';
 
 const failureTexts: Texts['failures'] = failures;
 
-/** Returns a failure's message: the server's own, else our words for its reason or its kind. */
+/** Returns a failure's message: the server's own, else our words for its reason or its kind, else 'Unknown Error'. */
 export function failureMessage(failure: Failure): string {
   return failure.message || (failure.reason ? reasonText(failure.reason) : kindText(failure));
 }
 
-/** Returns what a screen says of a failed call (docs/product.md#texts-of-failures). */
+/**
+ * Returns what a screen says of a failed call or of an operation that could be cancelled (docs/product.md#texts-of-failures): the message
+ * that the server supplied, else the operation's own, else 'Unknown Error'; and one text for every message that tells of no connection.
+ */
 export function shownFailure(failure: Failure): string {
-  return failureText(failureMessage(failure));
+  const message = failureMessage(failure);
+  return message.includes('failure response') ? failureTexts.spec.notWhenOffline : message;
 }
 
 /** What stands as the cause where the browser has no connection and nothing was tried. */
@@ -23,15 +27,6 @@ export const networkOfflineText: string = failureTexts.spec.networkOffline;
  */
 export function causeAndAdvice(cause: string, advice: string): string {
   return `${/[.!?]$/u.test(cause) ? cause : `${cause}.`} ${advice}`;
-}
-
-/**
- * Returns what the screen says of a failed operation that could be cancelled (docs/product.md#texts-of-failures): the supplied message,
- * else the operation's own, else 'Unknown Error'.
- */
-export function failureText(supplied: string | undefined, own?: string): string {
-  const text = supplied || own || failureTexts.spec.unknown;
-  return text.includes('failure response') ? failureTexts.spec.notWhenOffline : text;
 }
 
 function reasonText(reason: FailureReason): string {
