@@ -2,6 +2,20 @@ import { readFileSync } from 'node:fs';
 import * as limits from '@/lib/domain/limits';
 import tailwind from '@/tailwind.config';
 
+/** What a browser installs the app by. */
+const manifest = () => JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+
+it('the app installs as one of its own, with an icon, and opens at its start', () => {
+  expect(manifest()).toMatchObject({
+    name: 'Walkbook',
+    display: 'standalone',
+    start_url: '/',
+    scope: '/',
+    icons: expect.arrayContaining([expect.objectContaining({ sizes: '192x192' }), expect.objectContaining({ sizes: '512x512' })]),
+  });
+  for (const { src } of manifest().icons) expect(readFileSync(`public${src}`).subarray(1, 4).toString()).toBe('PNG');
+});
+
 it('the business constants are those of docs/product.md#constants', () => {
   expect(limits).toMatchObject({
     API_BASE_PATH: '/api/v31/',
@@ -26,7 +40,7 @@ it('the business constants are those of docs/product.md#constants', () => {
 });
 
 it('the toolbar’s red is one in both themes, in the browser’s bar and in the installed app', () => {
-  const { theme_color: installed } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  const { theme_color: installed } = manifest();
   expect(installed).toBe(limits.TOOLBAR_RED);
   expect(tailwind.theme?.extend?.animation).toMatchObject({
     'slide-in': 'slide-in 300ms ease-out',

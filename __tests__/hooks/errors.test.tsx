@@ -49,4 +49,7 @@ test('a start that fails is logged and reported, and says so', async () => {
   globalThis.BroadcastChannel = BroadcastChannel;
   expect(log.mock.calls).toContainEqual([expect.any(Error)]);
   await waitFor(() => expect(reports()).toContainEqual(expect.stringContaining('BroadcastChannel')));
+  // From the start on, whatever nothing has handled is reported too.
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('No room in the pantry') }));
+  await waitFor(() => expect(reports()).toContain('No room in the pantry'));
 });

@@ -4,11 +4,13 @@ import type { Core } from '@/lib/walkbook/core';
 import { startUpkeep } from '@/lib/walkbook/upkeep';
 
 const { NODE_ENV } = process.env;
-const register = jest.fn(async () => Object.assign(new EventTarget(), { update: async () => undefined }));
+const update = jest.fn(async () => undefined);
+const register = jest.fn(async () => Object.assign(new EventTarget(), { update }));
 
 /** A browser with service workers, which jsdom has not. */
 beforeEach(() => {
   register.mockClear();
+  update.mockClear();
   Object.assign(navigator, { serviceWorker: { register, addEventListener: () => undefined } });
   Object.assign(window, { requestIdleCallback: (work: () => void) => work() });
 });
@@ -37,4 +39,16 @@ test.each([
   const { db } = await new Phone().opensTab();
   await startUpkeep(db, { dropRow: async () => undefined }, core);
   expect(register.mock.calls).toEqual(calls);
+});
+
+test('in production it is asked for a new version every minute', async () => {
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  const { db } = await new Phone().opensTab();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  await startUpkeep(db, { dropRow: async () => undefined }, core);
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(update).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(update).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -98,7 +98,10 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   await expect(warning(page)).toHaveAccessibleName('4 changes would be lost');
   await expect(warning(page)).toContainText('another change was made');
   await page.getByRole('button', { name: 'Go on to clear' }).click();
-  await page.evaluate(async () => (await caches.open('of the old user')).put('/x', new Response('x')));
+  await page.evaluate(async () => {
+    localStorage.setItem('of the old user', 'x');
+    await (await caches.open('of the old user')).put('/x', new Response('x'));
+  });
   await question(page).getByRole('button', { name: 'Okay' }).click();
 
   const ofSomebody = ['ana@example.org', 'robin@example.org', DEMO_USERS.ana.pin, DEMO_SIGN_IN.pin];
@@ -107,6 +110,7 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
     await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expectNothingOf(ofSomebody, tab);
     expect(await tab.evaluate(() => caches.has('of the old user'))).toBe(false);
+    expect(await tab.evaluate(() => localStorage.getItem('of the old user'))).toBeNull();
   }
 });
 

@@ -164,7 +164,9 @@ const ROUTES = [
   'note-editor',
 ];
 
-test('whatever an address names, every screen about voters explains itself and leads on', async ({ volunteer }) => {
+test('whatever an address names, every screen about voters explains itself and leads on; the details of a voter show what is filed', async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -184,5 +186,27 @@ test('whatever an address names, every screen about voters explains itself and l
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }), visit).toBeVisible();
     await expect(page.getByRole('main').getByRole('link'), visit).toBeVisible();
   }
+  await volunteer.opens('/details-contact/?voterId=v1');
+  await expect(page.getByRole('link', { name: 'Call (203) 555-0142' })).toHaveAttribute('href', 'tel:2035550142');
+  await volunteer.opens('/details-voter/?voterId=v1');
+  await expect(page.getByRole('list', { name: 'Voting history' }).getByRole('listitem')).toHaveText([
+    /^General 2024.*by mail/u,
+    /^Primary 2024.*in person/u,
+    /^General 2022.*Did not vote/u,
+  ]);
+  await volunteer.opens('/details-finance/?voterId=v1');
+  await expect(page.getByText('$125.50', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Contributions' }).getByRole('listitem')).toHaveText([
+    /^\$100\.00.*Harbour for Council/u,
+    /^\$25\.50.*Friends of the Library/u,
+  ]);
+  await volunteer.opens('/details-house/?voterId=v1');
+  await expect(page.getByRole('list', { name: 'Who lives here' })).toContainText('Maria Delgado');
+  await volunteer.opens('/details-map/?voterId=v1');
+  await expect(page.getByRole('heading', { level: 2, name: '101 Alder Street, Harbour Heights 06512' })).toBeVisible();
+  await volunteer.opens('/details-tags/?voterId=v1');
+  await expect(page.getByRole('checkbox', { name: 'Donor' })).toBeChecked();
+  await volunteer.opens('/details-notes/?voterId=v1');
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Ring twice: the bell is faint.');
   expect(errors).toEqual([]);
 });

@@ -89,6 +89,16 @@ test('a note is deleted by its own button', async () => {
   await waitFor(() => expect(phone.pending()).toMatchObject([{ kind: 'note', noteId: NOTE_ID, text: '' }]));
 });
 
+test('a note that is edited is recorded with its new text and its former one, as the same note', async () => {
+  edits();
+  await userEvent.type(field(), ', small fence');
+  await press('Save');
+  await waitFor(() =>
+    expect(phone.pending()).toMatchObject([{ kind: 'note', noteId: NOTE_ID, text: 'Big dog, small fence', former: 'Big dog' }]),
+  );
+  expect(phone.ways).toEqual(['/details-notes/?voterId=7']);
+});
+
 test('a note that was not changed is not recorded again', async () => {
   edits();
   await press('Save');

@@ -120,6 +120,12 @@ describe('the walk and its packets', () => {
     expect(wire.calls).toEqual(['getWalk.php?u=k7Qm2xP9&y=3']);
   });
 
+  test('are asked for without signs by another y', async () => {
+    wire.succeeds('getWalk.php', { my_packets: {}, walk_targets: [] });
+    await client.fetchQuery(queriesOver().walk(ana, false));
+    expect(wire.calls).toEqual(['getWalk.php?u=k7Qm2xP9&y=1']);
+  });
+
   test('of a target come from the server, and belong to it though the server does not say so', async () => {
     wire.succeeds('getWalkPackets.php', { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } });
     expect(await client.fetchQuery(queriesOver().targetPackets(ana, TARGET, false))).toMatchObject([

@@ -70,6 +70,12 @@ test('sends what is pending, then loads the list, which contains it', async () =
   expect(listOnScreen()).toMatchObject({ asOfReceipt: 2, list: { doors: [{ doorId: '1' }] } });
 });
 
+test('asks for the list of its target and packet, with its signs, from its place', async () => {
+  const from: SyncRequest = { ...request, signs: true, position: { lat: 44.05, lon: -123.08 } };
+  expect(await sync(parts, from, new AbortController().signal)).toMatchObject({ success: true });
+  expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=3&a=44.0500000&o=-123.0800000&p=340']);
+});
+
 test('fetches the list though it is fresh, and with nothing to send', async () => {
   await syncs();
   await syncs();
