@@ -28,6 +28,11 @@ export default defineConfig({
   // Where a machine has other work, everything takes several times as long, and is still right.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./histories/totals.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
+  reporter: [
+    ['list'],
+    ['./histories/totals.ts'],
+    ['./support/whatWasShown.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
+  ],
   use: { ...phoneOptions, launchOptions: chromiumLaunch(), actionTimeout: 30_000 },
 });

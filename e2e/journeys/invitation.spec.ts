@@ -98,7 +98,8 @@ test('a server without invitations of its own gets a sentence, and the PIN can b
   await expect(page).toHaveURL(/\/list-campaign\/$/u);
 });
 
-test('what the browser’s history keeps is worthless after the exchange', async ({ world }) => {
+// Chromium without a window keeps no history on its disk.
+test('what the browser’s history keeps is worthless after the exchange', { tag: '@long' }, async ({ world }) => {
   const link = await staffInvite(world, ana.email);
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-profile-'));
   const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phoneOptions });

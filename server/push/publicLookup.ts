@@ -18,19 +18,22 @@ const PRIVATE_4 = [
 /** With those that stand for an address of version 4. */
 const PRIVATE_6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '100::/64', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
 
-const privateAddresses = new BlockList();
-for (const [family, nets] of [
-  ['ipv4', PRIVATE_4],
-  ['ipv6', PRIVATE_6],
-] as const)
+function blocked(nets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
   for (const net of nets) {
     const [address = '', bits = ''] = net.split('/');
-    privateAddresses.addSubnet(address, Number(bits), family);
+    list.addSubnet(address, Number(bits), family);
   }
+  return list;
+}
+
+/** One for each version: to a list with both, every address of version 4 is in ::ffff:0:0/96. */
+const private4 = blocked(PRIVATE_4, 'ipv4');
+const private6 = blocked(PRIVATE_6, 'ipv6');
 
 /** True when an address is one that everybody reaches. */
 export function isPublic({ address, family }: LookupAddress): boolean {
-  return !privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return family === 6 ? !private6.check(address, 'ipv6') : !private4.check(address, 'ipv4');
 }
 
 /** Looks a name up, and fails where it leads to addresses inside: whoever sets up the name must not choose whom our server speaks to. */
