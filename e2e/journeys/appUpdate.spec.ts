@@ -79,6 +79,12 @@ test('while it is fetched the words for it stand; where it can not be had the qu
   for (const cut of held) cut();
   await expect(manual(page)).toBeVisible();
   expect(await hasWorker(page)).toBe('activated');
+  // What says why stands above the question and covers none of its buttons.
+  const why = page.locator('[data-sonner-toast]', { hasText: 'Can not do this when offline' });
+  await expect(why).toBeVisible();
+  const edges = async () =>
+    [(await why.boundingBox())?.y, (await why.boundingBox())?.height, (await manual(page).boundingBox())?.y].map(Number);
+  await expect.poll(async () => edges().then(([top = 0, height = 0, card = 0]) => top + height < card)).toBe(true);
   await answers(page, 'No');
   await expect(manual(page)).toBeHidden();
 });

@@ -93,7 +93,8 @@ test('offline data is counted, refreshed and cleared; what was marked stays', as
 test.describe('a notification', () => {
   test.use({ permissions: ['notifications'] });
 
-  test('is shown as it was sent, and opens a page of the app and nothing else', async ({ volunteer }) => {
+  // Chromium without a window shows none.
+  test('is shown as it was sent, and opens a page of the app and nothing else', { tag: '@long' }, async ({ volunteer }) => {
     const { page } = volunteer;
     await volunteer.opens('/login/');
     await volunteer.waitsUntilTheSiteIsKept();

@@ -20,9 +20,10 @@ async function opensASurveyOfTwo(volunteer: Volunteer): Promise<{ door: string; 
     const people = await page.getByRole('group').getByRole('heading', { level: 2 }).allTextContents();
     if (people.length > 1) return { door, people };
     await volunteer.presses('Back');
-    await expect(page).toHaveURL(/\/packet-address\//);
+    // The address changes before the screen: a Back too early is one of the survey's.
+    await expect(page.getByRole('link', { name: 'Survey' })).toBeVisible();
     await volunteer.presses('Back');
-    await expect(page).toHaveURL(/\/list-address\//);
+    await expect(volunteer.doors().first()).toBeVisible();
   }
   throw new Error('Nobody lives together here');
 }
