@@ -16,9 +16,7 @@ export const statesOfTheInstalledApp: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.opens('/login/');
       // Waits until the real worker has sent its last message. On a first page that can take long.
-      await volunteer.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
-        timeout: 120_000,
-      });
+      await volunteer.waitsUntilTheSiteIsKept();
       await workerTells(volunteer.page, 'INITIALIZE_START');
       await expect(volunteer.page.getByRole('dialog', { name: 'Caching resources...' })).toBeVisible();
     },

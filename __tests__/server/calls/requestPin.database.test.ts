@@ -49,11 +49,16 @@ test('a second mail carries the same PIN as the first, so that the order of mail
   expect(await mailedPin()).toBe(await mailedPin());
 });
 
-/** Resolves when a mail is there that was asked for now, after a campaign was made: by then those that were asked for before are there too. */
-async function afterAllMails(): Promise<void> {
+/**
+ * Returns how many mails have come to a member once there are `expected`, and once a mail is there that was asked for after them: more would have
+ * come before it.
+ */
+async function mailsThatCome(email: string, expected: number): Promise<number> {
+  while (mailsTo(email) < expected) await server.db.selectFrom('users').select('id').limit(1).execute();
   const marker = await addCampaign(server);
   await requestPin(marker.ana.email, '10.1.1.1');
   while (mailsTo(marker.ana.email) === 0) await server.db.selectFrom('users').select('id').limit(1).execute();
+  return mailsTo(email);
 }
 
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
@@ -61,13 +66,12 @@ const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 describe('no mailbox is flooded', () => {
   test('by asking often: three mails, then one in each quarter of an hour, and five in a day', async () => {
     for (let times = 0; times < 10; times += 1) expect(await requestPin(campaign.ana.email)).toMatchObject({ status: 200 });
-    await afterAllMails();
-    expect(mailsTo(campaign.ana.email)).toBe(3);
+    expect(await mailsThatCome(campaign.ana.email, 3)).toBe(3);
     for (let quarters = 1; quarters <= 8; quarters += 1) {
       server.clock.advanceSeconds(15 * 60);
       for (let times = 0; times < 3; times += 1) await requestPin(campaign.ana.email);
-      await afterAllMails();
-      expect(mailsTo(campaign.ana.email)).toBe(Math.min(3 + quarters, 5));
+      const expected = Math.min(3 + quarters, 5);
+      expect(await mailsThatCome(campaign.ana.email, expected)).toBe(expected);
     }
   });
 
@@ -78,15 +82,14 @@ describe('no mailbox is flooded', () => {
       for (let name = 0; name < 50; name += 1) await requestPin(`invented-${times}-${name}@example.org`, `10.3.0.${times}`);
     }
     await other.close();
-    await afterAllMails();
-    expect(mailsTo(campaign.ana.email)).toBe(3);
+    expect(await mailsThatCome(campaign.ana.email, 3)).toBe(3);
   });
 
   test('nor many mailboxes from one network, of IPv6 one of 64 bits', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => addMember(server, campaign.campaignId)));
     for (let name = 0; name < 100; name += 1) await requestPin(`invented-${name}@example.org`, `2001:db8:9:9::${name}`);
     for (const { email } of members) expect(await requestPin(email, '2001:db8:9:9:ffff::1')).toMatchObject({ status: 200 });
-    await afterAllMails();
+    await mailsThatCome('', 0);
     expect(members.map(({ email }) => mailsTo(email))).toEqual([0, 0, 0, 0, 0]);
     const mail = server.nextMail();
     await requestPin(members[0]?.email ?? '', '2001:db8:9:a::1');
