@@ -4,6 +4,8 @@ import { test } from '@/e2e/support/faultWorld';
 /** A file that only the service worker fetches in these tests. */
 const KEPT_ONLY = '/note-editor/';
 
+test.use({ keepsSite: 'atOnce' });
+
 test('a first visit says that the site is being kept, until it is', async ({ faultProxy, newcomer: volunteer }) => {
   const { page } = volunteer;
   let goesOn = (): void => undefined;

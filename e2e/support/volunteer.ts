@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 import { DeviceDatabase } from './deviceDatabase';
+import { KEEP_SITE } from './keepsSite';
 import { keepState, takeState } from './keptState';
 import type { Shown } from './verdict';
 
@@ -181,8 +182,12 @@ export class Volunteer {
 
   /** Until the site is kept on the phone: its service worker is in control of this page. */
   async waitsUntilTheSiteIsKept(): Promise<void> {
-    // The worker fetches the whole site meanwhile, beside the page's own requests.
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
+    // The worker fetches the whole site meanwhile, beside the page's own requests. It is asked for at each look, since the page may be another by then.
+    const isKept = (event: string) => {
+      window.dispatchEvent(new Event(event));
+      return navigator.serviceWorker.controller?.state === 'activated';
+    };
+    await this.page.waitForFunction(isKept, KEEP_SITE, { timeout: 120_000 });
   }
 
   async losesTheNetwork(): Promise<void> {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { freePort } from './freePort';
+import { keepsSiteWhenAsked } from './keepsSite';
 import { type Mark, marksInFolder } from './marks';
 import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';
@@ -18,6 +19,8 @@ export type World = {
 type Fixtures = {
   /** Whether the server runs in the worker's host, which is quicker, or in a process of its own, which can be killed. */
   serverRuns: 'inHost' | 'asProcess';
+  /** When the phone keeps the site: when the test waits for it, or at once, as a phone does. */
+  keepsSite: 'whenAsked' | 'atOnce';
   world: World;
   /** The world's server where it is a process of its own. */
   serverProcess: ServerProcess;
@@ -26,6 +29,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
   serverRuns: ['inHost', { option: true }],
+  keepsSite: ['whenAsked', { option: true }],
 
   serverHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
@@ -60,7 +64,8 @@ export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
     await use(server);
   },
 
-  volunteer: async ({ world, page }, use) => {
+  volunteer: async ({ world, page, keepsSite }, use) => {
+    if (keepsSite === 'whenAsked') await keepsSiteWhenAsked(page.context());
     await use(new Volunteer(page, { address: world.server.address }));
   },
 });
