@@ -12,6 +12,8 @@ test('a browser that can not draw a map says so above the doors', async ({ volun
   await servesMap(context);
   await volunteer.opensTheMap();
   await volunteer.presses('Back');
+  // The app itself is a part of what makes a packet ready.
+  await volunteer.waitsUntilTheSiteIsKept();
   const ready = volunteer.page.getByRole('button', { name: /^Not on this phone: image/u });
   await expect(ready).toBeVisible({ timeout: 90_000 });
   await ready.click();
