@@ -76,9 +76,13 @@ test.describe('Without a service worker', () => {
     const door = volunteer.page.getByRole('heading', { name: doors[0] ?? '', exact: true, level: 1 });
     // What the router fetched ahead of this screen is the old version's if it was in time. Then the app says that a part is gone.
     const again = volunteer.page.getByRole('button', { name: errorTexts.notLoaded.again });
-    await expect(door.or(again)).toBeVisible();
-    if (await again.isVisible()) await again.click();
-    await expect(door).toBeVisible();
+    await expect(async () => {
+      // Also after its heading was there: a part of the screen may be what is gone.
+      await volunteer.page.waitForLoadState('networkidle');
+      if (await again.isVisible()) await again.click();
+      await expect(door).toBeVisible({ timeout: 2_000 });
+      await expect(again).toBeHidden({ timeout: 1 });
+    }).toPass();
     await volunteer.page.goBack();
     await expect(volunteer.doors().first()).toBeVisible();
     await closingCheck({ world, volunteer, tallies: [tally] });
