@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as limits from '@/lib/domain/limits';
 import tailwind from '@/tailwind.config';
 
-/** What a browser installs the app by. */
+/** Reads the file by which a browser installs the app. */
 const manifest = () => JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
 
 it('the app installs as one of its own, with an icon, and opens at its start', () => {

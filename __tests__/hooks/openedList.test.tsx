@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => phone.isPutDown());
 
-/** What every screen of the app notes of its address. */
+/** Notes its address, as every screen of the app does. */
 function Notes() {
   useNavigationNotes();
   return null;
@@ -52,7 +52,7 @@ test('within one page, opening a list of another id clears the stored record lis
   expect(phone.pending()).toMatchObject([{ list: { packetId: '340' } }, { list: { packetId: '341' } }]);
 });
 
-/** How many doors a list has. */
+/** Says how many doors a list has. */
 function Doors({ list }: { list: ListRef }) {
   const view = useDoorList(list);
   return <p>{view.state === 'ready' ? `${view.data.doors.length} doors here` : view.state}</p>;
@@ -80,7 +80,7 @@ test('a list opened with its packet is stored with the time at which it was load
   expect(offlinePacket.current()).toBeUndefined();
 });
 
-/** The bars of the volunteer's packets. */
+/** Draws the volunteer's packets with their bars. */
 function Packets() {
   const view = useWalk();
   if (view.state !== 'ready') return null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type OverlayName, useOverlay } from '@/components/ui/overlays';
 
 type NoticeCardProps = {
@@ -20,10 +20,9 @@ type NoticeCardProps = {
 export function NoticeCard({ name, role, title, text, onClose, children }: NoticeCardProps) {
   useOverlay(name, true, onClose);
   const id = useId();
-  const card = useHeight('--notice-height');
   return (
     <div
-      ref={card}
+      ref={tellHeight}
       data-notice-card
       className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--notice-space,var(--footer-space,0px))+env(safe-area-inset-bottom))] z-20 mx-auto max-w-lg animate-toast-in"
     >
@@ -45,17 +44,14 @@ export function NoticeCard({ name, role, title, text, onClose, children }: Notic
   );
 }
 
-/** Tells the page's style how high an element is, under this name: what has to stand clear of it cannot know. */
-function useHeight(name: `--${string}`) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty(name, `${ref.current?.offsetHeight ?? 0}px`));
-    if (ref.current) watch.observe(ref.current);
-    return () => {
-      watch.disconnect();
-      style.removeProperty(name);
-    };
-  }, [name]);
-  return ref;
+/** Tells the page's style how high the card is, as long as it stands: the toasts above it cannot know. */
+function tellHeight(card: HTMLDivElement | null) {
+  if (!card) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--notice-height', `${card.offsetHeight}px`));
+  watch.observe(card);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--notice-height');
+  };
 }

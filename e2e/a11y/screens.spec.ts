@@ -31,7 +31,7 @@ const FITS = [
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * How a screen is shown to axe: once with all of its rules, and in the other theme with what a theme can change, since that has the same elements
+ * Each screen is shown to axe once with all of its rules, and in the other theme with what a theme can change, since that has the same elements
  * in the same places. Text is of its usual size, because large text may have less contrast. The long run asks all rules in both themes, and on a
  * narrow phone with text twice as large.
  */

@@ -4,7 +4,7 @@ import { test } from '@/e2e/support/world';
 
 const MIDDLE = { x: 195, y: 400 };
 const IMAGE = /^Packet image/u;
-/** Where it stands that is neither enlarged nor moved. */
+/** The transform of an image that is neither enlarged nor moved. */
 const AT_REST = 'matrix(1, 0, 0, 1, 0, 0)';
 
 test('the image of a packet: refused, retried, tapped twice, wheeled to its limit, remembered, there without a signal', async ({

@@ -10,21 +10,18 @@ const FIRST = 20_000;
 const END = 32_000;
 
 async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
+  const probe = createServer().listen(port, '127.0.0.1');
   try {
-    probe.listen(port, '127.0.0.1');
     await once(probe, 'listening');
-    return true;
   } catch {
     return false;
-  } finally {
-    probe.close();
   }
+  probe.close();
+  await once(probe, 'close');
+  return true;
 }
 
-/**
- * A port that nothing listens on at this moment, one of many, so that two who ask at the same time get two.
- */
+/** Returns a port that nothing listens on at this moment, one of many, so that two who ask at the same time get two. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, END);
   return (await isFree(port)) ? port : freePort();

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 export const KEEP_SITE = 'walkbook-test-keep-site';
 
 /**
- * Holds back the app's service worker until the test waits for the site to be kept. Fetching some hundred files is a third of what a short
- * test costs, and most tests need none of them.
+ * Holds back the app's service worker until the test waits for the site to be kept. To fetch some hundred files takes the page's process alone
+ * more than a second of processor, and most tests need none of them.
  */
 export async function keepsSiteWhenAsked(context: BrowserContext): Promise<void> {
   await context.addInitScript((event) => {

@@ -30,7 +30,7 @@ export function scaleOf(page: Page, name: string | RegExp): Promise<number> {
   });
 }
 
-/** How the picture of a name stands: its whole transform, as the browser computes it. */
+/** Returns the whole transform of the picture of a name, as the browser computes it. */
 export function transformOf(page: Page, name: string | RegExp): Promise<string> {
   return page.getByRole('img', { name }).evaluate((image) => {
     const moved = image.closest('.react-transform-component');

@@ -7,7 +7,7 @@ import { killBrowserOf } from './browserProcess';
 import { copyOf, removeFolder } from './template';
 import { Volunteer } from './volunteer';
 
-/** How the folders of phones' disks begin. */
+/** The beginning of the names of phones' folders. */
 const NAME = 'walkbook-phone-';
 
 /** Where a phone's browser finds things. */

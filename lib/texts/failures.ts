@@ -10,7 +10,7 @@ export function failureMessage(failure: Failure): string {
 }
 
 /**
- * Returns what a screen says of a failed call or of an operation that could be cancelled (docs/product.md#texts-of-failures): the message
+ * Returns what a screen says of a failed call or of an operation that could be canceled (docs/product.md#texts-of-failures): the message
  * that the server supplied, else the operation's own, else 'Unknown Error'; and one text for every message that tells of no connection.
  */
 export function shownFailure(failure: Failure): string {
