@@ -17,7 +17,7 @@ type DoorListProps = DoorRowSource & {
 };
 
 /** The doors under their streets: whole up to sixty, of more only those in sight (docs/product.md#long-lists). */
-export function DoorList({ doors, all, tops, ...source }: DoorListProps) {
+export function DoorList({ doors, all, tops, stageAtDoor, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
   const countOf = useCountStretch(all);
   const list = useRef<HTMLUListElement>(null);
@@ -34,13 +34,15 @@ export function DoorList({ doors, all, tops, ...source }: DoorListProps) {
         <StreetInSight items={items} tops={tops} countOf={countOf} header={street} />
       </div>
       {isLong ? (
-        <VirtualDoorList doors={doors} items={items} countOf={countOf} tops={tops} {...source} />
+        <VirtualDoorList doors={doors} items={items} countOf={countOf} tops={tops} stageAtDoor={stageAtDoor} {...source} />
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
         <ul role="list" aria-label={listTexts.doors} ref={list} className="@container">
           {items.map((item) => {
             const door = doors[item.place];
-            return door && <DoorListItem key={item.doorId} door={door} item={item} countOf={countOf} {...source} />;
+            return (
+              door && <DoorListItem key={item.doorId} door={door} stage={stageAtDoor(door)} item={item} countOf={countOf} {...source} />
+            );
           })}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { List } from '@/components/ui/icons/List';
 import { Navigation } from '@/components/ui/icons/Navigation';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -26,9 +27,17 @@ const SORTS = [
 
 /**
  * Above the doors, on one line: which of them to show, in which order, and how far the packet is. It scrolls away with the list. While
- * something is searched for, the field has the order's place too.
+ * something is searched for, the field has the order's place too. Memoised: what changes in a row alone draws nothing of it.
  */
-export function DoorListHeader({ counts, filter, onFilter, typed, onTyped, sort, onSort }: DoorListHeaderProps) {
+export const DoorListHeader = memo(function DoorListHeader({
+  counts,
+  filter,
+  onFilter,
+  typed,
+  onTyped,
+  sort,
+  onSort,
+}: DoorListHeaderProps) {
   return (
     <div className="group relative flex flex-wrap gap-1.5 bg-card px-3 pb-0.5 sideways:pb-0">
       <div className="max-w-full flex-none">
@@ -51,4 +60,4 @@ export function DoorListHeader({ counts, filter, onFilter, typed, onTyped, sort,
       </div>
     </div>
   );
-}
+});

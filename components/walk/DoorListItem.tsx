@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { memo, type Ref } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { DoorRow } from './DoorRow';
@@ -18,26 +18,36 @@ export type DoorRowSource = {
   onNotHome: (door: Door) => void;
 };
 
-type DoorListItemProps = DoorRowSource & { door: Door; item: DoorItem; countOf: CountStretch } & Omit<
-    ComponentPropsWithRef<'li'>,
-    'children' | 'aria-label'
-  >;
+type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor'> & {
+  door: Door;
+  stage: Stage | undefined;
+  item: DoorItem;
+  countOf: CountStretch;
+  /** Where the item stands in a list of which only a part is drawn. */
+  place?: number;
+  /** Items of that list. */
+  size?: number;
+  /** From the top of that list, px. */
+  top?: number;
+  ref?: Ref<HTMLLIElement>;
+};
 
-/** One item of the list: a door, named by its address line, under its street where a stretch begins. */
-export function DoorListItem({ door, item, countOf, nowMs, stageAtDoor, hrefOf, onDone, onNotHome, ...rest }: DoorListItemProps) {
+/**
+ * One item of the list: a door, named by its address line, under its street where a stretch begins. Memoised, so that a tap draws no other
+ * item.
+ */
+export const DoorListItem = memo(function DoorListItem({ door, item, countOf, place, size, top, ref, ...row }: DoorListItemProps) {
   const { stretch, heads } = item;
   return (
-    <li {...rest} aria-label={doorName(door)}>
+    <li
+      ref={ref}
+      aria-label={doorName(door)}
+      {...(place === undefined ? {} : { 'data-index': place, 'aria-posinset': place + 1, 'aria-setsize': size })}
+      className={top === undefined ? undefined : 'absolute inset-x-0 top-0'}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+    >
       {heads && <StreetHeader stretch={stretch} count={countOf(stretch.street)} />}
-      <DoorRow
-        door={door}
-        isUnit={stretch.isBuilding}
-        nowMs={nowMs}
-        hrefOf={hrefOf}
-        stage={stageAtDoor(door)}
-        onDone={onDone}
-        onNotHome={onNotHome}
-      />
+      <DoorRow door={door} isUnit={stretch.isBuilding} {...row} />
     </li>
   );
-}
+});

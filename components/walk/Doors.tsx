@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
@@ -13,7 +13,6 @@ import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
-import { commonTexts } from '@/lib/texts/common';
 import { listTexts } from '@/lib/texts/list';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
@@ -38,18 +37,20 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const inFlight = useInFlight();
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome, justDone } = useDoorMarking(list, moves);
+  // What counts the doors stands around their rows and is drawn after them: a tap's own frame has its row alone to draw.
+  const counted = useDeferredValue(doors);
   const [memo] = useState<ContinueMemo>({});
-  const next = continueDoor(doors, nowMs, memo);
+  const next = continueDoor(counted, nowMs, memo);
   const key = placeKey(list);
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
-  const opensAt = next === doors[0] ? undefined : next?.doorId;
+  const opensAt = next === counted[0] ? undefined : next?.doorId;
   const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
   const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
-  const counts = useMemo(() => countDoors(doors), [doors]);
+  const counts = useMemo(() => countDoors(counted), [counted]);
   const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
@@ -61,7 +62,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
       ) : (
         <DoorList
           doors={shown}
-          all={doors}
+          all={counted}
           tops={tops}
           nowMs={nowMs}
           stageAtDoor={stage}
@@ -70,12 +71,13 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
           onNotHome={onNotHome}
         />
       )}
-      <PartyLegend doors={doors} />
+      <PartyLegend doors={counted} />
       <ListBar
         next={next}
-        onNext={() => next && goTo(next)}
-        facts={[commonTexts.doorsDone(counts.done, counts.all), age].filter(Boolean).join(' · ')}
-        finished={<FinishedPacket list={list} doors={doors} stageAtDoor={stage} />}
+        onNext={goTo}
+        counts={counts}
+        age={age}
+        finished={!next && <FinishedPacket list={list} doors={counted} stageAtDoor={stage} />}
       />
     </>
   );

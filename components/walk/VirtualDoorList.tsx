@@ -23,7 +23,7 @@ const HEADING_REM = 2.25;
 const usualHeight = (kind: number) => (kind === HEADED ? ROW_PX + HEADING_PX : ROW_PX);
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
-export function VirtualDoorList({ doors, items, countOf, tops, ...source }: VirtualDoorListProps) {
+export function VirtualDoorList({ doors, items, countOf, tops, stageAtDoor, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
   // Looked at when the list is scrolled; by itself the focus, which every tap moves, draws nothing.
   const focused = useRef<number>(undefined);
@@ -34,8 +34,20 @@ export function VirtualDoorList({ doors, items, countOf, tops, ...source }: Virt
     tops.current = (index) => (list.current?.getBoundingClientRect().top ?? 0) + layout.top(index) + (items[index]?.heads ? headingPx : 0);
   }, [items, layout, tops]);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-    <ul role="list" aria-label={listTexts.doors} ref={list} style={{ height: layout.height }} className="@container relative">
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
+      role="list"
+      aria-label={listTexts.doors}
+      ref={list}
+      onFocus={({ target }) => {
+        focused.current = placeOf(target);
+      }}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+      style={{ height: layout.height }}
+      className="@container relative"
+    >
       {drawn(first, end, focused.current, items.length).map((index) => {
         const item = items[index];
         const door = item && doors[item.place];
@@ -44,26 +56,24 @@ export function VirtualDoorList({ doors, items, countOf, tops, ...source }: Virt
           <DoorListItem
             key={item.doorId}
             door={door}
+            stage={stageAtDoor(door)}
             item={item}
             countOf={countOf}
             {...source}
             ref={measure}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            onFocus={() => {
-              focused.current = index;
-            }}
-            onBlur={() => {
-              focused.current = undefined;
-            }}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${layout.top(index)}px)` }}
+            place={index}
+            size={items.length}
+            top={layout.top(index)}
           />
         );
       })}
     </ul>
   );
+}
+
+function placeOf(target: Element): number | undefined {
+  const place = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return place === undefined ? undefined : Number(place);
 }
 
 /** The rows to draw, with the one that holds the focus wherever it is, so that scrolling does not drop the keyboard's place. */

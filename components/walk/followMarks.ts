@@ -11,7 +11,7 @@ import { topOfDoors } from './topOfDoors';
  *
  * @param now what the list shows
  */
-export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMoves {
+export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>): ListMoves {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let glides = false;
 
@@ -47,7 +47,9 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
     },
     bring: (door) => bring(door, 'instant'),
     leaves() {
-      const { shown } = now();
+      const { place, shown } = now();
+      // Elsewhere a row that is done stays, and the list need not be laid out to know where it is.
+      if (place.filter !== 'toDo') return;
       const next = continueDoor(shown, Date.now());
       const before = topOf(next);
       if (before === undefined || before < 0 || before > window.innerHeight) return;

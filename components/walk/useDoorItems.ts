@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Door } from '@/lib/domain/door/door';
 import { countStretch, type StretchCount, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 import { type DoorItem, doorItems, sameOrder } from './doorItems';
@@ -11,10 +11,10 @@ export function useDoorItems(doors: readonly Door[]): readonly DoorItem[] {
 /** Counts a street's doors, or a building's. */
 export type CountStretch = (name: string) => StretchCount;
 
-/** Returns what counts the doors of a stretch. Only headings in sight are counted: a tap costs nothing for the others. */
+/** Returns what counts the doors of a stretch; the same for the same doors. Only headings in sight are counted: a tap costs nothing for the others. */
 export function useCountStretch(doors: readonly Door[]): CountStretch {
   const places = useByOrder(doors, stretchPlaces);
-  return (name) => countStretch(doors, places, name);
+  return useCallback((name) => countStretch(doors, places, name), [doors, places]);
 }
 
 /** Returns what is made of doors' order; the same until other doors are there or in another order, so that a tap makes nothing anew. */

@@ -28,13 +28,16 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
     return from && nearestFirst ? nearestFirst(found, from) : found;
   }, [doors, filter, justDone, typed, from, nearestFirst]);
 
-  const onSort = async (sort: DoorSort) => {
-    if (sort === 'walkOrder') return setFrom(undefined);
-    // Without the code for the order by distance, the list keeps the walk order.
-    const [here] = await Promise.all([locator.locate(), loadNearestFirst()]).catch(() => []);
-    if (here?.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
-    else showToast({ kind: 'info', text: { news: 'placeNotKnown' } });
-  };
+  const onSort = useCallback(
+    async (sort: DoorSort) => {
+      if (sort === 'walkOrder') return setFrom(undefined);
+      // Without the code for the order by distance, the list keeps the walk order.
+      const [here] = await Promise.all([locator.locate(), loadNearestFirst()]).catch(() => []);
+      if (here?.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
+      else showToast({ kind: 'info', text: { news: 'placeNotKnown' } });
+    },
+    [locator],
+  );
   const showAll = useCallback(() => {
     onFilter('all');
     onTyped('');

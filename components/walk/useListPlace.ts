@@ -22,7 +22,7 @@ type Listed = {
  *
  * @param key of the list among the places
  * @param place what it has besides the door: filter, search and order; at first also the door where it is to open
- * @returns brings a door under the thumb, out of whatever filter hides it
+ * @returns brings a door under the thumb, out of whatever filter hides it; the same function every time
  */
 export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll, moves }: Listed): (door: Door) => void {
   const walkbook = useWalkbook();
@@ -39,11 +39,14 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
     [tops],
   );
 
-  const bring = (door: Door) => {
-    scrollTo(door.doorId);
-    moves.current?.bring(door);
-    document.querySelector<HTMLElement>(`a[href$="=${CSS.escape(door.doorId)}"]`)?.focus({ preventScroll: true });
-  };
+  const bring = useCallback(
+    (door: Door) => {
+      scrollTo(door.doorId);
+      moves.current?.bring(door);
+      document.querySelector<HTMLElement>(`a[href$="=${CSS.escape(door.doorId)}"]`)?.focus({ preventScroll: true });
+    },
+    [scrollTo, moves],
+  );
 
   useLayoutEffect(() => {
     now.current = { place, shown };
@@ -86,9 +89,12 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, search or order is another place
   useEffect(() => kept.current?.(), [place.filter, place.typed, place.from]);
 
-  return (door) => {
-    if (shown.includes(door)) return bring(door);
-    wanted.current = door;
-    showAll();
-  };
+  return useCallback(
+    (door) => {
+      if (now.current.shown.some(({ doorId }) => doorId === door.doorId)) return bring(door);
+      wanted.current = door;
+      showAll();
+    },
+    [bring, showAll],
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { type RecordedOf, reportsByDoor } from '@/lib/domain/change/recorded';
+import { type RecordedOf, reportsFromDoor } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
@@ -20,7 +20,7 @@ export function useReportsAtDoor({ doorId, reported = 0 }: Door): ReportsAtDoor 
   const { journal } = useWalkbook();
   const { who } = useSession();
   const { recorded } = useRecorded();
-  const own = reported === 0 ? [] : (reportsByDoor(recorded).get(doorId) ?? []).slice(-reported);
+  const own = reported === 0 ? [] : reportsFromDoor(recorded, doorId).slice(-reported);
   const setAside = journal
     .setAsideOf(who?.account)
     .flatMap((change) =>

@@ -12,11 +12,11 @@ const [first = aDoor('')] = todo;
 let opened: ReturnType<typeof followMarks> | undefined;
 
 /** A list of twenty doors whose first row begins at so many px, on jsdom's screen of 768 px without any bars. */
-function aList(firstTop: number) {
+function aList(firstTop: number, filter: 'all' | 'toDo' = 'toDo') {
   const scrolled = { by: jest.fn(), to: jest.fn() };
   Object.assign(window, { scrollBy: scrolled.by, scrollTo: scrolled.to });
   const list = { shown: todo as readonly Door[], top: firstTop };
-  const moves = followMarks(() => ({ shown: list.shown, tops: (index) => list.top + index * ROW_PX }));
+  const moves = followMarks(() => ({ place: { filter, typed: '' }, shown: list.shown, tops: (index) => list.top + index * ROW_PX }));
   opened = moves;
   const isMarked = () => {
     moves.marked(first);
@@ -93,6 +93,16 @@ it('keeps the next door where it is when a row above it leaves', () => {
   list.shown = todo.slice(1);
   jest.advanceTimersToNextFrame();
   expect(scrolled.by).toHaveBeenCalledWith({ top: -ROW_PX, behavior: 'instant' });
+});
+
+it('lays nothing out where a done row stays', () => {
+  const { list, moves, scrolled } = aList(80, 'all');
+  const frame = jest.spyOn(window, 'requestAnimationFrame');
+  moves.leaves();
+  list.shown = todo.slice(1);
+  jest.runAllTimers();
+  expect(frame).not.toHaveBeenCalled();
+  expect(scrolled.by).not.toHaveBeenCalled();
 });
 
 it('moves nothing for a row that leaves while the next door is not in sight', () => {

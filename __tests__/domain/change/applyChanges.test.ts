@@ -1,6 +1,7 @@
 import { aChange, aDoneDoor, aDoor, aGroup, aList, aPerson, aReport, recorded } from '@/__tests__/support/scenario';
 import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
-import type { RecordedChange } from '@/lib/domain/change/recorded';
+import { type RecordedChange, RecordedHistory } from '@/lib/domain/change/recorded';
+import { subjectOf } from '@/lib/domain/change/subject';
 import type { GroupId } from '@/lib/domain/ids';
 
 const elm12 = aDoor('12 Elm St');
@@ -93,6 +94,53 @@ describe('drawing again', () => {
     const before = recorded({ change: done });
     expect(applyChanges(dated(), before, memo).doors[0]?.status).toBe(1);
     expect(applyChanges(next, recordedNext, memo).doors[0]?.status).toBe(0);
+  });
+});
+
+describe('a history that lives on', () => {
+  const setIn = (history: RecordedHistory, ...entries: readonly RecordedChange[]) => {
+    for (const entry of entries) {
+      const subject = subjectOf(entry.change);
+      history.set(subject, [...(history.get(subject) ?? []).filter(({ change }) => change.seq !== entry.change.seq), entry]);
+    }
+  };
+
+  it('is read on from where it was read last, at no other door', () => {
+    const [list, memo, history]: [DatedList, FoldMemo, RecordedHistory] = [dated(), new WeakMap(), new RecordedHistory()];
+    setIn(history, { change: done });
+    const first = applyChanges(list, history, memo);
+    setIn(history, { change: aReport('14 Elm St', { seq: 7 }) }, { change: aChange('14 Elm St', { seq: 8 }) });
+    const get = import.meta.jest.spyOn(history, 'get');
+    const later = applyChanges(list, history, memo);
+    expect(get.mock.calls.every(([subject]) => subject.endsWith(elm14.doorId))).toBe(true);
+    expect(later.doors[0]).toBe(first.doors[0]);
+    expect(later.doors[1]).toMatchObject({ status: 1, reported: 1 });
+  });
+
+  it('takes a change back that was set aside', () => {
+    const [list, memo, history]: [DatedList, FoldMemo, RecordedHistory] = [dated(), new WeakMap(), new RecordedHistory()];
+    setIn(history, { change: done });
+    expect(applyChanges(list, history, memo).doors[0]?.status).toBe(1);
+    history.set(subjectOf(done), []);
+    expect(applyChanges(list, history, memo).doors[0]).toBe(elm12);
+  });
+
+  it('is read whole after another one, whose changes leave the screen', () => {
+    const [list, memo]: [DatedList, FoldMemo] = [dated(), new WeakMap()];
+    const [own, others] = [new RecordedHistory(), new RecordedHistory()];
+    setIn(own, { change: done });
+    setIn(others, { change: aChange('14 Elm St', { seq: 3 }) });
+    const statuses = (history: RecordedHistory) => applyChanges(list, history, memo).doors.map(({ status }) => status);
+    expect([statuses(own), statuses(others), statuses(own)]).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('shows a change at each place of a door that the list has twice', () => {
+    const list = dated(0, aList(elm12, elm14, elm12));
+    expect(applyChanges(list, recorded({ change: done })).doors.map(({ status }) => status)).toEqual([1, 0, 1]);
   });
 });
 

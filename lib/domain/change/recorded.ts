@@ -1,7 +1,7 @@
 import type { DoorId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, type SubjectKey } from './subject';
+import { doorSubject, reportsSubject, type SubjectKey } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -18,6 +18,17 @@ export type RecordedOf<K extends ChangeKind> = RecordedChange<ChangeOf<K>>;
  */
 export type RecordedBySubject = ReadonlyMap<SubjectKey, readonly RecordedChange[]>;
 
+/** A history that lives on, and can say which subjects were replaced in it since somebody looked. */
+export class RecordedHistory extends Map<SubjectKey, readonly RecordedChange[]> {
+  /** In the order in which they were replaced, each as often as it was. */
+  readonly replaced: SubjectKey[] = [];
+
+  override set(subject: SubjectKey, entries: readonly RecordedChange[]): this {
+    this.replaced.push(subject);
+    return super.set(subject, entries);
+  }
+}
+
 const NOTHING: readonly never[] = [];
 
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
@@ -25,23 +36,14 @@ export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): rea
   return recordedUnder<'door'>(recorded, doorSubject(doorId));
 }
 
-/** The same by a subject that the caller has made before, and knows the kind of. */
-export function recordedUnder<K extends ChangeKind>(
-  recorded: RecordedBySubject,
-  subject: SubjectKey | undefined,
-): readonly RecordedOf<K>[] {
-  // A subject's key begins with its kind, so that all entries under it are of that kind.
-  return ((subject && recorded.get(subject)) ?? NOTHING) as readonly RecordedOf<K>[];
+/** Returns this device's reports from a door, oldest first; the same array as long as nothing has changed. */
+export function reportsFromDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'report'>[] {
+  return recordedUnder<'report'>(recorded, reportsSubject(doorId));
 }
 
-/** Returns this device's reports by door. The map has no other doors, so that a long list can look for them quickly. */
-export function reportsByDoor(recorded: RecordedBySubject): ReadonlyMap<DoorId, readonly RecordedOf<'report'>[]> {
-  const reports = new Map<DoorId, readonly RecordedOf<'report'>[]>();
-  for (const entries of recorded.values()) {
-    const change = entries[0]?.change;
-    if (change?.kind === 'report') reports.set(change.body.doorId, entries as readonly RecordedOf<'report'>[]);
-  }
-  return reports;
+function recordedUnder<K extends ChangeKind>(recorded: RecordedBySubject, subject: SubjectKey): readonly RecordedOf<K>[] {
+  // A subject's key begins with its kind, so that all entries under it are of that kind.
+  return (recorded.get(subject) ?? NOTHING) as readonly RecordedOf<K>[];
 }
 
 /** Returns the history of a subject that is a door; undefined for any other. */

@@ -11,6 +11,12 @@ export const tagsSubject = (voterId: VoterId) => `tags:${voterId}` as SubjectKey
 export const noteSubject = (noteId: NoteId) => `note:${noteId}` as SubjectKey;
 export const reportsSubject = (doorId: DoorId) => `report:${doorId}` as SubjectKey;
 
+/** Returns the door that a subject is or lies at; undefined where it is at none. */
+export function doorOfSubject(subject: SubjectKey): DoorId | undefined {
+  const start = ['door:', 'report:'].find((kind) => subject.startsWith(kind));
+  return start === undefined ? undefined : (subject.slice(start.length) as DoorId);
+}
+
 const SUBJECT: ByKind<SubjectKey> = {
   door: ({ body }) => doorSubject(body.doorId),
   tags: ({ body }) => tagsSubject(body.voterId),

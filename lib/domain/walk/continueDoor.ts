@@ -13,7 +13,7 @@ function wasVisitedSince({ last }: Pick<Door, 'last'>, sinceMs: number): boolean
 
 /** What was found last, so that a tap in a list of ten thousand doors asks only those that it has changed. */
 export type ContinueMemo = {
-  last?: { readonly doors: readonly Door[]; readonly midnightMs: number; readonly untried: number };
+  last?: { readonly doors: readonly Door[]; readonly midnightMs: number; readonly untried: number; readonly found: Door | undefined };
 };
 
 /**
@@ -29,7 +29,9 @@ export function continueDoor(doors: readonly Door[], nowMs: number, memo: Contin
   const isUntried = (door: Door) => !isDone(door) && !wasVisitedSince(door, midnightMs);
   const { last } = memo;
   const known = last?.midnightMs === midnightMs && last.doors.length === doors.length ? last : undefined;
+  if (known?.doors === doors) return known.found;
   const untried = doors.findIndex((door, place) => !(known && place < known.untried && door === known.doors[place]) && isUntried(door));
-  memo.last = { doors, midnightMs, untried: untried === -1 ? doors.length : untried };
-  return doors[untried] ?? doors.find((door) => !isDone(door));
+  const found = doors[untried] ?? doors.find((door) => !isDone(door));
+  memo.last = { doors, midnightMs, untried: untried === -1 ? doors.length : untried, found };
+  return found;
 }

@@ -1,8 +1,8 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import { changeAt } from '@/lib/domain/change/position';
-import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
-import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
+import { type RecordedBySubject, type RecordedChange, RecordedHistory } from '@/lib/domain/change/recorded';
+import { subjectOf } from '@/lib/domain/change/subject';
 import type { Account, CampaignUid } from '@/lib/domain/ids';
 
 /** An account in a campaign, whose changes they are. */
@@ -13,7 +13,7 @@ type Owned = {
   readonly account: Account;
   readonly pending: Map<number, Change>;
   readonly setAside: Map<number, Change>;
-  readonly bySubject: Map<SubjectKey, readonly RecordedChange[]>;
+  readonly bySubject: RecordedHistory;
 };
 
 /**
@@ -102,7 +102,7 @@ export class RecordedChanges {
     const key = JSON.stringify([account, campaignUid]);
     const known = this.owners.get(key);
     if (known) return known;
-    const owned: Owned = { account, pending: new Map(), setAside: new Map(), bySubject: new Map() };
+    const owned: Owned = { account, pending: new Map(), setAside: new Map(), bySubject: new RecordedHistory() };
     this.owners.set(key, owned);
     return owned;
   }
