@@ -43,7 +43,8 @@ export const DoorListItem = memo(function DoorListItem({ door, item, countOf, pl
       ref={ref}
       aria-label={doorName(door)}
       {...(place === undefined ? {} : { 'data-index': place, 'aria-posinset': place + 1, 'aria-setsize': size })}
-      className={top === undefined ? undefined : 'absolute inset-x-0 top-0'}
+      // Contained: a tap asks of no other row whether something of it lies under the finger.
+      className={top === undefined ? undefined : 'absolute inset-x-0 top-0 contain-content'}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       {heads && <StreetHeader stretch={stretch} count={countOf(stretch.street)} />}

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
@@ -8,6 +8,7 @@ import { type ContinueMemo, continueDoor } from '@/lib/domain/walk/continueDoor'
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
+import { useAfterFrame } from '@/lib/hooks/useAfterFrame';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
@@ -38,7 +39,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome, justDone } = useDoorMarking(list, moves);
   // What counts the doors stands around their rows and is drawn after them: a tap's own frame has its row alone to draw.
-  const counted = useDeferredValue(doors);
+  const counted = useAfterFrame(doors);
   const [memo] = useState<ContinueMemo>({});
   const next = continueDoor(counted, nowMs, memo);
   const key = placeKey(list);
