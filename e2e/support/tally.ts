@@ -59,6 +59,7 @@ export class Tally {
 /** At a door that has been not home before, the screen tells nothing new: a tap that met a list on the move would be taken for a lost change. */
 async function marksOnceMore(volunteer: Volunteer, door: string): Promise<void> {
   const before = new Set(await volunteer.recordedOnThisPhone());
+  await volunteer.seesTheListStand();
   await volunteer.marksNotHome(door);
   await expect.poll(async () => (await volunteer.recordedOnThisPhone()).filter((id) => !before.has(id))).not.toEqual([]);
 }

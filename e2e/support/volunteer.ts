@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 import { DeviceDatabase } from './deviceDatabase';
 import { KEEP_SITE } from './keepsSite';
@@ -166,6 +167,21 @@ export class Volunteer {
   async seesNotHome(door: string): Promise<void> {
     await expect(this.door(door)).toContainText(/Not home,? \S/);
     await expect(this.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  /** Until the list has stood still for longer than it waits before it follows a mark. */
+  async seesTheListStand(): Promise<void> {
+    await this.page.evaluate(
+      (stillMs) =>
+        new Promise<void>((resolve) => {
+          let timer = setTimeout(resolve, stillMs);
+          addEventListener('scroll', () => {
+            clearTimeout(timer);
+            timer = setTimeout(resolve, stillMs);
+          });
+        }),
+      2 * DOUBLE_TAP_MS,
+    );
   }
 
   /** Until React has taken over the buttons of the exported page. */
