@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
 import { logInFolder, type Person, peopleOnThisPhone } from '@/e2e/support/otherKinds';
+import { pairsOrEach } from '@/e2e/support/pairsOrEach';
 import { Phone } from '@/e2e/support/phone';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { aFiledVoter, VoterFile } from '@/e2e/support/voterFile';
@@ -174,7 +175,7 @@ test('whatever an address names, every screen about voters explains itself and l
   await volunteer.signsIn();
   await volunteer.choosesCampaign();
   const visits = [
-    ...ROUTES.flatMap((route) => QUERIES.map((query) => `/${route}/${query}`)),
+    ...pairsOrEach(ROUTES, QUERIES).map(([route, query]) => `/${route}/${query}`),
     '/details-house/?houseId=nowhere',
     '/note-editor/?voterId=v1&noteId=nothing',
     '/note-editor/?voterId=v1&noteId=imported-7',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
 import { planEvents } from '@/e2e/support/events';
+import { pairsOrEach } from '@/e2e/support/pairsOrEach';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
@@ -208,12 +209,10 @@ test('whatever stands in the address, every one of these screens says something 
   await expect(volunteer.walkEntry()).toBeVisible();
   await volunteer.opens('/home/');
   const errors = errorsOf(page);
-  for (const path of ['home', 'list', 'targets', 'packet', 'events', 'test']) {
-    for (const query of HOSTILE) {
-      await volunteer.opens(`/${path}/${query}`);
-      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/\w{4}/u);
-    }
+  for (const [path, query] of pairsOrEach(['home', 'list', 'targets', 'packet', 'events', 'test'], HOSTILE)) {
+    await volunteer.opens(`/${path}/${query}`);
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/\w{4}/u);
   }
   await volunteer.opens('/packet/?c=NOSUCH999');
   await expect(page.getByText('No packet of this campaign has this code. Check it and try again.')).toBeVisible();
