@@ -5,6 +5,7 @@ import { test } from '@/e2e/support/faultWorld';
 import { importCounty } from '@/e2e/support/importCounty';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import type { World } from '@/e2e/support/world';
+import { setLimits } from '@/server/campaign/limits';
 import { insertRows } from '@/server/database/insertRows';
 import { openEmbedded } from '@/server/database/openDatabase';
 import { voterSearchColumns } from '@/server/database/searchColumns';
@@ -41,6 +42,8 @@ async function moveIn(database: string): Promise<void> {
     districts: JSON.stringify([]),
   }));
   await insertRows(db, 'voters', voters);
+  // Nobody has given them to the volunteer, who opens more than a member's hour.
+  await setLimits(db, doors[0]?.campaign ?? 0, undefined, { lists: 1_000 });
   await close();
 }
 
