@@ -106,7 +106,8 @@ async function drainsThroughInterruptions(start: Walk, count: number, interrupte
       walk = { ...walk, volunteer: await happens(walk) };
     });
   }
-  await expect.poll(() => leftOn(walk), { timeout: 2 * MINUTE_MS }).toBe(0);
+  // The app may have five minutes to wait after the last interruption.
+  await expect.poll(() => leftOn(walk), { timeout: 6 * MINUTE_MS }).toBe(0);
   return walk;
 }
 
@@ -125,7 +126,7 @@ for (const { queued, interrupted, slowMs, tag } of SIZES) {
     `a queue of ${queued.toLocaleString('en')} survives a restart, shows its count, takes more and drains through ${interrupted} interruptions`,
     { tag: [...tag] },
     async ({ world, serverProcess, faultProxy, phone }, info) => {
-      test.setTimeout(10 * MINUTE_MS);
+      test.setTimeout(20 * MINUTE_MS);
       const volunteer = await phone.opens();
       await volunteer.returnsToTheDoors();
       const doors = await volunteer.nextDoors(TAPPED_FIRST + 2);
