@@ -23,11 +23,11 @@ type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor'> & {
   stage: Stage | undefined;
   item: DoorItem;
   countOf: CountStretch;
-  /** Where the item stands in a list of which only a part is drawn. */
+  /** The item's index in a list of which only a part is drawn; it comes with `size` and `top`. */
   place?: number;
-  /** Items of that list. */
+  /** The number of that list's items. */
   size?: number;
-  /** From the top of that list, px. */
+  /** Px from the top of that list. */
   top?: number;
   ref?: Ref<HTMLLIElement>;
 };

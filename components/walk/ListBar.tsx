@@ -11,7 +11,7 @@ type ListBarProps = {
   onNext: (next: Door) => void;
   /** Doors done, of all. */
   counts: { readonly done: number; readonly all: number };
-  /** How old the list is, in words. */
+  /** The list's age, in words. */
   age: string | undefined;
   /** In place of the next door when there is none. */
   finished: ReactNode;

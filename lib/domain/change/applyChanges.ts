@@ -18,9 +18,9 @@ export type DatedList = {
 };
 
 type Fold = {
-  /** Where each door stands, found once: a tap looks at no other door. */
+  /** Each door's places in the list, found once: a tap looks at no other door. */
   readonly places: ReadonlyMap<DoorId, readonly number[]>;
-  /** What was laid over each door that was ever folded. */
+  /** Everything laid over a door, for each that was ever folded. */
   readonly laid: Map<DoorId, Laid>;
   /** The history that was read last, and how many of its replacements. */
   read: { readonly recorded?: RecordedBySubject; readonly replaced: number };
