@@ -4,11 +4,11 @@ import { MENU_ANIMATION_MS } from './lib/domain/limits';
 import { dark, light, type Palette } from './palette';
 
 function variables(palette: Palette, scheme: 'light' | 'dark'): Record<string, string> {
-  const colours = Object.entries(palette).map(([name, value]) => [`--${name}`, value]);
-  return { 'color-scheme': scheme, ...Object.fromEntries(colours) };
+  const colors = Object.entries(palette).map(([name, value]) => [`--${name}`, value]);
+  return { 'color-scheme': scheme, ...Object.fromEntries(colors) };
 }
 
-const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
+const colors = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
 /** The design's tokens. Sizes are in rem so that text set larger in the browser grows everything that holds it. */
 const config: Config = {
@@ -21,7 +21,7 @@ const config: Config = {
         // A phone held sideways: low as well, but what stands one above the other elsewhere has space side by side.
         sideways: { raw: '(max-height: 30rem) and (min-width: 40rem)' },
       },
-      colors: colours,
+      colors,
       fontSize: {
         code: ['1.875rem', { lineHeight: '1.15', fontWeight: '750', letterSpacing: '0.05em' }],
         headline: ['1.6875rem', { lineHeight: '1.2', fontWeight: '750' }],

@@ -5,7 +5,10 @@ import { LeadToPin } from '@/components/frame/LeadToPin';
 import { NavigationNotes } from '@/components/frame/NavigationNotes';
 import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
-import { WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
+import { WalkbookProvider, whenOpen } from '@/lib/hooks/WalkbookProvider';
+
+// The device's storage opens while React takes the page over.
+if (typeof window !== 'undefined') whenOpen().catch(() => undefined);
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
 export function Providers({ children }: { children: ReactNode }) {

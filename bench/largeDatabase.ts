@@ -34,24 +34,26 @@ async function fillTo(db: Kysely<Database>, addresses: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role to replica`.execute(trx);
     await sql`
-      insert into packets (id, campaign_id, target_id, code)
-      select n, 1, 1, 'LARGE' || n from generate_series(1000, 1000 + ${addresses}::integer / ${PACKET_DOORS}::integer) as n
+      insert into packets (id, campaign_id, pass_id, target_id, code, bucket)
+      select n, 1, 1, 1, 'LARGE' || n, '1-LARGE' || n from generate_series(1000, 1000 + ${addresses}::integer / ${PACKET_DOORS}::integer) as n
       on conflict do nothing`.execute(trx);
     await sql`
-      insert into addresses (id, campaign_id, target_id, packet_id, walk_position, line, city, zip, lat, lon, house_number, street,
-        search_number, search_street, search_zip)
-      select n, 1, 1, 1000 + n / ${PACKET_DOORS}::integer, n, n || ' Oak St', 'Alder Bay', '97000', 44, -123, n, 'Oak St', lpad(n::text, 8, '0'),
-        'oakst', '97000'
-      from generate_series((select max(id) + 1 from addresses), ${addresses}::integer) as n`.execute(trx);
+      insert into places (id, campaign_id, line, city, zip, lat, lon, house_number, street, search_number, search_street, search_zip)
+      select n, 1, n || ' Oak St', 'Alder Bay', '97000', 44, -123, n, 'Oak St', lpad(n::text, 8, '0'), 'oakst', '97000'
+      from generate_series((select max(id) + 1 from places), ${addresses}::integer) as n`.execute(trx);
+    await sql`
+      insert into doors (id, campaign_id, pass_id, place_id, target_id, packet_id, walk_position)
+      select n, 1, 1, n, 1, 1000 + n / ${PACKET_DOORS}::integer, n
+      from generate_series((select max(id) + 1 from doors), ${addresses}::integer) as n`.execute(trx);
   });
-  await sql`vacuum analyze addresses`.execute(db);
+  await sql`vacuum analyze places, doors`.execute(db);
 }
 
 async function lastPacketWithPeople(db: Kysely<Database>): Promise<number> {
   const packetId = 1000 + Math.floor(SMALL / PACKET_DOORS) - 1;
   await sql`
-    insert into voters (campaign_id, address_id, first_name, last_name, search_first, search_last)
-    select 1, id, 'Kim', 'Park', 'kim', 'park' from addresses, generate_series(1, 2) where packet_id = ${packetId}`.execute(db);
+    insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last)
+    select 1, place_id, 'Kim', 'Park', 'kim', 'park' from doors, generate_series(1, 2) where packet_id = ${packetId}`.execute(db);
   await sql`vacuum analyze voters`.execute(db);
   return packetId;
 }

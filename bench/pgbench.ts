@@ -20,18 +20,18 @@ const ONE_CHANGE =
   oneLine('begin') +
   oneLine(`${LOG} values (1, 'door', 'id:' || gen_random_uuid(), gen_random_uuid(), 1, :door, 1790000000, 1790000000, 1790000000, 1790000000,
     ${DEVICE}, :seq, ${BODY}) on conflict (campaign_id, user_id, change_key) do nothing`) +
-  oneLine(`update addresses set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
-    last_change_id = 'id' where id = :door`) +
+  oneLine(`update doors set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
+    last_change_id = 'id' where campaign_id = 1 and id = :door`) +
   oneLine('end');
 
-/** The same for some changes of neighbouring doors. */
+/** The same for some changes of neighboring doors. */
 const someChanges = (rows: number) =>
   `\\set door random(1, ${DOORS - rows})\n\\set seq random(1, 2000000000)\n` +
   oneLine('begin') +
   oneLine(`${LOG} select 1, 'door', 'id:' || gen_random_uuid(), gen_random_uuid(), 1, :door + n, 1790000000, 1790000000, 1790000000, 1790000000,
     ${DEVICE}, :seq, ${BODY} from generate_series(1, ${rows}) as n on conflict (campaign_id, user_id, change_key) do nothing`) +
-  oneLine(`update addresses set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
-    last_change_id = 'id' where id between :door + 1 and :door + ${rows}`) +
+  oneLine(`update doors set status = 1, last_action = 'c', last_time = 1790000000, last_effective_at = 1790000000, last_user_id = 1,
+    last_change_id = 'id' where campaign_id = 1 and id between :door + 1 and :door + ${rows}`) +
   oneLine('end');
 
 /**

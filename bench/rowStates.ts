@@ -36,16 +36,22 @@ export async function furnishRows(db: Kysely<Database>, doors: readonly BenchDoo
 
 async function furnish(db: Kysely<Database>, id: number, { line, unit, action, people = 0 }: RowState, at: number): Promise<void> {
   const result = action && { status: action === 'c' ? 1 : 0, last_action: action, last_time: at, last_effective_at: at };
-  const { campaign_id } = await db
-    .updateTable('addresses')
-    .set({ unit: unit ?? null, ...(line ? { line } : {}), ...result })
+  const { campaign_id, place_id } = await db
+    .updateTable('doors')
+    .set({ id, ...result })
     .where('id', '=', id)
-    .returning('campaign_id')
+    .returning(['campaign_id', 'place_id'])
     .executeTakeFirstOrThrow();
+  await db
+    .updateTable('places')
+    .set({ unit: unit ?? null, ...(line ? { line } : {}) })
+    .where('campaign_id', '=', campaign_id)
+    .where('id', '=', place_id)
+    .execute();
   if (people === 0) return;
   const voters = Array.from({ length: people }, (_, index) => ({
     campaign_id,
-    address_id: id,
+    place_id,
     first_name: `Bartholomew ${index + 1}`,
     last_name: 'Featherstonehaugh-Wolstenholme',
     age: 38 + index,

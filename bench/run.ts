@@ -7,6 +7,7 @@ import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
 import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
+import { measureMigration } from './migration';
 import { measureQueue } from './queue';
 import { measureScreen } from './screen';
 import { measureServer } from './server';
@@ -32,6 +33,7 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
 };
 const ofTheServer: Readonly<Record<string, Bench>> = {
   insider: measureInsider,
+  migration: measureMigration,
   turf: measureTurf,
   voters: measureVoters,
   server: measureServer,

@@ -10,17 +10,26 @@ import { openServerWorld, type ServerWorld } from './serverWorld';
 import { writeRequests } from './signedChanges';
 import { sendByWrk } from './wrk';
 
-const CONNECTIONS = [8, 32] as const;
 const ROWS = 50;
 const WARM_UP = { connections: 32, seconds: 5 } as const;
 /** More than any machine answers, so that the requests do not run out. */
 const MOST_PER_SECOND = { single: 20_000, batch: 1_000 } as const;
 
-type Case = { readonly figure: string; readonly limit: number; readonly connections: number; readonly rows: number };
+type Case = {
+  readonly figure: string;
+  readonly limit: number;
+  readonly connections: number;
+  /** Of pgbench; as many as connections, up to what it can use. */
+  readonly clients: number;
+  readonly rows: number;
+};
 
 const CASES: readonly Case[] = [
-  ...CONNECTIONS.map((connections) => ({ figure: 'S10', limit: 0.5, connections, rows: 1 })),
-  ...CONNECTIONS.map((connections) => ({ figure: 'S11', limit: 0.6, connections, rows: ROWS })),
+  { figure: 'S10', limit: 0.4, connections: 8, clients: 8, rows: 1 },
+  { figure: 'S10', limit: 0.65, connections: 32, clients: 32, rows: 1 },
+  { figure: 'S10', limit: 0.65, connections: 256, clients: 32, rows: 1 },
+  { figure: 'S11', limit: 0.35, connections: 8, clients: 8, rows: ROWS },
+  { figure: 'S11', limit: 0.55, connections: 32, clients: 32, rows: ROWS },
 ];
 
 /**
@@ -59,10 +68,15 @@ async function warmUp({ server, members }: ServerWorld, folder: string): Promise
   await sendByWrk(server.address, file, WARM_UP.connections, WARM_UP.seconds);
 }
 
-async function measureCase(world: ServerWorld, folder: string, { figure, limit, connections, rows }: Case, seconds: number): Promise<void> {
+async function measureCase(
+  world: ServerWorld,
+  folder: string,
+  { figure, limit, connections, clients, rows }: Case,
+  seconds: number,
+): Promise<void> {
   const file = join(folder, 'requests');
   await writeRequests(file, world.members, (rows === 1 ? MOST_PER_SECOND.single : MOST_PER_SECOND.batch) * seconds, rows);
-  const baseline = () => changesByPgbench({ postgresUrl: world.postgresUrl, folder }, connections, seconds, rows);
+  const baseline = () => changesByPgbench({ postgresUrl: world.postgresUrl, folder }, clients, seconds, rows);
   const before = await baseline();
   const logged = await rowsInLog(world);
   const run = await sendByWrk(world.server.address, file, connections, seconds);

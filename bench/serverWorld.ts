@@ -7,11 +7,13 @@ import { ServerProcess } from '@/e2e/support/serverProcess';
 import { removeFolder } from '@/e2e/support/template';
 import { startPostgres } from '@/scripts/postgres.mjs';
 import { loadPinKey } from '@/server/auth/loadPinKey';
+import { newBucket } from '@/server/database/buckets';
 import { migrate } from '@/server/database/migrations/migrate';
 import { openPostgres } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
 
-const MEMBERS = 100;
+/** As many volunteers as the most connections. */
+const MEMBERS = 256;
 export const DOORS_PER_PACKET = 100;
 export const DOORS = MEMBERS * DOORS_PER_PACKET;
 
@@ -33,7 +35,7 @@ export type ServerWorld = {
 };
 
 /**
- * A PostgreSQL of its own that syncs every commit, in it a campaign of 100 members with a packet of 100 doors each, and the real server as a
+ * A PostgreSQL of its own that syncs every commit, in it a campaign of 256 members with a packet of 100 doors each, and the real server as a
  * process of its own. Nobody reaches a limit there: what is measured is more than people send.
  *
  * @param env what else the server's environment says
@@ -69,6 +71,7 @@ async function seed(db: Kysely<Database>, seal: (pin: string, userId: number) =>
   const pinOf = (number: number) => `PIN${number}OF${MEMBERS}`;
   await sql`insert into campaigns (id, name) values (1, 'Bench Walk')`.execute(db);
   await sql`insert into raised_limits (campaign_id, kind, most) values (1, 'changes', 2000000000), (1, 'lists', 2000000000)`.execute(db);
+  await sql`insert into passes (id, campaign_id, name) values (1, 1, 'First pass')`.execute(db);
   await sql`insert into targets (id, campaign_id, name) values (1, 1, 'Everybody')`.execute(db);
   const users = numbers.map((id) => ({ id, email: `${uidOf(id)}@example.org`, name: uidOf(id), pin: seal(pinOf(id), id) }));
   await db.insertInto('users').values(users).execute();
@@ -78,13 +81,15 @@ async function seed(db: Kysely<Database>, seal: (pin: string, userId: number) =>
     .execute();
   await db
     .insertInto('packets')
-    .values(numbers.map((id) => ({ id, campaign_id: 1, target_id: 1, code: uidOf(id).toUpperCase() })))
+    .values(numbers.map((id) => ({ id, campaign_id: 1, pass_id: 1, target_id: 1, code: uidOf(id).toUpperCase(), bucket: newBucket(1) })))
     .execute();
   await sql`
-    insert into addresses (id, campaign_id, target_id, packet_id, walk_position, line, city, zip, lat, lon, house_number, street,
-      search_number, search_street, search_zip)
-    select n, 1, 1, (n - 1) / ${DOORS_PER_PACKET} + 1, n, n || ' Elm St', 'Alder Bay', '97000', 44, -123, n, 'Elm St', n, 'elm st', '97000'
+    insert into places (id, campaign_id, line, city, zip, lat, lon, house_number, street, search_number, search_street, search_zip)
+    select n, 1, n || ' Elm St', 'Alder Bay', '97000', 44, -123, n, 'Elm St', n, 'elm st', '97000'
     from generate_series(1, ${DOORS}::integer) as n`.execute(db);
+  await sql`
+    insert into doors (id, campaign_id, pass_id, place_id, target_id, packet_id, walk_position)
+    select n, 1, 1, n, 1, (n - 1) / ${DOORS_PER_PACKET} + 1, n from generate_series(1, ${DOORS}::integer) as n`.execute(db);
   await sql`analyze`.execute(db);
   return numbers.map((id) => ({
     uid: uidOf(id),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { WireUpdate } from '@/lib/contract/mapListUpdate2';
+import type { WireUpdate } from '@/lib/contract/changes';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { expectedSignature } from '@/server/auth/signatureCheck';

@@ -6,9 +6,9 @@ import { importedDoor } from '@/server/campaign/importedDoor';
 import { barriersNear } from '@/server/tiles/barriersNear';
 import { type Crosses, crossesAny } from '@/server/turf/barriers';
 import { groupBy, type TurfDoor } from '@/server/turf/door';
-import { FAR_METRES, gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { FAR_METERS, gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { packetFigures } from '@/server/turf/turfFigures';
-import { flatMetres } from '@/server/turf/ways';
+import { flatMeters } from '@/server/turf/ways';
 import { reportFigure } from './figure';
 import { drawTurf } from './turfMap';
 
@@ -18,13 +18,13 @@ const PICTURE_FOLDER = 'test-results';
 type Packets = readonly (readonly TurfDoor[])[];
 
 /** Doors in the order in which each is the nearest to the one before, cut after every so many: what somebody does who has no map. */
-function nearestNeighbour(doors: readonly TurfDoor[], count: number): TurfDoor[][] {
+function nearestNeighbor(doors: readonly TurfDoor[], count: number): TurfDoor[][] {
   const order: TurfDoor[] = [];
   const left = [...doors];
   for (let at = left.pop(); at !== undefined; ) {
     order.push(at);
     const from = at;
-    const nearest = left.reduce((best, door, index) => (metres(from, door) < metres(from, left[best]) ? index : best), 0);
+    const nearest = left.reduce((best, door, index) => (meters(from, door) < meters(from, left[best]) ? index : best), 0);
     [at] = left.splice(nearest, 1);
   }
   return Array.from({ length: count }, (_, part) =>
@@ -32,7 +32,7 @@ function nearestNeighbour(doors: readonly TurfDoor[], count: number): TurfDoor[]
   );
 }
 
-const metres = (from: TurfDoor, to: TurfDoor | undefined) => (to ? flatMetres(from, to) : Number.POSITIVE_INFINITY);
+const meters = (from: TurfDoor, to: TurfDoor | undefined) => (to ? flatMeters(from, to) : Number.POSITIVE_INFINITY);
 
 type Turf = ReturnType<typeof turfOf>;
 
@@ -44,23 +44,23 @@ function turfOf(packets: Packets, crosses: Crosses) {
     least: Math.min(...figures.map(({ doors }) => doors)),
     most: Math.max(...figures.map(({ doors }) => doors)),
     small: figures.filter(({ doors }) => doors < USUAL_SIZE.least).length,
-    scattered: figures.filter(({ gapMetres }) => gapMetres > FAR_METRES).length,
+    scattered: figures.filter(({ gapMeters }) => gapMeters > FAR_METERS).length,
     crossing: figures.filter(({ crossings }) => crossings > 0).length,
-    walk: sum(({ walkMetres }) => walkMetres),
-    spread: sum(({ spreadMetres, doors }) => spreadMetres * doors) / sum(({ doors }) => doors),
+    walk: sum(({ walkMeters }) => walkMeters),
+    spread: sum(({ spreadMeters, doors }) => spreadMeters * doors) / sum(({ doors }) => doors),
   };
 }
 
 function print(name: string, turf: Turf): void {
   console.log(
     `${name}: ${turf.packets} packets of ${turf.least} to ${turf.most} doors, ${turf.small} with less than ${USUAL_SIZE.least}; ` +
-      `${turf.scattered} with a gap of more than ${FAR_METRES} m, ${turf.crossing} across a barrier; ` +
+      `${turf.scattered} with a gap of more than ${FAR_METERS} m, ${turf.crossing} across a barrier; ` +
       `walks ${(turf.walk / 1000).toFixed(0)} km, doors ${turf.spread.toFixed(0)} m from their packet's middle on average.`,
   );
 }
 
 /**
- * How a county is cut: walking distance and compactness against as many packets by nearest neighbour, and how many packets are scattered or cross a
+ * How a county is cut: walking distance and compactness against as many packets by nearest neighbor, and how many packets are scattered or cross a
  * barrier. Draws the turf as a picture to look at.
  */
 export async function measureTurf(): Promise<void> {
@@ -82,10 +82,10 @@ export async function measureTurf(): Promise<void> {
   const ours = turfOf(cut.flat(), crosses);
   print('Cut', ours);
   const baseline = turfOf(
-    districts.flatMap((homes, index) => nearestNeighbour(homes, cut[index]?.length ?? 1)),
+    districts.flatMap((homes, index) => nearestNeighbor(homes, cut[index]?.length ?? 1)),
     crosses,
   );
-  print('As many packets by nearest neighbour', baseline);
+  print('As many packets by nearest neighbor', baseline);
   const size = USUAL_SIZE.most;
   if (ours.most > size) console.log(`A packet has more than ${size} doors.`);
   reportFigure('turf-walk', ours.walk / baseline.walk, 1);

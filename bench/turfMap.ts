@@ -7,10 +7,10 @@ import type { TurfDoor } from '@/server/turf/door';
 import { USUAL_SIZE } from '@/server/turf/gatherPackets';
 
 const WIDTH = 6_000;
-/** By this angle neighbours in a row never get like colours. */
+/** By this angle neighbors in a row never get like colors. */
 const GOLDEN_ANGLE = 137.5;
 
-/** Draws packets in a colour each over the streets, their walks as lines, barriers black, and a red ring at each that has few doors. @returns a PNG */
+/** Draws packets in a color each over the streets, their walks as lines, barriers black, and a red ring at each that has few doors. @returns a PNG */
 export function drawTurf(
   packets: readonly (readonly TurfDoor[])[],
   map: string | undefined,
@@ -22,7 +22,7 @@ export function drawTurf(
         'svg',
         { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height },
         element('rect', { width: WIDTH, height, fill: 'white' }),
-        ...streets.map((path) => line(path.map(spot), 'lightgrey', 2)),
+        ...streets.map((path) => line(path.map(spot), 'lightgray', 2)),
         ...barriers.map((path) => line(path.map(toWorld).map(spot), 'black', 6)),
         ...packets.flatMap((packet, index) => drawnPacket(packet.map(toWorld).map(spot), index)),
       ),
@@ -50,15 +50,15 @@ async function withStreets(doors: readonly Position[], map: string | undefined) 
 }
 
 function drawnPacket(doors: readonly Spot[], index: number): string[] {
-  const colour = `hsl(${Math.round(index * GOLDEN_ANGLE) % 360}, 85%, ${[35, 50, 62][index % 3]}%)`;
+  const color = `hsl(${Math.round(index * GOLDEN_ANGLE) % 360}, 85%, ${[35, 50, 62][index % 3]}%)`;
   const [first] = doors;
   const ring =
     doors.length < USUAL_SIZE.least && first
       ? [element('circle', { cx: first.x, cy: first.y, r: 40, fill: 'none', stroke: 'red', 'stroke-width': 6 })]
       : [];
-  return [line(doors, colour, 4), ...doors.map(({ x, y }) => element('circle', { cx: x, cy: y, r: 7, fill: colour })), ...ring];
+  return [line(doors, color, 4), ...doors.map(({ x, y }) => element('circle', { cx: x, cy: y, r: 7, fill: color })), ...ring];
 }
 
-function line(path: readonly Spot[], colour: string, width: number): string {
-  return element('path', { d: pathData(path), fill: 'none', stroke: colour, 'stroke-width': width });
+function line(path: readonly Spot[], color: string, width: number): string {
+  return element('path', { d: pathData(path), fill: 'none', stroke: color, 'stroke-width': width });
 }

@@ -18,18 +18,33 @@ const OTHER_BROWSERS = './otherBrowsers.mjs';
 const otherVersions = VERSIONS.filter((version) => version !== process.versions.node.split('.')[0]);
 const nodePart = (version) => `node-${version}`;
 
-/** Long tests for which any database will do: the short run has them on PostgreSQL alone, where they open a database sooner. */
-const ON_ONE_DATABASE = ['countyAddresses\\.database', 'http/receiving\\.database'];
+/**
+ * Tests for which any database will do, or that open one of either kind: the short run has them on PostgreSQL alone, where they open a database sooner. (The
+ * demo is written into the embedded one for every browser test.)
+ */
+const ON_ONE_DATABASE = [
+  'countyAddresses\\.database',
+  'http/receiving\\.database',
+  'database/copyDatabase\\.database',
+  'database/parts\\.database',
+  'demo/seedDemo\\.database',
+];
 
 async function site() {
   return (await buildSite()) ? { passed: 1, failed: 0 } : missing;
 }
 
-async function databaseTestsOnPostgres(env, more) {
+/** Into so many parts by campaign the tables of what campaigns have are divided (docs/decisions/041-the-campaign-begins-every-key.md). */
+const PARTS = 8;
+
+/** @param {number} parts of each table of what campaigns have; 0 leaves them in one piece */
+async function databaseTestsOnPostgres(env, more, parts = PARTS) {
   const postgres = await step('Starting a PostgreSQL for the tests', startPostgres);
   if (!postgres) return missing;
   try {
-    return await unitTests(`Database tests on ${postgres.version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: postgres.url }, more);
+    const what = `Database tests on ${postgres.version}, ${parts === 0 ? 'tables in one piece' : `tables in ${parts} parts by campaign`}`;
+    const own = { WALKBOOK_TEST_DATABASE_URL: postgres.url, WALKBOOK_TEST_PARTS: String(parts) };
+    return await unitTests(what, 'database', { ...env, ...own }, more);
   } finally {
     await postgres.stop();
   }
@@ -70,6 +85,7 @@ export function partsOf(extent) {
     server: () => unitTests('Server tests without a database', 'server', inNode),
     pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, onPglite),
     postgres: () => databaseTestsOnPostgres(inNode, more),
+    ...(extent.isLong ? { 'postgres-whole': () => databaseTestsOnPostgres(inNode, more, 0) } : {}),
     ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
     'histories-node': () => nodeHistories(inNode),
     suites: () => inTheBrowser(['suites'], extent),
@@ -84,7 +100,7 @@ const BUILD = ['site', 'first-load'];
 /** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
 const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
 /** Those that read what the build writes (`types` the routes), or start servers on it. */
-const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', ...otherVersions.map(nodePart), 'histories-node'];
+const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', 'postgres-whole', ...otherVersions.map(nodePart), 'histories-node'];
 /** In one run of Playwright, so that none waits for the last test of another. */
 const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
 const AT_THE_END = ['other-browsers', 'specification-map'];

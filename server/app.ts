@@ -6,11 +6,11 @@ import { clockWatch } from '@/server/auth/clockWatch';
 import { Gate } from '@/server/auth/gate';
 import { MemberBudgets } from '@/server/auth/memberBudgets';
 import type { PinKey } from '@/server/auth/pinKey';
-import { SenderChanged } from '@/server/auth/rememberedSenders';
+import { StaleSender } from '@/server/auth/rememberedSenders';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
+import { type InRounds, roundsOn } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
-import { type Transact, transactOn } from '@/server/database/transact';
 import { backgroundWork } from '@/server/http/backgroundWork';
 import { addCallRoutes } from '@/server/http/callRoutes';
 import { limitConnections } from '@/server/http/connectionLimit';
@@ -53,7 +53,7 @@ export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
   readonly db: Kysely<Database>;
   /** Of the same database, for what phones send; without it `db` is used. */
-  readonly transact?: Transact;
+  readonly inRounds?: InRounds;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
@@ -65,7 +65,7 @@ export type ServerParts = {
   readonly connectOrigins?: readonly string[];
   /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
   readonly trustedProxies?: readonly string[];
-  /** How much one network address, one member and all bodies may hold; without them as in earnest. */
+  /** Limits per network address, per member and for all bodies. Default: production's. */
   readonly limits?: {
     readonly requestWithinMs?: number;
     readonly connectionsPerAddress?: number;
@@ -108,9 +108,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   limitConnections(app.server, connectionsPerAddress, trustedProxies);
   const background = backgroundWork(app.log);
   const { db, clock, mailer, pinKey, metrics } = parts;
-  const transact = parts.transact ?? transactOn(db);
+  const inRounds = parts.inRounds ?? roundsOn(db);
   const record = groupCommit({
-    write: (requests: readonly ChangeRequest[], isAgain) => recordChanges(transact, requests, isAgain),
+    write: (requests: readonly (ChangeRequest & { readonly campaignId: number })[], isAgain) =>
+      recordChanges(inRounds, requests[0]?.campaignId ?? 0, requests, isAgain),
+    groupOf: ({ campaignId }) => campaignId,
     isItemsFault: isOneItemsFault,
     sizeOf: ({ changes, bytes = 0 }) => Math.max(1, changes.length, bytes / BYTES_OF_A_CHANGE),
     fullAt: CHANGES_PER_COMMIT,
@@ -137,9 +139,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
     ),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
     budgets,
-    recordChanges: async (request: ChangeRequest) => {
-      const outcome = await record(request);
-      if (outcome.kind === 'senderChanged') throw new SenderChanged();
+    recordChanges: async (campaignId: number, request: ChangeRequest) => {
+      const outcome = await record({ ...request, campaignId });
+      if (outcome.kind === 'senderChanged') throw new StaleSender();
       if (outcome.kind === 'recorded') metrics?.countReceived(request.changes);
       return outcome;
     },

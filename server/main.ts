@@ -5,7 +5,7 @@ import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
-import { keepToOwner } from '@/server/database/ownerOnly';
+import { prepareDataFolder } from '@/server/database/restrictToOwner';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
@@ -29,7 +29,7 @@ const TEXTS = {
 /** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const foundOpen = keepToOwner(settings.dataFolder);
+  const foundOpen = prepareDataFolder(settings.dataFolder);
   const store = await openStore(settings, { bindPin: pinBinder(settings) });
   try {
     const pinKey = loadPinKey(settings);
@@ -56,13 +56,13 @@ async function start(): Promise<void> {
 
 type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
 
-function serverFor(settings: Settings, { db, transact }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
+function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
   const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
     ...watched,
     db,
-    transact,
+    inRounds,
     clock: systemClock,
     mailer,
     pinKey,

@@ -1,5 +1,5 @@
-import { NOT_RECOGNISED } from '@/lib/contract/envelope';
-import type { LimitData } from '@/lib/contract/limit';
+import type { LimitData } from '@/lib/contract/envelope';
+import { NOT_RECOGNIZED } from '@/lib/contract/envelope';
 import { type CountedLimit, type LimitKind, MOST_ITEMS } from '@/lib/domain/wireLimits';
 
 const TEXTS = {
@@ -47,7 +47,7 @@ export class Refusal extends Error {
 }
 
 /** A bad signature or an unknown user, never saying which (docs/wire.md#status-codes). */
-export const notRecognised = () => new Refusal(401, NOT_RECOGNISED);
+export const notRecognized = () => new Refusal(401, NOT_RECOGNIZED);
 export const missingParameter = (name: string) => new Refusal(400, TEXTS.missingParameter(name));
 export const malformedParameter = (name: string) => new Refusal(400, TEXTS.malformedParameter(name));
 export const malformedParameterName = () => new Refusal(400, TEXTS.malformedParameterName);

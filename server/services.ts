@@ -24,8 +24,8 @@ export type Services = {
   readonly watchesClock: ReturnType<typeof clockWatch>;
   /** How much each member may still send and read. */
   readonly budgets: MemberBudgets;
-  /** Records the changes of one request. Resolves when they are durable, or over the member's limit. @throws SenderChanged */
-  readonly recordChanges: (request: ChangeRequest) => Promise<Exclude<RecordOutcome, { kind: 'senderChanged' }>>;
+  /** Records the changes of one request to a campaign. Resolves when they are durable, or over the member's limit. @throws StaleSender */
+  readonly recordChanges: (campaignId: number, request: ChangeRequest) => Promise<Exclude<RecordOutcome, { kind: 'senderChanged' }>>;
   /** Runs work after the answer. The server waits for it before it closes. */
   readonly inBackground: (work: () => Promise<void>) => void;
 };

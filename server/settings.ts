@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import * as v from 'valibot';
 
 /** The settings that the environment gives. `readSettings` names each variable. */
 export type Settings = {
@@ -43,14 +44,79 @@ export type PushKeys = {
 };
 
 const LONGEST_DRAIN_SECONDS = 300;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const TEXTS = {
-  port: (name: string) => `${name} must be a number from 0 to 65535`,
-  drain: `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}`,
+  port: 'must be a number from 0 to 65535',
+  drain: `must be a number from 0 to ${LONGEST_DRAIN_SECONDS}`,
+  database: 'must be the address of a PostgreSQL, as postgresql://user:password@host:5432/walkbook',
+  mail: 'must be the address of a mail server, as smtps://user:password@mail.example.org',
+  site: 'must be a web address, as https://walk.example.org',
+  origins: 'must be origins without a path, separated by commas, as https://walk.example.org',
+  level: `must be one of ${LOG_LEVELS.join(', ')}`,
   push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together',
 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const port = v.pipe(v.string(), v.transform(Number), v.integer(TEXTS.port), v.minValue(0, TEXTS.port), v.maxValue(65_535, TEXTS.port));
+const drain = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.number(TEXTS.drain),
+  v.minValue(0, TEXTS.drain),
+  v.maxValue(LONGEST_DRAIN_SECONDS, TEXTS.drain),
+);
+
+/** An address with one of these schemes. What was given is never said: it may have a password in it. */
+const address = (schemes: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), message),
+  );
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+);
+const origins = v.pipe(
+  list,
+  v.check((entries) => entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry), TEXTS.origins),
+);
+
+const environment = v.pipe(
+  v.object({
+    HOST: v.optional(v.string(), '0.0.0.0'),
+    PORT: v.optional(port, '8080'),
+    WALKBOOK_DATA: v.optional(v.string(), 'data'),
+    DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], TEXTS.database)),
+    WALKBOOK_PIN_KEY: v.optional(v.string()),
+    SMTP_URL: v.optional(address(['smtp:', 'smtps:'], TEXTS.mail)),
+    MAIL_FROM: v.optional(v.string(), 'Walkbook <walkbook@localhost>'),
+    SITE_URL: v.optional(address(['http:', 'https:'], TEXTS.site)),
+    VAPID_PUBLIC_KEY: v.optional(v.string()),
+    VAPID_PRIVATE_KEY: v.optional(v.string()),
+    VAPID_SUBJECT: v.optional(v.string()),
+    CORS_ORIGINS: v.optional(origins, ''),
+    CONNECT_ORIGINS: v.optional(origins, ''),
+    TRUSTED_PROXIES: v.optional(list, ''),
+    WALKBOOK_SITE: v.optional(v.string(), 'out'),
+    MAP_PMTILES: v.optional(v.string()),
+    WALKBOOK_DEMO: v.optional(v.string()),
+    METRICS_PORT: v.optional(port),
+    DRAIN_SECONDS: v.optional(drain, '0'),
+    LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, TEXTS.level), 'warn'),
+  }),
+  v.check(({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }) => {
+    const given = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((value) => value !== undefined);
+    return given.length === 0 || given.length === 3;
+  }, TEXTS.push),
+);
 
 /**
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
@@ -59,30 +125,44 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs), METRICS_PORT (none),
  * DRAIN_SECONDS (0), LOG_LEVEL (warn). An empty variable counts as missing.
  *
- * @throws Error that names the variable that cannot be used
+ * @throws Error with a line for each variable that cannot be used: its name and what it must be, never its value
  */
 export function readSettings(env: Environment, folder: string): Settings {
-  const dataFolder = resolve(folder, env.WALKBOOK_DATA || 'data');
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(environment, given, { abortPipeEarly: true });
+  if (!parsed.success) throw new Error(parsed.issues.map(lineOf).join('\n'));
+  const known = parsed.output;
+  const dataFolder = resolve(folder, known.WALKBOOK_DATA);
   return {
-    host: env.HOST || '0.0.0.0',
-    port: readPort('PORT', env.PORT || '8080'),
+    host: known.HOST,
+    port: known.PORT,
     dataFolder,
-    databaseUrl: env.DATABASE_URL || undefined,
-    pinKey: env.WALKBOOK_PIN_KEY || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || 'Walkbook <walkbook@localhost>',
-    siteUrl: env.SITE_URL || undefined,
-    push: readPushKeys(env),
-    corsOrigins: readList(env.CORS_ORIGINS),
-    connectOrigins: readList(env.CONNECT_ORIGINS),
-    trustedProxies: readList(env.TRUSTED_PROXIES),
-    siteDir: resolve(folder, env.WALKBOOK_SITE || 'out'),
-    mapArchive: resolve(folder, env.MAP_PMTILES || join(dataFolder, 'map.pmtiles')),
-    demo: env.DATABASE_URL ? env.WALKBOOK_DEMO === 'on' : env.WALKBOOK_DEMO !== 'off',
-    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
-    drainSeconds: readDrain(env.DRAIN_SECONDS || '0'),
-    logLevel: env.LOG_LEVEL || 'warn',
+    databaseUrl: known.DATABASE_URL,
+    pinKey: known.WALKBOOK_PIN_KEY,
+    smtpUrl: known.SMTP_URL,
+    mailFrom: known.MAIL_FROM,
+    siteUrl: known.SITE_URL,
+    push: pushKeys(known),
+    corsOrigins: known.CORS_ORIGINS,
+    connectOrigins: known.CONNECT_ORIGINS,
+    trustedProxies: known.TRUSTED_PROXIES,
+    siteDir: resolve(folder, known.WALKBOOK_SITE),
+    mapArchive: resolve(folder, known.MAP_PMTILES ?? join(dataFolder, 'map.pmtiles')),
+    demo: known.DATABASE_URL === undefined ? known.WALKBOOK_DEMO !== 'off' : known.WALKBOOK_DEMO === 'on',
+    metricsPort: known.METRICS_PORT,
+    drainSeconds: known.DRAIN_SECONDS,
+    logLevel: known.LOG_LEVEL,
   };
+}
+
+function lineOf({ path, message }: v.BaseIssue<unknown>): string {
+  const [variable] = path ?? [];
+  return variable === undefined ? message : `${variable.key} ${message}`;
+}
+
+function pushKeys(given: v.InferOutput<typeof environment>): PushKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
 /** The folder of what the demo brings along beside its database: the town's street map, unless the settings name another one. */
@@ -93,29 +173,4 @@ export function demoMapArchive(settings: Pick<Settings, 'dataFolder'>): string {
 /** The folder of the embedded database. */
 export function databaseFolder(settings: Pick<Settings, 'dataFolder'>): string {
   return join(settings.dataFolder, 'db');
-}
-
-function readPort(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(TEXTS.port(name));
-  return port;
-}
-
-function readDrain(text: string): number {
-  const seconds = Number(text);
-  if (!(seconds >= 0 && seconds <= LONGEST_DRAIN_SECONDS)) throw new Error(TEXTS.drain);
-  return seconds;
-}
-
-function readPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Environment): PushKeys | undefined {
-  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return undefined;
-  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) throw new Error(TEXTS.push);
-  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
-}
-
-function readList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }

@@ -1,6 +1,6 @@
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
-import { getEvents } from '@/lib/api/getEvents';
+import { getEvents } from '@/lib/api/events';
 
 const onWire = (more: object = {}) => ({
   eventId: 17,

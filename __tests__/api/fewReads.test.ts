@@ -2,8 +2,8 @@ import { quiet, stopTimers } from '@/__tests__/support/turns';
 import { fewReads, MOST_READS_AT_WORK } from '@/lib/api/fewReads';
 import { createHttp, type Http } from '@/lib/api/http';
 import { config } from '@/lib/config';
-import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { searchName } from '@/lib/contract/searchName';
+import { mapListUpdate2 } from '@/lib/contract/changes';
+import { searchName } from '@/lib/contract/voters';
 
 /** A server that answers when the test says so. */
 let asked: { readonly what: string; readonly answer: () => void }[];

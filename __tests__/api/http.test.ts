@@ -1,10 +1,10 @@
 import { createHttp, type HttpParts } from '@/lib/api/http';
 import { config } from '@/lib/config';
-import { getWalk } from '@/lib/contract/getWalk';
-import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { requestPin } from '@/lib/contract/requestPin';
-import { searchName } from '@/lib/contract/searchName';
+import { mapListUpdate2 } from '@/lib/contract/changes';
+import { requestPin } from '@/lib/contract/session';
 import { signBody } from '@/lib/contract/signature';
+import { searchName } from '@/lib/contract/voters';
+import { getWalk } from '@/lib/contract/walk';
 import type { FailureKind, FailureReason } from '@/lib/domain/failure';
 
 const WALK = { my_packets: {}, walk_targets: {} };

@@ -1,6 +1,6 @@
 import { aChange, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { mapListUpdate2 } from '@/lib/api/changes';
 import { createHttp } from '@/lib/api/http';
-import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
 import { config } from '@/lib/config';
 import type { ChangeOf } from '@/lib/domain/change/change';
 

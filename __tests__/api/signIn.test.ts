@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import { pinIn } from '@/__tests__/server/support/mailedPin';
 import { withRealServer } from '@/__tests__/support/realServer';
-import { getCampaigns } from '@/lib/api/getCampaigns';
-import { getWalk } from '@/lib/api/getWalk';
-import { login } from '@/lib/api/login';
-import { requestPin } from '@/lib/api/requestPin';
+import { getCampaigns, login, requestPin } from '@/lib/api/session';
+import { getWalk } from '@/lib/api/walk';
 
 const real = withRealServer();
 

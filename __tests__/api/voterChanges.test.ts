@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { withRealServer } from '@/__tests__/support/realServer';
 import { aNoteChange, aTagsChange, START_SECONDS } from '@/__tests__/support/scenario';
-import { saveNote } from '@/lib/api/saveNote';
-import { setTags } from '@/lib/api/setTags';
+import { saveNote, setTags } from '@/lib/api/changes';
 import { asId, type NoteId, type TagId, type VoterId } from '@/lib/domain/ids';
 
 const real = withRealServer();

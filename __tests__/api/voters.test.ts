@@ -1,9 +1,6 @@
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
-import { getHouse } from '@/lib/api/getHouse';
-import { getVoter } from '@/lib/api/getVoter';
-import { searchAddress } from '@/lib/api/searchAddress';
-import { searchName } from '@/lib/api/searchName';
+import { getHouse, getVoter, searchAddress, searchName } from '@/lib/api/voters';
 import { asId, type HouseId, type VoterId } from '@/lib/domain/ids';
 
 const ana = aVolunteer();

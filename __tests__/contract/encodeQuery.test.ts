@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { encodeQuery, queryNames } from '@/lib/contract/call';
-import { mapList2 } from '@/lib/contract/mapList2';
-import { searchAddress } from '@/lib/contract/searchAddress';
-import { searchName } from '@/lib/contract/searchName';
+import { mapList2 } from '@/lib/contract/doors';
+import { searchAddress, searchName } from '@/lib/contract/voters';
 
 describe('a query', () => {
   it('has its parameters in the order of the schema, whatever order they are given in', () => {

@@ -1,21 +1,12 @@
 import * as v from 'valibot';
+import { mapListUpdate2, saveNote, setTags } from '@/lib/contract/changes';
+import { mapList2 } from '@/lib/contract/doors';
 import { envelopeSchema } from '@/lib/contract/envelope';
-import { getCampaigns } from '@/lib/contract/getCampaigns';
-import { getEvents } from '@/lib/contract/getEvents';
-import { getHouse } from '@/lib/contract/getHouse';
-import { getVoter } from '@/lib/contract/getVoter';
-import { getWalk } from '@/lib/contract/getWalk';
-import { getWalkPacket } from '@/lib/contract/getWalkPacket';
-import { getWalkPackets } from '@/lib/contract/getWalkPackets';
-import { login } from '@/lib/contract/login';
-import { mapList2 } from '@/lib/contract/mapList2';
-import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/pushSubscription';
-import { requestPin } from '@/lib/contract/requestPin';
-import { saveNote } from '@/lib/contract/saveNote';
-import { searchAddress } from '@/lib/contract/searchAddress';
-import { searchName } from '@/lib/contract/searchName';
-import { setTags } from '@/lib/contract/setTags';
+import { getEvents } from '@/lib/contract/events';
+import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/push';
+import { getCampaigns, login, requestPin } from '@/lib/contract/session';
+import { getHouse, getVoter, searchAddress, searchName } from '@/lib/contract/voters';
+import { getWalk, getWalkPacket, getWalkPackets } from '@/lib/contract/walk';
 
 const read = (schema: v.GenericSchema, reply: unknown) => v.safeParse(schema, reply);
 const packet = { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' };
@@ -88,7 +79,7 @@ describe('what does not fit is not believed', () => {
     ['packets in a list', getWalkPackets.reply, [packet]],
     ['a door with status 2', mapList2.reply, listOf({ status: 2 })],
     ['a door with status as text', mapList2.reply, listOf({ status: '1' })],
-    ['a door with another colour', mapList2.reply, listOf({ color: '7' })],
+    ['a door with another color', mapList2.reply, listOf({ color: '7' })],
     ['a door with an empty id', mapList2.reply, listOf({ addressId: '' })],
     ['a door with half an id', mapList2.reply, listOf({ addressId: 1.5 })],
     ['a door with its place as text', mapList2.reply, listOf({ lat: '44' })],
@@ -133,7 +124,7 @@ describe('what servers write differently means the same', () => {
   });
 
   it('unknown fields are ignored', () => {
-    expect(v.parse(getWalkPackets.reply, { 340: { ...packet, colour: 'red' } })).toEqual({ 340: packet });
+    expect(v.parse(getWalkPackets.reply, { 340: { ...packet, color: 'red' } })).toEqual({ 340: packet });
   });
 
   it.each([[''], ['OK'], [true], [7], [[]], [{}], [{ received: null }], [{ received: 'all' }], [{ received: { all: true } }]])(

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { getWalk } from '@/lib/contract/getWalk';
-import { getWalkPacket } from '@/lib/contract/getWalkPacket';
-import { login } from '@/lib/contract/login';
-import { mapList2 } from '@/lib/contract/mapList2';
-import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { pushSubscribe } from '@/lib/contract/pushSubscription';
-import { requestPin } from '@/lib/contract/requestPin';
-import { saveNote } from '@/lib/contract/saveNote';
-import { setTags } from '@/lib/contract/setTags';
+import { mapListUpdate2, saveNote, setTags } from '@/lib/contract/changes';
+import { mapList2 } from '@/lib/contract/doors';
+import { pushSubscribe } from '@/lib/contract/push';
+import { login, requestPin } from '@/lib/contract/session';
+import { getWalk, getWalkPacket } from '@/lib/contract/walk';
 
 const u = 'k7Qm2xP9';
 const list = { i: '12', u, y: '1' };
@@ -18,7 +14,7 @@ describe('a query', () => {
     ['getWalk', getWalk.query, { u, y: '3' }],
     ['mapList2 of a packet without a target', mapList2.query, { ...list, i: '', p: '340' }],
     ['mapList2 at a pole', mapList2.query, { ...list, a: '-90', o: '180' }],
-    ['mapList2 at a place to the centimetre', mapList2.query, { ...list, a: '44.0528112', o: '-123.0867536' }],
+    ['mapList2 at a place to the centimeter', mapList2.query, { ...list, a: '44.0528112', o: '-123.0867536' }],
     ['getWalkPacket', getWalkPacket.query, { u, c: 'K7M4QX9TB', y: '1' }],
     ['getWalkPacket of a code in small letters, as a server has made it', getWalkPacket.query, { u, c: 'k7m4qx9tb', y: '1' }],
     ['mapListUpdate2', mapListUpdate2.query, { u, t: '1790000000' }],

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SIGNATURE_VECTORS } from '@/__tests__/support/signatureVectors';
 import { encodeQuery } from '@/lib/contract/call';
-import { getEvents } from '@/lib/contract/getEvents';
-import { getWalk } from '@/lib/contract/getWalk';
-import { login } from '@/lib/contract/login';
-import { mapList2 } from '@/lib/contract/mapList2';
-import { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import { searchName } from '@/lib/contract/searchName';
+import { mapListUpdate2 } from '@/lib/contract/changes';
+import { mapList2 } from '@/lib/contract/doors';
+import { getEvents } from '@/lib/contract/events';
+import { login } from '@/lib/contract/session';
 import { phoneBankPath, sign, signBody, signedMessage, urlSafe } from '@/lib/contract/signature';
+import { searchName } from '@/lib/contract/voters';
+import { getWalk } from '@/lib/contract/walk';
 
 const BASE = '/api/v31/';
 

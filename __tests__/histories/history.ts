@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TestServer } from '@/__tests__/server/support/testServer';
 import { judge, type Tap, type Verdict } from '@/e2e/support/verdict';
-import type { NamedVoter } from '@/lib/data/queue/voterChanges';
+import type { NamedVoter } from '@/lib/data/queue/record';
 import type { Change } from '@/lib/domain/change/change';
 import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';

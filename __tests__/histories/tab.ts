@@ -1,5 +1,4 @@
-import { Marking } from '@/lib/data/queue/marking';
-import { type NamedVoter, VoterChanges } from '@/lib/data/queue/voterChanges';
+import { type NamedVoter, recordDoor, recordNote, recordTags, undoAtVoter, undoDoor } from '@/lib/data/queue/record';
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';
@@ -65,9 +64,7 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
   const session = new Session(values);
   if (!session.campaignCredentials()) signIn(session, campaign);
   const walkbook = compose({ device: values, space, journal, session }, platformOf(surroundings, life));
-  const { client, queries, marks } = walkbook;
-  const marking = new Marking(marks);
-  const voterChanges = new VoterChanges(marks.recorder);
+  const { client, queries, recording } = walkbook;
   const who = campaign.ana;
   const list: ListRef = { targetId: String(campaign.rows.targetId), packetId: String(campaign.rows.packetId) };
   const doorList = queries.doorList(who, list, false);
@@ -89,10 +86,11 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
       ...voterAfterChanges({ voter: { voterId, tags: [], notes: [] }, asOfReceipt: 0 }, journal.bySubject(who)),
     }),
     pendingCount: () => journal.pendingCountOf(who.account),
-    tapAtDoor: (door, tapped) => ('undoes' in tapped ? marking.undo(door, tapped.undoes) : marking.mark(door, list, false, tapped.mark)),
-    setTags: (voter, tags) => voterChanges.setTags(voter, tags),
-    saveNote: (voter, note) => voterChanges.saveNote(voter, note),
-    takeBack: (change) => voterChanges.undo(change),
+    tapAtDoor: (door, tapped) =>
+      'undoes' in tapped ? undoDoor(recording, door, tapped.undoes) : recordDoor(recording, door, list, false, tapped.mark),
+    setTags: (voter, tags) => recordTags(recording, voter, tags),
+    saveNote: (voter, note) => recordNote(recording, voter, note),
+    takeBack: (change) => undoAtVoter(recording, change),
     refetch: async () => {
       await client.fetchQuery({ ...doorList, staleTime: 0, retry: false }).catch(() => undefined);
     },

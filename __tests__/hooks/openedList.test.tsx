@@ -3,7 +3,7 @@ import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks
 import { aDoneDoor, aDoor, aList, aPacket } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { PacketLink } from '@/components/packet/PacketLink';
-import { Marking } from '@/lib/data/queue/marking';
+import { recordDoor } from '@/lib/data/queue/record';
 import { asId, type PacketId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -42,7 +42,7 @@ function Page({ path, query }: { path: string; query: string }) {
 }
 
 test('within one page, opening a list of another id clears the stored record list, and that list may be marked', async () => {
-  const marks = (packetId: string) => new Marking(phone.walkbook.marks).mark(door, listOf(packetId), false, done);
+  const marks = (packetId: string) => recordDoor(phone.walkbook.recording, door, listOf(packetId), false, done);
   const { rerender } = render(<Page path="/list-address/" query="targetId=12&packetId=340&packetType=1" />);
   expect(await marks('340')).toMatchObject({ kind: 'recorded' });
   rerender(<Page path="/walk/" query="" />);

@@ -211,12 +211,20 @@ test('metrics are on the port that is named', async () => {
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-test('what makes a start impossible is said in one line, and the process ends with 1', async () => {
-  const server = startProcess({ PORT: 'http' });
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
+  [{ DATABASE_URL: 'walk' }, 'DATABASE_URL must be the address of a PostgreSQL, as postgresql://user:password@host:5432/walkbook'],
+  [{ WALKBOOK_DATA: '/dev/null/data' }, 'The data folder /dev/null/data (WALKBOOK_DATA) cannot be written: ENOTDIR'],
+  [
+    { WALKBOOK_DATA: '/dev/null/data', DATABASE_URL: 'postgresql://localhost:1/walkbook' },
+    'The data folder /dev/null/data (WALKBOOK_DATA) cannot be written: ENOTDIR',
+  ],
+])('what makes a start impossible is said in one line, and the process ends with 1: %j', async (env, sentence) => {
+  const server = startProcess(env);
   let words = '';
   server.stderr?.on('data', (chunk) => {
     words += String(chunk);
   });
   expect(await once(server, 'close')).toEqual([1, null]);
-  expect(words).toBe('Walkbook did not start: PORT must be a number from 0 to 65535\n');
+  expect(words).toBe(`Walkbook did not start: ${sentence}\n`);
 });

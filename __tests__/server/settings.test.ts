@@ -60,3 +60,30 @@ test('notifications need both keys and whom to write to', () => {
   expect(readSettings(env, '/').push).toEqual({ publicKey: 'public', privateKey: 'private', subject: 'mailto:office@example.org' });
   for (const missing of Object.keys(env)) expect(() => readSettings({ ...env, [missing]: '' }, '/')).toThrow('VAPID_PUBLIC_KEY');
 });
+
+test.each([
+  ['DATABASE_URL', 'walk', 'the address of a PostgreSQL'],
+  ['DATABASE_URL', 'mysql://root:secret@localhost/walk', 'the address of a PostgreSQL'],
+  ['SMTP_URL', 'nonsense', 'the address of a mail server'],
+  ['SITE_URL', 'walk.example.org', 'a web address'],
+  ['CORS_ORIGINS', 'https://a.org, b.org', 'origins without a path'],
+  ['CORS_ORIGINS', 'https://a.org/page', 'origins without a path'],
+  ['CONNECT_ORIGINS', '*', 'origins without a path'],
+  ['LOG_LEVEL', 'loud', 'one of trace, debug'],
+])('%s=%s is refused in one line that says what it must be, and not what it was', (name, value, what) => {
+  let line = '';
+  try {
+    readSettings({ [name]: value }, '/');
+  } catch (error) {
+    line = String(error);
+  }
+  expect(line).toMatch(new RegExp(`^Error: ${name} must be ${what}`, 'u'));
+  expect(line).not.toContain('\n');
+  expect(line).not.toContain('secret');
+});
+
+test('several that cannot be used are told at once, a line for each', () => {
+  expect(() => readSettings({ PORT: 'http', SMTP_URL: 'nonsense', VAPID_SUBJECT: 'mailto:a@example.org' }, '/')).toThrow(
+    /^PORT must be .*\nSMTP_URL must be /u,
+  );
+});

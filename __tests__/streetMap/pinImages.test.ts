@@ -1,10 +1,10 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
-import { pageColours } from '@/lib/streetMap/colours';
+import { pageColors } from '@/lib/streetMap/colors';
 import { EMPTY_SCENE, imageName, PLATE_SUFFIX } from '@/lib/streetMap/features';
 import { drawImage } from '@/lib/streetMap/pinImages';
 import { styleOf } from '@/lib/streetMap/style';
 
-const look = { isDark: false, page: pageColours({ getPropertyValue: () => '#123456' }) };
+const look = { isDark: false, page: pageColors({ getPropertyValue: () => '#123456' }) };
 const info: MapInfo = {
   version: '1',
   minZoom: 10,

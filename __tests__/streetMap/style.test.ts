@@ -1,10 +1,10 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
-import { pageColours, streetColours } from '@/lib/streetMap/colours';
+import { pageColors, streetColors } from '@/lib/streetMap/colors';
 import { EMPTY_SCENE, fixFeatures, outlineFeatures, pinFeatures, walkFeatures } from '@/lib/streetMap/features';
 import { styleOf } from '@/lib/streetMap/style';
 import { unkeptTile } from '@/lib/streetMap/unkeptTile';
 
-const page = pageColours({ getPropertyValue: () => '#123456' });
+const page = pageColors({ getPropertyValue: () => '#123456' });
 const info = (layers: readonly string[]): MapInfo => ({
   version: '1',
   minZoom: 10,
@@ -41,8 +41,8 @@ test('the style asks nobody for letters or pictures, and lies in the archive’s
   expect(style.sources.streets).toMatchObject({ minzoom: 10, maxzoom: 15, bounds: [-77, 39, -76, 40] });
 });
 
-test('both themes have every colour, and different ones', () => {
-  const [light, dark] = [streetColours(false), streetColours(true)];
+test('both themes have every color, and different ones', () => {
+  const [light, dark] = [streetColors(false), streetColors(true)];
   expect(Object.keys(dark)).toEqual(Object.keys(light));
   expect(dark.ground).not.toBe(light.ground);
 });
@@ -77,8 +77,8 @@ test('a way needs two doors, an outline three corners', () => {
   expect([0, 2, 3].map((corners) => outline(corners).features[0]?.geometry.type)).toEqual([undefined, 'Point', 'Polygon']);
 });
 
-test('the accuracy of a place is drawn to scale: a metre is larger in the north', () => {
-  const radius = (lat: number) => fixFeatures({ lat, lon: 0, accuracyMetres: 10, heading: undefined }).features[0]?.properties?.radius;
+test('the accuracy of a place is drawn to scale: a meter is larger in the north', () => {
+  const radius = (lat: number) => fixFeatures({ lat, lon: 0, accuracyMeters: 10, heading: undefined }).features[0]?.properties?.radius;
   expect(radius(0)).toBeCloseTo(134, 0);
   expect(radius(60)).toBeCloseTo(2 * radius(0), 3);
   expect(fixFeatures(undefined).features).toEqual([]);

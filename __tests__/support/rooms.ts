@@ -21,7 +21,7 @@ export type Place = {
   readonly deniedGlobals: readonly string[];
 };
 
-/** Every place that rooms.json names, braces spelt out. */
+/** Every place that rooms.json names, braces spelled out. */
 export const PLACES: readonly Place[] = table.rooms.flatMap(({ path, rooms, packages, denied }) =>
   expand(path).map((one) => ({
     path: one,

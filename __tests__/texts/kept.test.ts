@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each([
-  [1, '1 entry is set aside on this phone and not sent. Export for your organiser.', 'Export it'],
-  [2, '2 entries are set aside on this phone and not sent. Export for your organiser.', 'Export all 2'],
+  [1, '1 entry is set aside on this phone and not sent. Export for your organizer.', 'Export it'],
+  [2, '2 entries are set aside on this phone and not sent. Export for your organizer.', 'Export all 2'],
 ])('%d entries of the quarantine are counted, with a button', (count, text, button) => {
   expect([keptTexts.setAsideText(count), keptTexts.exportAll(count)]).toEqual([text, button]);
 });

@@ -16,7 +16,7 @@ test.each([
   ['a field of a screen', "const actions = [{ label: 'Done', onPress }];", 'Done'],
   ['a sentence for a toast', "showToast({ kind: 'failure', text: 'Not recorded: nobody' });", 'Not recorded: nobody'],
   ['a sentence returned', "function why() { return 'Free some space'; }", 'Free some space'],
-  ['one capitalised word', "const name = campaign ?? 'Walkbook';", 'Walkbook'],
+  ['one capitalized word', "const name = campaign ?? 'Walkbook';", 'Walkbook'],
   ['a word beside an expression', 'const left = `${n} left`;', '… left'],
   ['a word before an expression', 'const title = `Target ${id}`;', 'Target …'],
   ['small words', "const side = { odd: 'odd side · ' };", 'odd side ·'],

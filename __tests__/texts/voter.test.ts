@@ -45,10 +45,10 @@ test('money, elections and facts in a line', () => {
 });
 
 test.each([
-  [{ metres: 12, direction: 0 }, 'You are there'],
-  [{ metres: 347, direction: 1 }, 'About 350 m north-east of you'],
-  [{ metres: 1_540, direction: 6 }, 'About 1.5 km west of you'],
-  [{ metres: 23_400, direction: 4 }, 'About 23 km south of you'],
+  [{ meters: 12, direction: 0 }, 'You are there'],
+  [{ meters: 347, direction: 1 }, 'About 350 m north-east of you'],
+  [{ meters: 1_540, direction: 6 }, 'About 1.5 km west of you'],
+  [{ meters: 23_400, direction: 4 }, 'About 23 km south of you'],
 ] as const)('%j is said as %j', (heading, text) => {
   expect(awayText(heading, 'en-US')).toBe(text);
 });

@@ -14,7 +14,7 @@ const HOLE = '\uFFFC';
 
 /**
  * The texts for people in a source file: text between tags; any word in an attribute or a field that only people read; elsewhere two
- * words in one string, a word beside an expression, or a single capitalised word. What a person never reads is left out: classes, types,
+ * words in one string, a word beside an expression, or a single capitalized word. What a person never reads is left out: classes, types,
  * selectors, codes that are compared, errors for developers, the console.
  */
 export function wordsIn(path: string, source: string): Words[] {
@@ -129,8 +129,8 @@ function isForPeople(text: string, isRead: boolean): boolean {
   if (isRead) return hasWord(text);
   const twoWords = /\p{L}[.,;:!?…’”)]*\s+[“‘(]?\p{L}/u;
   const besideExpression = new RegExp(`\\p{L}[.,;:]?\\s+${HOLE}|${HOLE}[.,;:]?\\s+\\p{L}`, 'u');
-  const oneCapitalised = /^\s*\p{Lu}\p{Ll}+[.!?…]*\s*$/u;
-  return twoWords.test(text) || besideExpression.test(text) || oneCapitalised.test(text);
+  const oneCapitalized = /^\s*\p{Lu}\p{Ll}+[.!?…]*\s*$/u;
+  return twoWords.test(text) || besideExpression.test(text) || oneCapitalized.test(text);
 }
 
 /**

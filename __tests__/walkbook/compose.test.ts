@@ -4,7 +4,7 @@ import { Network } from '@/__tests__/support/network';
 import { aDoor } from '@/__tests__/support/scenario';
 import { eventsQuery } from '@/lib/data/lists/eventsQuery';
 import { readErrors } from '@/lib/data/phone/lastErrors';
-import { Marking } from '@/lib/data/queue/marking';
+import { recordDoor } from '@/lib/data/queue/record';
 import { Session } from '@/lib/data/session/session';
 import { asId, type CampaignUid } from '@/lib/domain/ids';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 const marksDone = async (line: string) =>
-  expect(await new Marking(walkbook.marks).mark(aDoor(line), LIST, false, { action: 'c' })).toMatchObject({ kind: 'recorded' });
+  expect(await recordDoor(walkbook.recording, aDoor(line), LIST, false, { action: 'c' })).toMatchObject({ kind: 'recorded' });
 
 test('without the sender a mark is on disk, counted and shown as pending', async () => {
   await marksDone('1 Elm St');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
-import { Marking } from '@/lib/data/queue/marking';
+import { recordDoor } from '@/lib/data/queue/record';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { openWalkbook, type Walkbook } from '@/lib/walkbook/walkbook';
 
@@ -44,7 +44,7 @@ const doorsOf = async ({ client, queries, session }: Walkbook) =>
 async function marks(walkbook: Walkbook, door: Awaited<ReturnType<typeof doorsOf>>[number] | undefined, action: string): Promise<void> {
   if (!door) throw new Error('The packet has no such door');
   const { targetId, packetId } = packet();
-  expect(await new Marking(walkbook.marks).mark(door, { targetId, packetId }, false, { action })).toMatchObject({ kind: 'recorded' });
+  expect(await recordDoor(walkbook.recording, door, { targetId, packetId }, false, { action })).toMatchObject({ kind: 'recorded' });
 }
 
 const logged = () =>

@@ -11,7 +11,7 @@ const STAGE: Record<Stage, { icon: Icon; className: string }> = {
   received: { icon: CircleCheck, className: 'text-ok' },
 };
 
-/** How far a change of this phone has come, by shape, word and colour. */
+/** How far a change of this phone has come, by shape, word and color. */
 export function StageLine({ stage }: { stage: Stage }) {
   const { icon: Icon, className } = STAGE[stage];
   return (

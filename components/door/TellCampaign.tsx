@@ -9,8 +9,8 @@ import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { ReportDraft } from '@/lib/domain/door/reportDraft';
 import { LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
-import { useDoorReports } from '@/lib/hooks/useDoorReports';
 import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useRecord } from '@/lib/hooks/useRecord';
 import { useReportDraft } from '@/lib/hooks/useReportDraft';
 import { reportTexts } from '@/lib/texts/report';
 import { DoorSheet } from './DoorSheet';
@@ -21,13 +21,13 @@ const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
 
 /** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product.md#tell-the-campaign). */
 export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
-  const reports = useDoorReports();
+  const record = useRecord();
   const [draft, keep] = useReportDraft(door.doorId);
   const oneTap = useOneTap();
   const { about, text, name = '' } = draft;
   const named = NAMES_SOMEBODY.includes(about);
   const send = async (kind: (typeof REPORT_KINDS)[number], close: () => void) => {
-    const outcome = await reports.report(door, { about: kind, text, ...(named ? { name } : {}) });
+    const outcome = await record.report(door, { about: kind, text, ...(named ? { name } : {}) });
     if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
     keep(undefined);
     close();

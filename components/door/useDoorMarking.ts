@@ -8,8 +8,8 @@ import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useMarking } from '@/lib/hooks/useMarking';
 import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useRecord } from '@/lib/hooks/useRecord';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
@@ -40,7 +40,7 @@ export type ListMoves = {
 /** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
   const { journal } = useWalkbook();
-  const marking = useMarking();
+  const { door: recordDoor, undoDoor } = useRecord();
   const { who } = useSession();
   const [signs] = useSigns();
   const { justDone, add } = useJustDone();
@@ -51,8 +51,8 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
       const remove = mark.action === COMPLETE ? add(door.doorId) : undefined;
       const outcome = await ('undoes' in tapped
-        ? marking.undo(door, tapped.undoes)
-        : marking.mark(door, { targetId, packetId }, signs, tapped.mark));
+        ? undoDoor(door, tapped.undoes)
+        : recordDoor(door, { targetId, packetId }, signs, tapped.mark));
       if (outcome.kind !== 'recorded') {
         remove?.();
         showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
@@ -74,7 +74,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       });
       return true;
     },
-    [marking, add, moves, targetId, packetId, signs],
+    [recordDoor, undoDoor, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
     (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>

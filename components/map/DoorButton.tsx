@@ -32,12 +32,12 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
 function signOf(door: Door): { readonly icon: Icon; readonly className: string } {
   if (door.warning) return { icon: TriangleAlert, className: 'text-danger' };
   if (isDone(door)) return { icon: CircleCheck, className: 'text-ok' };
-  const colour = (door.last && COLOUR[door.last.action]) ?? 'text-soft';
-  return { icon: hasPlace(door) ? MapPin : MapPinOff, className: colour };
+  const color = (door.last && COLOR[door.last.action]) ?? 'text-soft';
+  return { icon: hasPlace(door) ? MapPin : MapPinOff, className: color };
 }
 
 /** As in the list of doors (docs/product.md#results-seen-from-afar). */
-const COLOUR: Readonly<Record<string, string>> = {
+const COLOR: Readonly<Record<string, string>> = {
   [DOOR_ACTION.notHome]: 'text-warn',
   [DOOR_ACTION.comeBack]: 'text-primary',
   [DOOR_ACTION.inaccessible]: 'text-danger',

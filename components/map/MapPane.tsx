@@ -3,7 +3,7 @@ import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { isNotHere } from '@/lib/domain/failure';
-import { placeKey } from '@/lib/domain/walk/listPlace';
+import { listKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { routes } from '@/lib/routes/paths';
@@ -26,5 +26,5 @@ export function MapPane({ list, opensAt = '', leadsToList = true }: MapPaneProps
   if (view.state !== 'ready' && !isGone) return <Unavailable view={view} what="doors" />;
   if (view.state !== 'ready' || view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
   const doorsOnMap = { list, ...view.data, updated, opensAt, leadsToList };
-  return <DoorsOnMap key={placeKey(list)} {...doorsOnMap} />;
+  return <DoorsOnMap key={listKey(list)} {...doorsOnMap} />;
 }

@@ -74,7 +74,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
           }}
         >
           <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }} contentStyle={{ width: '100%', height: '100%' }}>
-            {/* biome-ignore lint/performance/noImgElement: a data URL has nothing to optimise */}
+            {/* biome-ignore lint/performance/noImgElement: a data URL has nothing to optimize */}
             <img src={image.dataUrl} alt={label} draggable={false} className="size-full object-contain" />
           </TransformComponent>
         </TransformWrapper>

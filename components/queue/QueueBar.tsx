@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
 import { useAllReceived } from '@/lib/hooks/useAllReceived';
-import { useLasting } from '@/lib/hooks/useLasting';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
+import { useStayedTrue } from '@/lib/hooks/useStayedTrue';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
@@ -16,7 +16,7 @@ export function QueueBar() {
   const status = useQueueStatus();
   const online = useOnline(useWalkbook().connectivity);
   const allReceived = useAllReceived();
-  const pending = useLasting(status.state !== 'empty', SYNC_BAR_DELAY_MS);
+  const pending = useStayedTrue(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
   useWhenIdle(preloadDataQueue);
   // Nothing is claimed of changes before one was made.

@@ -3,7 +3,7 @@ import { Code } from '@/components/codes/Code';
 import { Button } from '@/components/ui/Button';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { Notice } from '@/components/ui/Notice';
-import { useTurning } from '@/lib/hooks/useTurning';
+import { useCarousel } from '@/lib/hooks/useCarousel';
 import { rescueTexts } from '@/lib/texts/rescue';
 
 /** A camera needs a few frames for each; fewer than three changes a second disturb nobody. */
@@ -13,7 +13,7 @@ const MANY = 100;
 
 /** Shows the codes one after another, again and again. The volunteer can stop them and turn them by hand. */
 export function RescueCodes({ codes }: { codes: readonly string[] }) {
-  const { place, isPlaying, turn, toggle } = useTurning(codes.length, EACH_MS);
+  const { place, isPlaying, turn, toggle } = useCarousel(codes.length, EACH_MS);
   const label = rescueTexts.code(place + 1, codes.length);
   return (
     <>

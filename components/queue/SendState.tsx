@@ -14,7 +14,7 @@ import { sendMessageText, sendTroubleText, sendTroubleTexts, triedAgainText } fr
 /** How sending stands, what is wrong, when it is tried again and whom to call, with 'Try now' (docs/product.md#data-queue). */
 export function SendState({ status }: { status: QueueStatus }) {
   const online = useOnline(useWalkbook().connectivity);
-  const { isTrying, wasInVain, sendNow } = useSendNow();
+  const { isTrying, hasFailed: wasInVain, sendNow } = useSendNow();
   const phone = useSession().campaign?.supportPhone;
   return (
     <div className="space-y-3">

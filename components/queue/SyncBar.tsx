@@ -18,7 +18,7 @@ type SyncBarProps = {
   note?: string;
   /** The quiet text in the bar's space while nothing is pending. */
   idleText?: string;
-  /** Without a connection the quiet text has a grey cloud, not the tick of what was received. */
+  /** Without a connection the quiet text has a gray cloud, not the tick of what was received. */
   offline?: boolean;
   /** Opens the Data Queue. */
   onOpen?: (() => void) | undefined;
@@ -92,7 +92,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
 function Idle({ text, offline }: { text: string | undefined; offline: boolean }) {
   if (!text) return null;
   const Icon = offline ? CloudOff : CircleCheck;
-  // On a phone held sideways it stands in the toolbar, and has its colours.
+  // On a phone held sideways it stands in the toolbar, and has its colors.
   return (
     <p className={`${BAR} text-soft sideways:text-on-brand`}>
       <Icon aria-hidden="true" className={`${ICON} ${offline ? '' : 'text-ok sideways:text-on-brand'}`} />

@@ -24,7 +24,7 @@ const NOTHING = () => undefined;
 export function StreetMap({ scene, selected, isLow = false, onPin = NOTHING, onOutline = NOTHING, instead, children }: StreetMapProps) {
   const { view, frame } = useStreetMap({ scene, selected, onPin, onOutline, onGround: NOTHING, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
-  const { following, position, follow, letBe } = useFollowing(map);
+  const { following, position, follow, stopFollowing: letBe } = useFollowing(map);
   const showAll = () => {
     letBe();
     map?.fit(positionsOf(scene));

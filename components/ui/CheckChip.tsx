@@ -9,7 +9,7 @@ type CheckChipProps = {
   sign?: { readonly icon: Icon; readonly describedBy: string } | undefined;
 };
 
-/** One of several answers side by side. A tick and a colour show that it is chosen; underneath is a real checkbox. */
+/** One of several answers side by side. A tick and a color show that it is chosen; underneath is a real checkbox. */
 export function CheckChip({ label, checked, onChecked, sign }: CheckChipProps) {
   const Sign = sign?.icon;
   return (

@@ -3,7 +3,7 @@ import { commonTexts } from '@/lib/texts/common';
 
 export const BLOCK = 'animate-pulse rounded-md bg-chip';
 
-/** Grey shapes of what comes, read aloud as 'Loading' once. */
+/** Gray shapes of what comes, read aloud as 'Loading' once. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id' 
   error?: string | undefined;
 };
 
-/** A labelled field for several lines of text. */
+/** A labeled field for several lines of text. */
 export function TextArea({ label, value, onValue, hint, error, ...rest }: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;

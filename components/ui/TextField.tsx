@@ -13,7 +13,7 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 
   right?: ReactNode;
 };
 
-/** A labelled 56 px line of text. */
+/** A labeled 56 px line of text. */
 export function TextField({ label, value, onValue, hint, error, masked = false, right, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -9,7 +9,7 @@ export type Title = {
 type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
 
 /**
- * The dark red bar of every screen with its white, centred title; what stands beside the title keeps it in the middle. It is of one height:
+ * The dark red bar of every screen with its white, centered title; what stands beside the title keeps it in the middle. It is of one height:
  * a title has two lines at most, and one where text is set large. On a phone held sideways it leaves half of the screen's width to the sync
  * bar. The title is the document's too, and takes the focus after a navigation.
  */

@@ -8,7 +8,7 @@ import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useBack } from '@/lib/hooks/navigation';
 import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
-import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
+import { useRecord } from '@/lib/hooks/useRecord';
 import { voterRoutes } from '@/lib/routes/voterPaths';
 import { noteLengthText, noteTexts } from '@/lib/texts/note';
 import { voterNameText } from '@/lib/texts/voter';
@@ -20,10 +20,10 @@ import { useVoterToast } from './useVoterToast';
  * saved, killed before the draft was forgotten and saved again, it is one note.
  */
 export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: NoteId | undefined) {
-  const voterChanges = useVoterChanges();
+  const { note: recordNote, newNoteId } = useRecord();
   const { draft, keep } = useNoteDraft(voter.voterId, noteId);
   const [opened] = useState(() => (draft && isUnsaved(draft, voter.notes) ? draft : undefined));
-  const [id] = useState(() => noteId ?? opened?.noteId ?? voterChanges.newNoteId());
+  const [id] = useState(() => noteId ?? opened?.noteId ?? newNoteId());
   const before = note?.text ?? '';
   const [text, setText] = useState(opened?.text ?? before);
   const [isRefused, setRefused] = useState(false);
@@ -39,7 +39,7 @@ export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: 
     keep(typed === before ? undefined : { noteId: id, text: typed });
   };
   const record = async (saved: string) => {
-    const outcome = await voterChanges.saveNote({ ...voter, name: voterNameText(voter) }, { noteId: id, text: saved });
+    const outcome = await recordNote({ ...voter, name: voterNameText(voter) }, { noteId: id, text: saved });
     // What could not be recorded stays in the editor.
     if (outcome.kind === 'recorded') {
       keep(undefined);

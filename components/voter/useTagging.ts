@@ -4,7 +4,7 @@ import type { VoterId } from '@/lib/domain/ids';
 import { type Tag, withTag } from '@/lib/domain/voter/voter';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useReadVoter } from '@/lib/hooks/useReadVoter';
-import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
+import { useRecord } from '@/lib/hooks/useRecord';
 import { voterNameText } from '@/lib/texts/voter';
 import { useVoterToast } from './useVoterToast';
 
@@ -13,14 +13,14 @@ import { useVoterToast } from './useVoterToast';
  * other, each on what the one before has left.
  */
 export function useTagging(voterId: VoterId): (tag: Tag, isOn: boolean) => Promise<void> {
-  const voterChanges = useVoterChanges();
+  const { tags: recordTags } = useRecord();
   const readVoter = useReadVoter();
   const tell = useVoterToast();
   const oneTap = useOneTap();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const record = async (tag: Tag, isOn: boolean) => {
     const voter = readVoter(voterId);
-    if (voter) tell(await voterChanges.setTags({ ...voter, name: voterNameText(voter) }, withTag(voter, tag, isOn)));
+    if (voter) tell(await recordTags({ ...voter, name: voterNameText(voter) }, withTag(voter, tag, isOn)));
   };
   return (tag, isOn) =>
     oneTap(tag.id, () => {

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import { useVoterChanges } from '@/lib/hooks/useVoterChanges';
+import { useRecord } from '@/lib/hooks/useRecord';
 import { notRecordedText, voterChangedText, voterChangedTexts } from '@/lib/texts/voterChanged';
 
 type VoterChange = ChangeOf<'tags'> | ChangeOf<'note'>;
 
 /** Says what became of a change of tags or of a note: with an Undo, which can be undone in turn, or why it was not recorded. */
 export function useVoterToast(): (outcome: SavedOutcome<VoterChange>) => void {
-  const voterChanges = useVoterChanges();
+  const { undoAtVoter } = useRecord();
   return useCallback(
     (outcome) => {
       const tell = (now: SavedOutcome<VoterChange>, isUndo: boolean): void => {
@@ -22,11 +22,11 @@ export function useVoterToast(): (outcome: SavedOutcome<VoterChange>) => void {
         showToast({
           kind: isUndo ? 'redo' : 'undo',
           text: isUndo ? voterChangedTexts.undone(change.body.voterName) : voterChangedText(change),
-          action: () => void voterChanges.undo(change).then((undone) => tell(undone, !isUndo)),
+          action: () => void undoAtVoter(change).then((undone) => tell(undone, !isUndo)),
         });
       };
       tell(outcome, false);
     },
-    [voterChanges],
+    [undoAtVoter],
   );
 }

@@ -27,7 +27,7 @@ const SORTS = [
 
 /**
  * Above the doors, on one line: which of them to show, in which order, and how far the packet is. It scrolls away with the list. While
- * something is searched for, the field has the order's place too. Memoised: what changes in a row alone draws nothing of it.
+ * something is searched for, the field has the order's place too. Memoized: what changes in a row alone draws nothing of it.
  */
 export const DoorListHeader = memo(function DoorListHeader({
   counts,

@@ -33,7 +33,7 @@ type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor'> & {
 };
 
 /**
- * One item of the list: a door, named by its address line, under its street where a stretch begins. Memoised, so that a tap draws no other
+ * One item of the list: a door, named by its address line, under its street where a stretch begins. Memoized, so that a tap draws no other
  * item.
  */
 export const DoorListItem = memo(function DoorListItem({ door, item, countOf, place, size, top, ref, ...row }: DoorListItemProps) {

@@ -23,7 +23,7 @@ export type DoorRowProps = {
 
 /**
  * One door: number, people, last result, and what can be said of it at the door. It is 84 px high in every state, and as much
- * higher as text is set larger. Memoised: of a list only the doors that changed are drawn again.
+ * higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
  */
 export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);

@@ -42,7 +42,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const counted = useAfterFrame(doors);
   const [memo] = useState<ContinueMemo>({});
   const next = continueDoor(counted, nowMs, memo);
-  const key = placeKey(list);
+  const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
   const opensAt = next === counted[0] ? undefined : next?.doorId;

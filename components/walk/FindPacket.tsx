@@ -8,8 +8,8 @@ import { TextField } from '@/components/ui/TextField';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { willReplace } from '@/lib/hooks/navigation';
-import { useAsked } from '@/lib/hooks/useAsked';
 import { useFindPacket } from '@/lib/hooks/useFindPacket';
+import { useLoadOnce } from '@/lib/hooks/useLoadOnce';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
@@ -47,7 +47,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
     if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);
   };
-  useAsked(
+  useLoadOnce(
     linked,
     async () => (linked === '' ? undefined : find({ code: linked, isTyped: false })),
     (found) => {

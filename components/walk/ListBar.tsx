@@ -18,7 +18,7 @@ type ListBarProps = {
 };
 
 /**
- * The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. Memoised:
+ * The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. Memoized:
  * what changes in a row alone draws no bar.
  */
 export const ListBar = memo(function ListBar({ next, onNext, counts, age, finished }: ListBarProps) {

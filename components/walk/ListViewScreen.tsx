@@ -1,28 +1,31 @@
 'use client';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Opened } from '@/components/frame/Opened';
+import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { Tabs } from '@/components/ui/Tabs';
 import { LIST_TABS } from '@/lib/domain/walk/listTab';
 import { useListTab } from '@/lib/hooks/useListTab';
+import { useLoadFromPhone } from '@/lib/hooks/useLoadFromPhone';
 import { listViewTexts } from '@/lib/texts/listView';
 import { titleTexts } from '@/lib/texts/titles';
 import { DoorListScreen } from './DoorListScreen';
+import { listParts } from './lateListParts';
 
 /** Loaded apart: together with the tabs it would exceed the limit of a first load. */
-const DoorListPane = lazy(async () => ({ default: (await import('./DoorListPane')).DoorListPane }));
+const listPane = lateModule(() => import('./DoorListPane'));
+const DoorListPane = listPane.component((file) => file.DoorListPane, DoorSkeletons);
+
+const loadList = () => Promise.all([listPane.load(), listParts.load()]);
 
 /** The doors of a packet or a target, as a list or on a map. @param map draws the map of the doors that the address names */
 export function ListViewScreen({ map }: { map: ReactNode }) {
+  useLoadFromPhone(loadList);
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
       <DoorListScreen>
         {(list) => {
-          const doors = (
-            <Suspense fallback={<DoorSkeletons />}>
-              <DoorListPane list={list} />
-            </Suspense>
-          );
+          const doors = <DoorListPane list={list} />;
           return list ? <ListOrMap list={doors} map={map} /> : doors;
         }}
       </DoorListScreen>

@@ -1,7 +1,7 @@
 import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { type Door, doorName } from '@/lib/domain/door/door';
-import { type DoorInOrder, neighbourName } from '@/lib/domain/walk/doorInOrder';
+import { type DoorInOrder, neighborName } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
@@ -32,7 +32,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           className={`${WAY} max-w-1/2 shrink-0! text-primary low:max-w-full`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className={NAME}>{neighbourName(previous, door)}</span>
+          <span className={NAME}>{neighborName(previous, door)}</span>
         </a>
       ) : (
         <p className={`${WAY} text-soft`}>{besideTexts.firstDoor}</p>
@@ -49,7 +49,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           aria-label={besideTexts.nextDoor(doorName(next))}
           className={`${WAY} justify-end text-right text-primary`}
         >
-          <span className={NAME}>{besideTexts.nextDoor(neighbourName(next, door))}</span>
+          <span className={NAME}>{besideTexts.nextDoor(neighborName(next, door))}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : (

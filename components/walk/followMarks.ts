@@ -36,8 +36,8 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
     if (glides) window.scrollTo({ top: window.scrollY, behavior: 'instant' });
     glides = false;
   };
-  const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
-  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true, capture: true });
+  const USER_INPUT_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const hand of USER_INPUT_EVENTS) window.addEventListener(hand, stop, { passive: true, capture: true });
 
   return {
     marked(door) {
@@ -61,7 +61,7 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
     },
     end() {
       stop();
-      for (const hand of HANDS) window.removeEventListener(hand, stop, { capture: true });
+      for (const hand of USER_INPUT_EVENTS) window.removeEventListener(hand, stop, { capture: true });
     },
   };
 }

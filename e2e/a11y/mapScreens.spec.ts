@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
 import { servesImages } from '@/e2e/support/packetPicture';
@@ -11,8 +11,7 @@ test.use({ launchOptions: drawsMaps, reducedMotion: 'reduce', colorScheme: 'dark
 test.slow();
 
 async function expectNoViolation(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
+  const found = (await violationsOn(page)).map((violation) => ({ screen, ...violation }));
   expect.soft(found).toEqual([]);
   // Nothing sticks out to the right either.
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(320);

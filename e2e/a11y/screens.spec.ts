@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from '@/e2e/support/axe';
 import { phoneOptions } from '@/e2e/support/browser';
 import { overflowIn } from '@/e2e/support/overflow';
 import { setTextSize } from '@/e2e/support/textSize';
@@ -10,6 +10,9 @@ import { test } from '@/e2e/support/world';
 const NARROW = { width: 320, height: 700 };
 const SIDEWAYS = { width: 844, height: 390 };
 const IS_LONG = Boolean(process.env.WALKBOOK_LONG);
+
+const SETUP_MS = 120_000;
+const FOR_A_SCREEN_MS = 60_000;
 
 const softly = expect.configure({ soft: true });
 
@@ -41,12 +44,6 @@ const WAYS = [
   { size: NARROW, percent: 200, colorScheme: 'light', rules: undefined, isShort: false },
 ] as const;
 
-/** Asks axe. Legacy only in its name: it opens no second page to put the findings of several frames together, and there is one frame here. */
-function violationsOn(page: Page, rules: readonly string[] | undefined) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  return (rules ? axe.withRules([...rules]) : axe).analyze();
-}
-
 /** What is pressed fades from one color to the other: until it has, its contrast is neither theme's. */
 async function colorsHaveChanged(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -65,8 +62,7 @@ async function expectNoViolation({ page }: Volunteer, screen: string): Promise<v
     await page.emulateMedia({ colorScheme });
     await setTextSize(page, percent);
     await colorsHaveChanged(page);
-    const { violations } = await violationsOn(page, rules);
-    const found = violations.map(({ id, nodes }) => ({ screen, percent, colorScheme, id, where: nodes.map(({ html }) => html) }));
+    const found = (await violationsOn(page, rules)).map((violation) => ({ screen, percent, colorScheme, ...violation }));
     expect.soft(found).toEqual([]);
   }
 }
@@ -88,6 +84,8 @@ for (const [tour, screens] of Object.entries(tours)) {
   test(`axe finds nothing in either theme, and nothing is too wide or clipped at three sizes and with text twice as large, on any screen of ${tour}`, async ({
     volunteer,
   }) => {
+    // Each screen has the time of a test's ordinary step, however many a tour has.
+    test.setTimeout(SETUP_MS + screens.length * FOR_A_SCREEN_MS);
     for (const { name, show } of screens) {
       await test.step(name, async () => {
         await show(volunteer);

@@ -28,14 +28,14 @@ async function moveIn(database: string): Promise<void> {
     .selectFrom('addresses')
     .innerJoin('campaigns', 'campaigns.id', 'addresses.campaign_id')
     .where('campaigns.name', '=', CAMPAIGN)
-    .select(['addresses.id', 'campaigns.id as campaign'])
+    .select(['place_id', 'campaigns.id as campaign'])
     .orderBy('packet_id')
     .orderBy('walk_position')
     .limit(VOTERS)
     .execute();
-  const voters = doors.map(({ id, campaign }, index) => ({
+  const voters = doors.map(({ place_id, campaign }, index) => ({
     campaign_id: campaign,
-    address_id: id,
+    place_id,
     first_name: 'Voter',
     last_name: `Number${index + 1}`,
     ...voterSearchColumns({ first_name: 'Voter', last_name: `Number${index + 1}` }),

@@ -26,9 +26,9 @@ function plan(page: Page): Promise<[number, number][]> {
     const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = card;
-    const colour = getComputedStyle(probe).color;
+    const color = getComputedStyle(probe).color;
     probe.remove();
-    const surfaces = [...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).backgroundColor === colour);
+    const surfaces = [...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).backgroundColor === color);
     return surfaces.map((part): [number, number] => {
       const { top, height } = part.getBoundingClientRect();
       return [Math.round(top), Math.round(height)];
@@ -85,7 +85,7 @@ test('what stands in for packets has their place and their height', async ({ vol
   const packet = (await volunteer.packetLinks().first().getAttribute('href')) ?? '';
   // A page whose scripts have not come yet.
   const before = await browser.newContext({ ...phoneOptions, javaScriptEnabled: false });
-  const grey = await before.newPage();
+  const gray = await before.newPage();
   const screens = [
     { path: '/main-menu/', parts: 4 },
     { path: '/walk/', parts: 3 },
@@ -93,11 +93,11 @@ test('what stands in for packets has their place and their height', async ({ vol
     { path: packet, parts: 1 },
   ];
   for (const { path, parts } of screens) {
-    await grey.goto(volunteer.urlOf(path));
+    await gray.goto(volunteer.urlOf(path));
     await volunteer.opens(path);
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await isDrawn(page);
-    const [stoodIn, came] = [(await plan(grey)).slice(0, parts), (await plan(page)).slice(0, parts)];
+    const [stoodIn, came] = [(await plan(gray)).slice(0, parts), (await plan(page)).slice(0, parts)];
     expect(came).toHaveLength(parts);
     expect({ path, plan: stoodIn }).toEqual({ path, plan: came });
   }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
 import { IMAGES, servesImages } from '@/e2e/support/packetPicture';
@@ -48,7 +48,7 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   const sheet = page.getByRole('dialog', { name: 'Ready to walk' });
   await expect(sheet.getByRole('listitem')).toHaveCount(5);
   await expect(sheet.getByText('The streets around its doors are on this phone')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.goBack();
   await expect(sheet).toBeHidden();
 
@@ -90,5 +90,5 @@ test('a street map that can not be read is no map, and the packet is ready witho
   await page.getByRole('button', { name: 'Get it' }).click();
   await soon(line(page)).toHaveText(/^Ready offline: \d+ doors, image\. No map$/u);
   await line(page).click();
-  await expect(page.getByRole('dialog').getByText('Your campaign’s can not be read; tell your organiser')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Your campaign’s can not be read; tell your organizer')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { watchLayoutShift } from '@/e2e/support/layoutShift';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
@@ -18,7 +18,7 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   const map = page.getByRole('region', { name: 'Map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await expect(map.getByText('© Made-up town')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await map.getByRole('button', { name: 'Next door' }).click();
   const sheet = page.getByRole('dialog');
   const door = (await sheet.getByRole('heading').first().textContent()) ?? '';

@@ -34,7 +34,7 @@ async function groupsAt(world: World, door: string): Promise<Readonly<Record<str
   await staffChange(world, async (db) => {
     const { rows } = await sql<{ person: string; name: string }>`
       select first_name || ' ' || last_name as person, groups.name
-      from voter_groups join groups on groups.id = group_id join voters on voters.id = voter_id join addresses on addresses.id = address_id
+      from voter_groups join groups on groups.id = group_id join voters on voters.id = voter_id join places on places.id = place_id
       where member and case when unit is null then line else line || ' ' || unit end = ${door} order by groups.id`.execute(db);
     for (const row of rows) found[row.person] = [...(found[row.person] ?? []), row.name];
   });

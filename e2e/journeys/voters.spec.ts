@@ -8,7 +8,7 @@ import { aFiledVoter, VoterFile } from '@/e2e/support/voterFile';
 import { test } from '@/e2e/support/world';
 
 /** Somebody behind a door of the list on this phone, and a voter file that knows them. */
-async function aNeighbour({ page }: Volunteer): Promise<{ person: Person; file: VoterFile }> {
+async function aNeighbor({ page }: Volunteer): Promise<{ person: Person; file: VoterFile }> {
   const [person] = await peopleOnThisPhone(page);
   if (!person) throw new Error('The list has no people');
   const [first = '', ...last] = person.name.split(' ');
@@ -33,7 +33,7 @@ test('a voter is found, tagged and written about without a signal; over two deat
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.keepsTheList();
-  const { person, file } = await aNeighbour(volunteer);
+  const { person, file } = await aNeighbor(volunteer);
   const { page } = volunteer;
   await file.answers(page.context());
 
@@ -87,7 +87,7 @@ test('tags and notes are taken back with Undo, and a note is deleted by saving i
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   await volunteer.keepsTheList();
-  const { person, file } = await aNeighbour(volunteer);
+  const { person, file } = await aNeighbor(volunteer);
   await file.answers(page.context());
   await volunteer.opens(`/details-tags/?voterId=${person.voterId}`);
   const donor = page.getByRole('checkbox', { name: 'Donor' });

@@ -30,7 +30,7 @@ export async function filmOf(codes: readonly ShownCode[]): Promise<string> {
   return file;
 }
 
-/** Returns a frame: its brightness, then its colours, which are neutral. */
+/** Returns a frame: its brightness, then its colors, which are neutral. */
 function frameOf({ size, dark }: ShownCode): Buffer {
   const brightness = Buffer.alloc(SIDE * SIDE, 235);
   const unit = Math.floor(SIDE / size);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getEvents } from '@/lib/contract/getEvents';
+import type { getEvents } from '@/lib/contract/events';
 
 type Events = ReplyInputOf<typeof getEvents>;
 

@@ -19,7 +19,7 @@ export async function staffInvite(world: World, email: string, options: { readon
       pinKey: () => loadPinKey({ dataFolder: world.dataFolder, pinKey: undefined }),
       mailer: undefined,
       siteUrl: undefined,
-      inColour: false,
+      inColor: false,
     });
   });
   return /http\S+#e=\S+/u.exec(lines.join('\n'))?.[0] ?? '';

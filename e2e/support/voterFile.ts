@@ -1,10 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { BodyOf, ReplyInputOf } from '@/lib/contract/call';
+import type { saveNote, setTags } from '@/lib/contract/changes';
 import { formatDelimited } from '@/lib/contract/delimited';
-import type { getHouse } from '@/lib/contract/getHouse';
-import type { getVoter } from '@/lib/contract/getVoter';
-import type { saveNote } from '@/lib/contract/saveNote';
-import type { setTags } from '@/lib/contract/setTags';
+import type { getHouse, getVoter } from '@/lib/contract/voters';
 
 export type FiledVoter = ReplyInputOf<typeof getVoter>;
 type FiledHouse = ReplyInputOf<typeof getHouse>;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
-import { envelopeSchema, SUCCESS } from '@/lib/contract/envelope';
-import { limitSchema } from '@/lib/contract/limit';
+import { envelopeSchema, limitSchema, SUCCESS } from '@/lib/contract/envelope';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */

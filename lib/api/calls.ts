@@ -1,40 +1,38 @@
-import { getCampaigns } from './getCampaigns';
-import { getEvents } from './getEvents';
-import { getHouse } from './getHouse';
-import { getVoter } from './getVoter';
-import { getWalk } from './getWalk';
-import { getWalkPacket } from './getWalkPacket';
-import { getWalkPackets } from './getWalkPackets';
+import { mapList2 } from './doors';
+import { getEvents } from './events';
 import type { Http } from './http';
-import { login } from './login';
-import { mapList2 } from './mapList2';
-import { redeemInvitation } from './redeemInvitation';
-import { requestPin } from './requestPin';
-import { searchAddress } from './searchAddress';
-import { searchName } from './searchName';
+import { getCampaigns, login, redeemInvitation, requestPin } from './session';
+import { getHouse, getVoter, searchAddress, searchName } from './voters';
+import { getWalk, getWalkPacket, getWalkPackets } from './walk';
 
-/** The calls as one object, so that they are loaded together, with their schemas and the signature, at the first call. */
-export type Calls = {
-  readonly login: Bound<typeof login>;
-  readonly requestPin: Bound<typeof requestPin>;
-  readonly redeemInvitation: Bound<typeof redeemInvitation>;
-  readonly getCampaigns: Bound<typeof getCampaigns>;
-  readonly getEvents: Bound<typeof getEvents>;
-  readonly getWalk: Bound<typeof getWalk>;
-  readonly getWalkPacket: Bound<typeof getWalkPacket>;
-  readonly getWalkPackets: Bound<typeof getWalkPackets>;
-  readonly mapList2: Bound<typeof mapList2>;
-  readonly searchName: Bound<typeof searchName>;
-  readonly searchAddress: Bound<typeof searchAddress>;
-  readonly getVoter: Bound<typeof getVoter>;
-  readonly getHouse: Bound<typeof getHouse>;
-  /** For the sender, which chooses the call by a change's kind. */
-  readonly http: Http;
-  /** For what an account has pending that staff have signed out: its PIN is not the one of whoever is signed in. */
-  readonly endedHttp: Http;
+/** Made before somebody is signed in. */
+const SIGN_IN_CALLS = { login, requestPin, redeemInvitation };
+const SIGNED_IN_CALLS = {
+  getCampaigns,
+  getEvents,
+  getWalk,
+  getWalkPacket,
+  getWalkPackets,
+  mapList2,
+  searchName,
+  searchAddress,
+  getVoter,
+  getHouse,
 };
 
-type Bound<F> = F extends (http: Http, ...rest: infer Rest) => infer Reply ? (...rest: Rest) => Reply : never;
+type AnyCall = (http: Http, ...rest: never[]) => unknown;
+type Bound<T extends Readonly<Record<string, AnyCall>>> = {
+  readonly [Name in keyof T]: T[Name] extends (http: Http, ...rest: infer Rest) => infer Reply ? (...rest: Rest) => Reply : never;
+};
+
+/** The calls as one object, so that they are loaded together, with their schemas and the signature, at the first call. */
+export type Calls = Bound<typeof SIGN_IN_CALLS> &
+  Bound<typeof SIGNED_IN_CALLS> & {
+    /** For the sender, which chooses the call by a change's kind. */
+    readonly http: Http;
+    /** For what an account has pending that staff have signed out: its PIN is not the one of whoever is signed in. */
+    readonly endedHttp: Http;
+  };
 
 /**
  * Binds the calls to their http.
@@ -43,21 +41,10 @@ type Bound<F> = F extends (http: Http, ...rest: infer Rest) => infer Reply ? (..
  * @param signedHttp does everything else; a refused PIN pauses it
  */
 export function createCalls(http: Http, signedHttp: Http): Calls {
-  return {
-    login: login.bind(null, http),
-    requestPin: requestPin.bind(null, http),
-    redeemInvitation: redeemInvitation.bind(null, http),
-    getCampaigns: getCampaigns.bind(null, signedHttp),
-    getEvents: getEvents.bind(null, signedHttp),
-    getWalk: getWalk.bind(null, signedHttp),
-    getWalkPacket: getWalkPacket.bind(null, signedHttp),
-    getWalkPackets: getWalkPackets.bind(null, signedHttp),
-    mapList2: mapList2.bind(null, signedHttp),
-    searchName: searchName.bind(null, signedHttp),
-    searchAddress: searchAddress.bind(null, signedHttp),
-    getVoter: getVoter.bind(null, signedHttp),
-    getHouse: getHouse.bind(null, signedHttp),
-    http: signedHttp,
-    endedHttp: http,
-  };
+  return { ...bound(SIGN_IN_CALLS, http), ...bound(SIGNED_IN_CALLS, signedHttp), http: signedHttp, endedHttp: http };
+}
+
+function bound<T extends Readonly<Record<string, AnyCall>>>(calls: T, http: Http): Bound<T> {
+  // Each entry is bound to the same first parameter, as Bound says of it.
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call.bind(null, http)])) as Bound<T>;
 }

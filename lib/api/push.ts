@@ -1,4 +1,4 @@
-import * as calls from '@/lib/contract/pushSubscription';
+import * as calls from '@/lib/contract/push';
 import type { Result } from '@/lib/domain/failure';
 import type { Subscription } from '@/lib/domain/phone/push';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';

@@ -1,25 +1,14 @@
 import type { Call } from './call';
-import { getCampaigns } from './getCampaigns';
-import { getEvents } from './getEvents';
-import { getHouse } from './getHouse';
-import { getVoter } from './getVoter';
-import { getWalk } from './getWalk';
-import { getWalkPacket } from './getWalkPacket';
-import { getWalkPackets } from './getWalkPackets';
-import { login } from './login';
-import { mapList2 } from './mapList2';
-import { mapListUpdate2 } from './mapListUpdate2';
-import { pushSubscribe, pushUnsubscribe } from './pushSubscription';
-import { redeemInvitation } from './redeemInvitation';
-import { reportDoor } from './reportDoor';
-import { requestPin } from './requestPin';
-import { saveNote } from './saveNote';
-import { searchAddress } from './searchAddress';
-import { searchName } from './searchName';
-import { setTags } from './setTags';
+import { mapListUpdate2, reportDoor, saveNote, setTags } from './changes';
+import { mapList2 } from './doors';
+import { getEvents } from './events';
+import { pushSubscribe, pushUnsubscribe } from './push';
+import { getCampaigns, login, redeemInvitation, requestPin } from './session';
+import { getHouse, getVoter, searchAddress, searchName } from './voters';
+import { getWalk, getWalkPacket, getWalkPackets } from './walk';
 
 /** Every call of the contract, in the order of docs/wire.md#all-calls. For what is made of all of them; the app imports the calls that it makes. */
-export const ALL_CALLS: readonly Call[] = [
+export const CONTRACT = {
   getWalk,
   getWalkPackets,
   getWalkPacket,
@@ -39,4 +28,6 @@ export const ALL_CALLS: readonly Call[] = [
   getEvents,
   pushSubscribe,
   pushUnsubscribe,
-];
+} as const satisfies Readonly<Record<string, Call>>;
+
+export const ALL_CALLS: readonly Call[] = Object.values(CONTRACT);

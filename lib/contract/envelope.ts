@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIMIT_KINDS } from '@/lib/domain/wireLimits';
 
 /** Every JSON reply (docs/wire.md#envelope). */
 export const envelopeSchema = v.object({
@@ -13,4 +14,9 @@ export type Envelope = { readonly response: string; readonly message: string; re
 export const SUCCESS = 'success';
 export const FAILURE = 'failure';
 /** The message for a bad signature and for an unknown user alike (docs/wire.md#status-codes). */
-export const NOT_RECOGNISED = 'E-mail or PIN not recognised';
+export const NOT_RECOGNIZED = 'E-mail or PIN not recognised';
+
+/** `data` of a failure that one of the server's limits causes, with status 413 or 429 (docs/wire.md#limits). */
+export const limitSchema = v.object({ limit: v.picklist(LIMIT_KINDS) });
+
+export type LimitData = v.InferOutput<typeof limitSchema>;

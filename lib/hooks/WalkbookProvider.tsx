@@ -59,7 +59,7 @@ export function WalkbookProvider({ children }: { readonly children: ReactNode })
   );
   const walkbook = current.state === 'open' ? current.walkbook : undefined;
   // Effects run once the screens below have been drawn with it.
-  useEffect(() => walkbook && runWhenIdle(walkbook.goOn), [walkbook]);
+  useEffect(() => walkbook && runWhenIdle(walkbook.startBackgroundWork), [walkbook]);
   return (
     <OpenWalkbook walkbook={walkbook}>
       <OpeningContext value={current}>{children}</OpeningContext>

@@ -22,7 +22,7 @@ export function willReplace(): void {
 }
 
 /** Call it when the browser's Back has closed something over the screen, and the screen has stayed. */
-export function wentNowhere(): void {
+export function cancelHistoryStep(): void {
   next = 'forward';
 }
 
@@ -65,7 +65,7 @@ const waiting: (() => void)[] = [];
 const LONGEST_REDIRECT_MS = 5_000;
 
 /** Runs work when no redirect is under way: what is loaded for later must not hold up the screen that it leads to. */
-export function whenArrived(work: () => void): void {
+export function afterRedirects(work: () => void): void {
   if (redirects === 0) {
     work();
     return;

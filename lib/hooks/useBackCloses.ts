@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { wentNowhere } from './navigation';
+import { cancelHistoryStep } from './navigation';
 
 /**
  * Makes the browser's Back close a sheet and leave its screen open. The sheet adds an entry to the history, so every other way to close it
@@ -22,7 +22,7 @@ export function useBackCloses(onClose: () => void): () => void {
       state.current = 'open';
     }
     const goesBack = () => {
-      wentNowhere();
+      cancelHistoryStep();
       state.current = 'closing';
       close.current();
     };

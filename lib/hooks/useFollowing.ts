@@ -19,7 +19,7 @@ export function useFollowing(map: StreetMap | undefined): {
   /** Goes to the phone's place and stays with it. */
   readonly follow: () => void;
   /** Stays where the map was moved to. */
-  readonly letBe: () => void;
+  readonly stopFollowing: () => void;
 } {
   const { locator } = useWalkbook();
   const isAllowed = useLocationPermission(locator) === 'granted';
@@ -43,6 +43,11 @@ export function useFollowing(map: StreetMap | undefined): {
   useEffect(() => {
     if (chosen === 'following' && position) map?.follow(position);
   }, [map, chosen, position]);
-  const letBe = () => setChosen((now) => (now === 'following' ? 'shown' : now));
-  return { following: chosen === 'off' && isAllowed ? 'shown' : chosen, position, follow: () => setChosen('following'), letBe };
+  const stopFollowing = () => setChosen((now) => (now === 'following' ? 'shown' : now));
+  return {
+    following: chosen === 'off' && isAllowed ? 'shown' : chosen,
+    position,
+    follow: () => setChosen('following'),
+    stopFollowing,
+  };
 }

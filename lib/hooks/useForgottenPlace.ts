@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { forgetPlace } from '@/lib/data/session/forgetPlace';
+import { keepForgotten } from '@/lib/data/session/forgetPlace';
 import { useWalkbook } from './WalkbookProvider';
 
 /** Makes the way back, and not this address, which names nothing, the place that the app returns to. */
@@ -9,8 +9,5 @@ export function useForgottenPlace(back: string): void {
   const { device } = useWalkbook();
   const path = usePathname();
   const query = useSearchParams().toString();
-  useEffect(() => {
-    // An effect further up, in the same flush, notes the navigation itself. This must come after it.
-    queueMicrotask(() => forgetPlace(device, path, query, back));
-  }, [device, path, query, back]);
+  useEffect(() => keepForgotten(device, path, query, back), [device, path, query, back]);
 }

@@ -4,6 +4,7 @@ import type { PacketId } from '@/lib/domain/ids';
 import { withLast } from '@/lib/domain/keptLast';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import { isTransforms, maxZoom, type Size, type Transform } from '@/lib/domain/map/zoom';
+import { packetKey } from '@/lib/domain/walk/packetKey';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import { useWalkbook } from './WalkbookProvider';
 
@@ -15,9 +16,10 @@ const MOST = 100;
  * the ref of, measured anew when the phone is turned.
  */
 export function useImageZoom(packetId: PacketId, image: PacketImage) {
-  const { device } = useWalkbook();
+  const { device, session } = useWalkbook();
+  const key = packetKey(session.campaignCredentials()?.campaignUid ?? '', packetId);
   const read = () => parseStored(isTransforms, device.get('imageZooms')) ?? {};
-  const [first] = useState<Transform | undefined>(() => read()[packetId]);
+  const [first] = useState<Transform | undefined>(() => read()[key]);
   const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const frame = useCallback((element: HTMLElement | null) => {
     if (!element) return;
@@ -27,6 +29,6 @@ export function useImageZoom(packetId: PacketId, image: PacketImage) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const remember = (transform: Transform) => device.set('imageZooms', JSON.stringify(withLast(read(), packetId, transform, MOST)));
+  const remember = (transform: Transform) => device.set('imageZooms', JSON.stringify(withLast(read(), key, transform, MOST)));
   return { first, most: maxZoom(image, size), frame, remember };
 }

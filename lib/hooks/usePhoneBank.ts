@@ -1,12 +1,12 @@
 'use client';
 import { phoneBankBase } from '@/lib/api/phoneBankBase';
 import { systemClock, unixSeconds } from '@/lib/platform/clock';
-import { part } from '@/lib/walkbook/part';
+import { lazyPart } from '@/lib/walkbook/lazyPart';
 import { useSession } from './useSession';
 import { useWhenIdle } from './useWhenIdle';
 
 /** The signature is loaded apart from the first screen. */
-const signing = part(async () => (await import('@/lib/api/phoneBankLink')).phoneBankLink);
+const signing = lazyPart(async () => (await import('@/lib/api/phoneBankLink')).phoneBankLink);
 const nothing = (): void => undefined;
 const preload = (): void => void signing.load().catch(() => undefined);
 
@@ -29,7 +29,7 @@ export function usePhoneBank(): PhoneBank | undefined {
   return {
     base,
     linkNow: () => {
-      const sign = signing.loaded();
+      const sign = signing.ready();
       return sign && signed(sign);
     },
     link: async () => signed(await signing.load()),

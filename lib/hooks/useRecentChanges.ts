@@ -6,10 +6,9 @@ import { type RecordedChange, recordedAtDoor } from '@/lib/domain/change/recorde
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { RECENT_CHANGES } from '@/lib/domain/limits';
-import { useMarking } from './useMarking';
+import { useRecord } from './useRecord';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
-import { useVoterChanges } from './useVoterChanges';
 import { useWalkbook } from './WalkbookProvider';
 
 /** A change made lately. `undo` is missing where this device must not undo it. */
@@ -18,8 +17,7 @@ export type RecentChange = RecordedChange & { readonly undo?: () => Promise<Reco
 /** The changes made last in the chosen campaign, the latest first. */
 export function useRecentChanges(): readonly RecentChange[] {
   const { client, queries } = useWalkbook();
-  const marking = useMarking();
-  const voterChanges = useVoterChanges();
+  const { undoDoor, undoAtVoter } = useRecord();
   const { who } = useSession();
   const { recorded } = useRecorded();
 
@@ -28,14 +26,14 @@ export function useRecentChanges(): readonly RecentChange[] {
     const dated = client.getQueryData<DatedList>(queries.doorList(who, list, signs).queryKey);
     const door = dated && doorAfterChanges(dated, recorded, doorId);
     const isOurs = door !== undefined && changeToUndo(door, recordedAtDoor(recorded, doorId)) !== undefined;
-    return isOurs ? { undo: () => marking.undo(door, change) } : {};
+    return isOurs ? { undo: () => undoDoor(door, change) } : {};
   };
   const undoOf = (change: Change) =>
     byKind<Pick<RecentChange, 'undo'>>(
       {
         door: undoOfDoor,
-        tags: (tags) => ({ undo: () => voterChanges.undo(tags) }),
-        note: (note) => ({ undo: () => voterChanges.undo(note) }),
+        tags: (tags) => ({ undo: () => undoAtVoter(tags) }),
+        note: (note) => ({ undo: () => undoAtVoter(note) }),
         // No call takes a report back.
         report: () => ({}),
       },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RescueBundle } from '@/lib/domain/rescue/bundle';
 import { saveFile } from '@/lib/platform/saveFile';
-import { useAsked } from './useAsked';
+import { useLoadOnce } from './useLoadOnce';
 import { useWalkbook } from './WalkbookProvider';
 
 /** The pending changes for another phone: being signed, failed, or ready as a file and as codes. */
@@ -14,7 +14,7 @@ export type Rescue =
 export function useRescue(): Rescue {
   const walkbook = useWalkbook();
   const [rescue, setRescue] = useState<Rescue>({ state: 'preparing' });
-  useAsked(walkbook, () => prepare(walkbook).catch((): Rescue => ({ state: 'failed' })), setRescue);
+  useLoadOnce(walkbook, () => prepare(walkbook).catch((): Rescue => ({ state: 'failed' })), setRescue);
   return rescue;
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { failureOf } from '@/lib/domain/failure';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Sends what is pending now, without the wait after a failed send; what is under way, and whether the last try was in vain. */
+/** Sends what is pending now, without the wait after a failed send; what is under way, and whether the last try failed. */
 export function useSendNow() {
   const { sending } = useWalkbook();
-  const [state, setState] = useState<'untried' | 'trying' | 'inVain'>('untried');
+  const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
   const sendNow = async () => {
     setState('trying');
     const result = await sending().then((sender) => sender.sendPending(new AbortController().signal), failureOf);
-    setState(result.success ? 'untried' : 'inVain');
+    setState(result.success ? 'idle' : 'failed');
   };
-  return { isTrying: state === 'trying', wasInVain: state === 'inVain', sendNow };
+  return { isTrying: state === 'trying', hasFailed: state === 'failed', sendNow };
 }

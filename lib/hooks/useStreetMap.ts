@@ -81,8 +81,8 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
   useLookAt(map, lat, lon, look);
   useEffect(() => {
     if (!map) return;
-    const wear = () => map.wear(isDarkNow());
-    const stops = [onThemeChange(wear), connectivity.subscribe(() => connectivity.isOnline() && map.askAgain())];
+    const setTheme = () => map.setTheme(isDarkNow());
+    const stops = [onThemeChange(setTheme), connectivity.subscribe(() => connectivity.isOnline() && map.askAgain())];
     return () => {
       for (const stop of stops) stop();
     };

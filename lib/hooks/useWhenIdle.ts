@@ -1,11 +1,11 @@
 'use client';
 import { useEffect } from 'react';
 import { whenIdle } from '@/lib/platform/whenIdle';
-import { whenArrived } from './navigation';
+import { afterRedirects } from './navigation';
 
 /** Runs work once the browser is idle on the screen that it stays on. */
 export function runWhenIdle(work: () => void): void {
-  whenIdle(() => whenArrived(() => whenIdle(work)));
+  whenIdle(() => afterRedirects(() => whenIdle(work)));
 }
 
 /** Runs work once this part of the screen is drawn and the browser is idle: for what will be wanted next. `work` must be stable. */

@@ -11,7 +11,7 @@ function tell(): void {
 
 export const isFixAsked = (): boolean => asked > 0;
 
-/** Says that a fix is asked for. @returns a function that says that it has come, or is not waited for any more */
+/** Marks a location fix as in progress. Returns a function that ends it. */
 export function askingForFix(): () => void {
   asked += 1;
   tell();

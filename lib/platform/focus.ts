@@ -32,7 +32,7 @@ function restore(records: readonly MutationRecord[]): void {
   if (document.activeElement === document.body) focusHeading();
 }
 
-/** In a list the first control of the item that has moved up; beside a single control its neighbour, which a tap leaves alone. */
+/** In a list the first control of the item that has moved up; beside a single control its neighbor, which a tap leaves alone. */
 function inItsPlace(records: readonly MutationRecord[]): HTMLElement | undefined {
   for (const { removedNodes, previousSibling, nextSibling } of records) {
     const gone = [...removedNodes].find((node) => focused && node.contains(focused));

@@ -1,4 +1,4 @@
-/** What the browser says of the device, enough to recognise an iPhone without the app on its home screen. */
+/** What the browser says of the device, enough to recognize an iPhone without the app on its home screen. */
 export type InstallationSigns = {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

@@ -4,7 +4,7 @@ import { isFixAsked, onFixAsked } from './fixAsked';
 export type WatchedFix = {
   readonly lat: number;
   readonly lon: number;
-  readonly accuracyMetres: number;
+  readonly accuracyMeters: number;
   /** Degrees clockwise from north; undefined while it stands. */
   readonly heading: number | undefined;
 };
@@ -27,7 +27,7 @@ export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () =>
     if (document.visibilityState === 'hidden' || isFixAsked()) return stop();
     watch ??= geolocation?.watchPosition(
       ({ coords: { latitude: lat, longitude: lon, accuracy, heading } }) =>
-        onFix({ lat, lon, accuracyMetres: accuracy, heading: heading !== null && Number.isFinite(heading) ? heading : undefined }),
+        onFix({ lat, lon, accuracyMeters: accuracy, heading: heading !== null && Number.isFinite(heading) ? heading : undefined }),
       (error) => error.code === error.PERMISSION_DENIED && onRefused(),
       { enableHighAccuracy: true },
     );

@@ -3,7 +3,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { cameraOf } from './camera';
-import { pageColours } from './colours';
+import { pageColors } from './colors';
 import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { drawImage } from './pinImages';
 import { type Clusters, clustersOf, TAPPED } from './sceneLayers';
@@ -126,7 +126,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
       source('selected')?.setData(selectedFeatures(selected));
     },
     /** Shows the map in another theme. */
-    wear(isDarkNow: boolean): void {
+    setTheme(isDarkNow: boolean): void {
       look = lookOf(isDarkNow);
       map.setStyle(styleOf(info, look, scene), { diff: false });
     },
@@ -147,9 +147,9 @@ function gather(doors: GeoJSONSource | undefined, clusters: Clusters): void {
   void doors?.setClusterOptions({ cluster: true, ...clusters });
 }
 
-/** The page's own colours, as its theme has them now. */
+/** The page's own colors, as its theme has them now. */
 function lookOf(isDark: boolean): Look {
-  return { isDark, page: pageColours(getComputedStyle(document.documentElement)) };
+  return { isDark, page: pageColors(getComputedStyle(document.documentElement)) };
 }
 
 function nearestUnder(map: GlMap, { x, y }: { x: number; y: number }): MapGeoJSONFeature | undefined {

@@ -4,7 +4,7 @@ import type { Pin } from '@/lib/domain/map/pins';
 
 /** Where this phone is. */
 export type Fix = Position & {
-  readonly accuracyMetres: number;
+  readonly accuracyMeters: number;
   /** Degrees clockwise from north; undefined while it stands. */
   readonly heading: number | undefined;
 };
@@ -73,12 +73,12 @@ export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection
   );
 }
 
-/** Half the world's width at zoom 0 is 256 pixels: so many pixels is a metre at zoom 20 on the equator. */
-const PIXELS_PER_METRE_AT_20 = 2 ** 20 / 78_271.517;
+/** Half the world's width at zoom 0 is 256 pixels: so many pixels is a meter at zoom 20 on the equator. */
+const PIXELS_PER_METER_AT_20 = 2 ** 20 / 78_271.517;
 
 export function fixFeatures(fix: Fix | undefined): FeatureCollection {
   if (!fix) return collection([]);
-  const radius = (fix.accuracyMetres * PIXELS_PER_METRE_AT_20) / Math.cos((fix.lat * Math.PI) / 180);
+  const radius = (fix.accuracyMeters * PIXELS_PER_METER_AT_20) / Math.cos((fix.lat * Math.PI) / 180);
   return collection([
     { type: 'Feature', geometry: point(fix), properties: { radius, ...(fix.heading !== undefined && { heading: fix.heading }) } },
   ]);

@@ -1,6 +1,6 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { PinState } from '@/lib/domain/map/pinState';
-import { type PageColours, streetColours } from './colours';
+import { type PageColors, streetColors } from './colors';
 import type { Look } from './style';
 
 /** A picture of the map with how it is stretched. */
@@ -14,7 +14,7 @@ const AMBER = '#f59e0b';
 
 /** Draws a picture that the style names; undefined for a name that it does not know. */
 export function drawImage(name: string, look: Look): MapImage | undefined {
-  if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColours(look.isDark).hatch));
+  if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColors(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
   const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];
   const pin = state && isPin(state) ? PINS[state] : undefined;
@@ -27,7 +27,7 @@ export function drawImage(name: string, look: Look): MapImage | undefined {
 }
 
 type Draw = CanvasRenderingContext2D;
-type DrawPin = (draw: Draw, colours: PageColours) => void;
+type DrawPin = (draw: Draw, colors: PageColors) => void;
 
 /** Where a plate grows with its number, and where that stands; in the picture's own pixels. */
 const PLATE: Partial<StyleImageMetadata> = {
@@ -36,44 +36,44 @@ const PLATE: Partial<StyleImageMetadata> = {
   content: [8 * RATIO, 8 * RATIO, 24 * RATIO, 24 * RATIO],
 };
 
-/** Each state has a shape and a sign of its own beside its colour (docs/product.md#pins). */
+/** Each state has a shape and a sign of its own beside its color (docs/product.md#pins). */
 const PINS: Readonly<Record<PinState, DrawPin>> = {
   toDo(draw, { brand }) {
     draw.beginPath();
     draw.roundRect(6, 6, 20, 20, 4);
     filled(draw, '#ffffff', brand, 2.5);
   },
-  done(draw, colours) {
+  done(draw, colors) {
     draw.beginPath();
     draw.arc(MIDDLE, MIDDLE, 11, 0, 2 * Math.PI);
-    filled(draw, colours.ok, colours.card, 2);
+    filled(draw, colors.ok, colors.card, 2);
     draw.beginPath();
     draw.moveTo(10.5, 16.5);
     draw.lineTo(14.5, 20.5);
     draw.lineTo(21.5, 12);
-    stroked(draw, colours['on-ok'], 3);
+    stroked(draw, colors['on-ok'], 3);
   },
-  comeBack(draw, colours) {
+  comeBack(draw, colors) {
     draw.beginPath();
     draw.moveTo(MIDDLE, 4);
     draw.lineTo(29, 27);
     draw.lineTo(3, 27);
     draw.closePath();
-    filled(draw, colours.warn, colours.card, 2);
-    sign(draw, '?', colours.card, 15, 20);
+    filled(draw, colors.warn, colors.card, 2);
+    sign(draw, '?', colors.card, 15, 20);
   },
-  doNotKnock(draw, colours) {
+  doNotKnock(draw, colors) {
     draw.beginPath();
     for (let corner = 0; corner < 8; corner += 1) {
       const angle = (Math.PI / 4) * (corner + 0.5);
       draw.lineTo(MIDDLE + 12.5 * Math.cos(angle), MIDDLE + 12.5 * Math.sin(angle));
     }
     draw.closePath();
-    filled(draw, colours.danger, colours.card, 2);
+    filled(draw, colors.danger, colors.card, 2);
     draw.beginPath();
     draw.moveTo(10, MIDDLE);
     draw.lineTo(22, MIDDLE);
-    stroked(draw, colours.card, 3.5);
+    stroked(draw, colors.card, 3.5);
   },
 };
 
@@ -85,19 +85,19 @@ function drawDot(draw: Draw): void {
   filled(draw, AMBER, '#1c1917', 1.5);
 }
 
-function drawHatch(draw: Draw, colour: string): void {
+function drawHatch(draw: Draw, color: string): void {
   draw.beginPath();
   for (const from of [-12, 0, 12]) {
     draw.moveTo(from, 12);
     draw.lineTo(from + 12, 0);
   }
-  stroked(draw, colour, 1.2);
+  stroked(draw, color, 1.2);
 }
 
 /** A beam from the middle upwards. */
-function drawHeading(draw: Draw, colour: string): void {
+function drawHeading(draw: Draw, color: string): void {
   const beam = draw.createRadialGradient(28, 28, 8, 28, 28, 28);
-  beam.addColorStop(0, colour);
+  beam.addColorStop(0, color);
   beam.addColorStop(1, 'transparent');
   draw.beginPath();
   draw.moveTo(28, 28);
@@ -107,22 +107,22 @@ function drawHeading(draw: Draw, colour: string): void {
   draw.fill();
 }
 
-function filled(draw: Draw, colour: string, edge: string, width: number): void {
-  draw.fillStyle = colour;
+function filled(draw: Draw, color: string, edge: string, width: number): void {
+  draw.fillStyle = color;
   draw.fill();
   stroked(draw, edge, width);
 }
 
-function stroked(draw: Draw, colour: string, width: number): void {
-  draw.strokeStyle = colour;
+function stroked(draw: Draw, color: string, width: number): void {
+  draw.strokeStyle = color;
   draw.lineWidth = width;
   draw.lineCap = 'round';
   draw.lineJoin = 'round';
   draw.stroke();
 }
 
-function sign(draw: Draw, text: string, colour: string, size: number, y: number): void {
-  draw.fillStyle = colour;
+function sign(draw: Draw, text: string, color: string, size: number, y: number): void {
+  draw.fillStyle = color;
   draw.font = `800 ${size}px -apple-system, Roboto, system-ui, sans-serif`;
   draw.textAlign = 'center';
   draw.textBaseline = 'middle';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import type { PageColours, StreetColours } from './colours';
+import type { PageColors, StreetColors } from './colors';
 import { fixFeatures, outlineFeatures, PLATE_SUFFIX, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
@@ -51,11 +51,7 @@ const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'],
  * @param names The names find their places before the plates, which lie below them: a door whose plate makes room keeps its spot, but of a street
  *   without a name nobody knows which it is.
  */
-export function sceneLayers(
-  page: PageColours,
-  colours: StreetColours,
-  names: readonly LayerSpecification[],
-): readonly LayerSpecification[] {
+export function sceneLayers(page: PageColors, colors: StreetColors, names: readonly LayerSpecification[]): readonly LayerSpecification[] {
   const isAllDone: ExpressionSpecification = ['==', ['get', 'left'], 0];
   const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']];
   const pin = {
@@ -140,7 +136,7 @@ export function sceneLayers(
         'text-offset': [0, 0.95],
         'text-optional': true,
       },
-      paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
+      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 1.6 },
     },
     {
       ...pin,
@@ -185,7 +181,7 @@ export function sceneLayers(
       source: 'outlines',
       minzoom: 12,
       layout: { 'text-field': ['get', 'name'], 'text-font': FONTS.bold, 'text-size': 13 },
-      paint: { 'text-color': page.primary, 'text-halo-color': colours.halo, 'text-halo-width': 2 },
+      paint: { 'text-color': page.primary, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
     },
     {
       id: 'heading',

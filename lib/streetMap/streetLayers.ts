@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { StreetColours } from './colours';
+import type { StreetColors } from './colors';
 
 /** The tiles' source in the style. */
 export const STREETS = 'streets';
@@ -62,38 +62,33 @@ const NAMED = [...ROADS.service, ...ROADS.street, ...ROADS.major, ...ROADS.motor
  *
  * @param has the names of the archive's layers
  */
-export function streetLayers(has: readonly string[], colours: StreetColours): readonly LayerSpecification[] {
+export function streetLayers(has: readonly string[], colors: StreetColors): readonly LayerSpecification[] {
   const find = (names: readonly string[]) => names.find((name) => has.includes(name));
   const roads = find(LAYERS.roads);
   return [
-    { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
-    ...surface('green', find(LAYERS.green), colours.green, ['in', KIND, ['literal', GREEN]]),
-    ...surface('water', find(LAYERS.water), colours.water, ['==', ['geometry-type'], 'Polygon']),
-    ...surface('building', find(LAYERS.building), colours.building, true),
-    ...(roads ? roadLayers(roads, colours) : []),
+    { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } },
+    ...surface('green', find(LAYERS.green), colors.green, ['in', KIND, ['literal', GREEN]]),
+    ...surface('water', find(LAYERS.water), colors.water, ['==', ['geometry-type'], 'Polygon']),
+    ...surface('building', find(LAYERS.building), colors.building, true),
+    ...(roads ? roadLayers(roads, colors) : []),
   ];
 }
 
 /** Returns the layer of the names along the streets; none where the archive has no streets. @param has the names of the archive's layers */
-export function streetNameLayers(has: readonly string[], colours: StreetColours): readonly LayerSpecification[] {
+export function streetNameLayers(has: readonly string[], colors: StreetColors): readonly LayerSpecification[] {
   const names = [...LAYERS.names, ...LAYERS.roads].find((name) => has.includes(name));
-  return names ? [nameLayer(names, colours)] : [];
+  return names ? [nameLayer(names, colors)] : [];
 }
 
-function surface(
-  id: string,
-  sourceLayer: string | undefined,
-  colour: string,
-  filter: ExpressionSpecification | true,
-): LayerSpecification[] {
+function surface(id: string, sourceLayer: string | undefined, color: string, filter: ExpressionSpecification | true): LayerSpecification[] {
   if (sourceLayer === undefined) return [];
-  const layer: LayerSpecification = { id, type: 'fill', source: STREETS, 'source-layer': sourceLayer, paint: { 'fill-color': colour } };
+  const layer: LayerSpecification = { id, type: 'fill', source: STREETS, 'source-layer': sourceLayer, paint: { 'fill-color': color } };
   return [filter === true ? layer : { ...layer, filter }];
 }
 
-function roadLayers(sourceLayer: string, colours: StreetColours): LayerSpecification[] {
+function roadLayers(sourceLayer: string, colors: StreetColors): LayerSpecification[] {
   const cased: readonly Road[] = ['service', 'street', 'major', 'motorway'];
-  const colourOf: Record<Road, string> = { ...colours, service: colours.street };
+  const colorOf: Record<Road, string> = { ...colors, service: colors.street };
   const base = (road: Road) => ({
     type: 'line' as const,
     source: STREETS,
@@ -106,7 +101,7 @@ function roadLayers(sourceLayer: string, colours: StreetColours): LayerSpecifica
     {
       ...base('path'),
       id: 'road-path',
-      paint: { 'line-color': colours.path, 'line-width': widthOf('path', 0), 'line-dasharray': [2, 1.5] },
+      paint: { 'line-color': colors.path, 'line-width': widthOf('path', 0), 'line-dasharray': [2, 1.5] },
     },
     // Every edge lies below every surface: crossings stay open.
     ...cased.map(
@@ -114,7 +109,7 @@ function roadLayers(sourceLayer: string, colours: StreetColours): LayerSpecifica
         ...base(road),
         id: `edge-${road}`,
         layout: round,
-        paint: { 'line-color': colours.casing, 'line-width': widthOf(road, 1.6) },
+        paint: { 'line-color': colors.casing, 'line-width': widthOf(road, 1.6) },
       }),
     ),
     ...cased.map(
@@ -122,7 +117,7 @@ function roadLayers(sourceLayer: string, colours: StreetColours): LayerSpecifica
         ...base(road),
         id: `road-${road}`,
         layout: round,
-        paint: { 'line-color': colourOf[road], 'line-width': widthOf(road, 0) },
+        paint: { 'line-color': colorOf[road], 'line-width': widthOf(road, 0) },
       }),
     ),
   ];
@@ -133,7 +128,7 @@ function widthOf(road: Road, edges: number): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.6], ['zoom'], 12, far + edges * 0.5, 14, middle + edges, 16, near + edges, 18, nearest + edges];
 }
 
-function nameLayer(sourceLayer: string, colours: StreetColours): LayerSpecification {
+function nameLayer(sourceLayer: string, colors: StreetColors): LayerSpecification {
   return {
     id: 'names',
     type: 'symbol',
@@ -150,6 +145,6 @@ function nameLayer(sourceLayer: string, colours: StreetColours): LayerSpecificat
       'text-max-angle': 35,
       'text-padding': 4,
     },
-    paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
+    paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 1.6 },
   };
 }

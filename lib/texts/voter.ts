@@ -54,5 +54,5 @@ export function contactLabelText({ label }: Pick<ContactDetail, 'label'>): strin
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 }
 
-/** Returns a position to the metre: '41.30125, -72.90433'. */
+/** Returns a position to the meter: '41.30125, -72.90433'. */
 export const positionText = ({ lat, lon }: Position): string => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;

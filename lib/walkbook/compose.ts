@@ -2,8 +2,8 @@ import type { Calls } from '@/lib/api/calls';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import { type Core, createCore, type OpenedParts } from './core';
+import { type LazyPart, lazyPart, loadAtLast } from './lazyPart';
 import type { beginSending, callsOf, Sending } from './network';
-import { loadAtLast, type Part, part } from './part';
 import type { Platform } from './platform';
 
 /** The core, and the ways to what is loaded behind the first screen. */
@@ -34,17 +34,17 @@ export function compose(
   loadNetwork: () => Promise<Network> = () => import('./network'),
   onSignedOut?: (ended: Credentials) => void,
 ): Composed {
-  const calls = part(async () => (await loadNetwork()).callsOf(platform, opened.session, onSignedOut));
+  const calls = lazyPart(async () => (await loadNetwork()).callsOf(platform, opened.session, onSignedOut));
   const core = createCore(opened, platform, {
     calls: calls.load,
     onRecorded: (change) => {
-      const sender = sending.loaded();
+      const sender = sending.ready();
       // A sender that comes later finds the change in the journal.
       if (sender) sender.send(change);
       else void sending.load().catch(() => undefined);
     },
   });
-  const sending: Part<Sending> = part(async () => {
+  const sending: LazyPart<Sending> = lazyPart(async () => {
     const [network, loadedCalls] = await Promise.all([loadNetwork(), calls.load()]);
     return network.beginSending(core, loadedCalls, platform);
   });

@@ -4,9 +4,8 @@ import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import type { MarkingParts } from '@/lib/data/queue/marking';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
-import { Recorder } from '@/lib/data/queue/recorder';
+import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Session } from '@/lib/data/session/session';
 import type { Change } from '@/lib/domain/change/change';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -26,8 +25,8 @@ export type Core = {
   readonly session: Session;
   readonly journal: Journal;
   readonly monitor: QueueMonitor;
-  /** What Marking, BuildingMarks, DoorReports and VoterChanges need; each is loaded with its screens. */
-  readonly marks: MarkingParts;
+  /** What recording a change needs; its functions are loaded with the screens that record (data/queue/record.ts). */
+  readonly recording: RecordParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
   readonly connectivity: Connectivity;
@@ -52,9 +51,11 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
   const quota = new StorageQuota(platform.storage);
   const recordingRule = new RecordingRule();
   const offlinePacket = new OfflinePacket(device);
-  const recorder = new Recorder({
+  const recording: RecordParts = {
     journal,
     clock,
+    locator,
+    recordingRule,
     newId: platform.newId,
     device: installationId(device, platform.newId),
     who: () => session.campaignCredentials(),
@@ -63,14 +64,13 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, onR
       void quota.askOnce();
       onRecorded(change);
     },
-  });
-  const marks = { recorder, journal, recordingRule, locator };
+  };
   return {
     ...opened,
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, platform),
-    marks,
+    recording,
     recordingRule,
     offlinePacket,
     connectivity,

@@ -1,7 +1,7 @@
-import { packetKey } from '@/lib/data/map/keptMaps';
 import { type LookedAt, type OnPart, partsHere } from '@/lib/data/map/partsHere';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
+import { packetKey } from '@/lib/domain/walk/packetKey';
 import { keptSite } from '@/lib/platform/serviceWorker';
 import { hasWebGl } from '@/lib/platform/webGl';
 import type { Core } from './core';

@@ -2,7 +2,7 @@ import { reportOf } from '@/lib/api/errorReports';
 import { keepOpened } from '@/lib/data/map/keepOpened';
 import { followBadge } from '@/lib/data/phone/followBadge';
 import { noteError } from '@/lib/data/phone/lastErrors';
-import { dropSurplus } from '@/lib/data/voter/dropSurplus';
+import { evictOldVoters } from '@/lib/data/voter/evictOldVoters';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
@@ -24,9 +24,9 @@ export async function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersist
   // Kept on the phone too, for whoever helps its owner.
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, systemClock.nowMs()));
   followBadge(monitor, appBadge(navigator));
-  dropSurplus(client, cache.dropRow);
+  evictOldVoters(client, cache.dropRow);
   handOverDisk({ db, space });
-  void carryOn(db).catch(() => undefined);
+  void sendCarriedChanges(db).catch(() => undefined);
   keepOpened({ ...core, keep: async (key, doors) => (await import('./maps')).openMaps().kept.keep(key, doors) });
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function startUpkeep(db: WalkbookDatabase, cache: Pick<CachePersist
 }
 
 /** Sends the changes that this phone carries for others (docs/product.md#rescue). */
-async function carryOn(db: WalkbookDatabase): Promise<void> {
+async function sendCarriedChanges(db: WalkbookDatabase): Promise<void> {
   if ((await db.count('values', carriedRange())) === 0) return;
   const { openCarrier } = await import('./carrying');
   await openCarrier();

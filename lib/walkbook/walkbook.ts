@@ -11,12 +11,12 @@ import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/
 import { Journal } from '@/lib/offline/journal/journal';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
-import { openAnew } from '@/lib/platform/openAnew';
 import { OpenTabs } from '@/lib/platform/openTabs';
 import { wipeOwnTexts } from '@/lib/platform/ownTexts';
+import { reload } from '@/lib/platform/reload';
 import { LOGIN_PATH } from '@/lib/routes/guards';
 import { type Composed, compose } from './compose';
-import { loadAtLast, part } from './part';
+import { lazyPart, loadAtLast } from './lazyPart';
 import { browserPlatform, type Platform } from './platform';
 
 /** Everything a screen may ask of the device and the server. */
@@ -26,7 +26,7 @@ export type Walkbook = Composed & {
   /** Staff have ended the account's PIN: signs it out and wipes what was fetched. */
   readonly signOutEnded: (ended: Credentials) => void;
   /** Loads and starts what the first screen can be used without; to be called once that screen is drawn. */
-  readonly goOn: () => void;
+  readonly startBackgroundWork: () => void;
 };
 
 /**
@@ -72,15 +72,15 @@ function laterParts(
   composed: Composed,
   platform: Platform,
   { db, tabs, cache }: Opened,
-): Pick<Walkbook, 'userData' | 'signOutEnded' | 'goOn'> {
+): Pick<Walkbook, 'userData' | 'signOutEnded' | 'startBackgroundWork'> {
   const { client, device, journal, session, startSending } = composed;
-  const openLogin = () => openAnew(LOGIN_PATH);
+  const openLogin = () => reload(LOGIN_PATH);
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
-  const userData = part(async () =>
+  const userData = lazyPart(async () =>
     (await import('./userData')).browserUserData({ db, tabs, close, openLogin, signedIn: () => session.credentials()?.account }),
   );
-  const upkeep = part(async () => (await import('./upkeep')).startUpkeep(db, cache, composed));
-  const goOn = () => {
+  const upkeep = lazyPart(async () => (await import('./upkeep')).startUpkeep(db, cache, composed));
+  const startBackgroundWork = () => {
     void startSending();
     void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
   };
@@ -90,14 +90,14 @@ function laterParts(
       ({ signOut }) => signOut({ db, client, device, journal, session, tabs, close, openLogin }, ended),
       ignore,
     );
-  return { userData: userData.load, signOutEnded, goOn };
+  return { userData: userData.load, signOutEnded, startBackgroundWork };
 }
 
 const ignore = () => undefined;
 
 /** Opens the log-in as a new page: this one has read what is gone. */
 function openedAnew(): Promise<never> {
-  openAnew(LOGIN_PATH);
+  reload(LOGIN_PATH);
   return new Promise(() => undefined);
 }
 

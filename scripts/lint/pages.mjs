@@ -1,18 +1,4 @@
-import { folded, folderOf, nameOf, othersOf, rooms } from './table.mjs';
-
-const isInside = (folder) => (path) => path === folder || path.startsWith(`${folder}/`);
-
-/** All rooms of a folder as one, with what any of them imports from outside it. */
-function foldedRoom(folder) {
-  const inside = isInside(folder);
-  const outside = rooms.filter(({ path }) => inside(path)).flatMap((room) => room.rooms.filter((path) => !inside(path)));
-  return { path: folder, holds: folded[folder], rooms: [...new Set(outside)] };
-}
-
-function foldedRooms() {
-  const entries = rooms.map((room) => Object.keys(folded).find((folder) => isInside(folder)(room.path)) ?? room);
-  return [...new Set(entries)].map((entry) => (typeof entry === 'string' ? foldedRoom(entry) : entry));
-}
+import { folderOf, nameOf, othersOf, rooms } from './table.mjs';
 
 /** 'lib/{hooks, domain}' for two rooms of one folder. */
 function grouped(paths) {
@@ -28,12 +14,6 @@ const packagesCell = ({ packages }) => (packages === 'any' ? 'any' : packages.jo
 
 const table = (header, rows) => [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const readme = () =>
-  table(
-    ['Room', 'What is in it', 'Imports'],
-    foldedRooms().map((room) => [`\`${room.path}\``, room.holds, importsCell(room)]),
-  );
-
 const architecture = () =>
   table(
     ['Room', 'What is in it', 'Imports', 'Packages'],
@@ -44,6 +24,5 @@ const BETWEEN_MARKERS = /(?<=<!-- rooms -->\n\n).*?(?=\n\n<!-- \/rooms -->)/s;
 
 /** The pages with a table of rooms: each a function from its text to its text with the table as it is now. */
 export const PAGES = {
-  'README.md': (text) => text.replace(BETWEEN_MARKERS, readme),
   'docs/architecture.md': (text) => text.replace(BETWEEN_MARKERS, architecture),
 };

@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
  * @property {readonly string[]} [denied] kinds of globals that it may not use; 'world' makes it pure
  */
 
-/** The table: rooms, kinds of globals, and the folders of which the README shows one row. */
-export const { globals, folded, rooms } = JSON.parse(readFileSync('rooms.json', 'utf8'));
+/** The table: rooms and kinds of globals. */
+export const { globals, rooms } = JSON.parse(readFileSync('rooms.json', 'utf8'));
 
 /** The paths that one with braces stands for: 'server/{app,main}.ts' is two. */
 export function expand(path) {

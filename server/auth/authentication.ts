@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { notRecognised, Refusal } from '@/server/refusal';
+import { notRecognized, Refusal } from '@/server/refusal';
 import { endedPinsOf, MOST_ENDED_PINS } from '@/server/store/endedPins';
 import { adoptNewPin, type Credentials, requireBodySignature } from '@/server/store/users';
 import type { clockWatch } from './clockWatch';
@@ -56,19 +56,19 @@ export async function authenticate<C extends Credentials & { readonly campaignId
   proof: Proof,
   credentials: C | undefined,
 ): Promise<Authenticated<C>> {
-  if (!hasSignatureForm(proof.signature)) throw notRecognised();
+  if (!hasSignatureForm(proof.signature)) throw notRecognized();
   const { name, address, signature } = proof;
   const attempt = await guessing.begin(limit, { name, userId: credentials?.userId, address, signature }).catch(refusalOf);
   const match = await findPin(parts, proof, credentials);
   if (attempt instanceof Refusal && !(match && isIssuedPin(match.pin))) throw attempt;
   if (!credentials || match === undefined) {
     if (!(attempt instanceof Refusal)) attempt.wrong();
-    throw notRecognised();
+    throw notRecognized();
   }
   if (!(attempt instanceof Refusal)) await attempt.noGuess();
   if (match.which === 'ended') throw new SignedOut({ credentials, pin: match.pin });
   // Signed with the previous PIN: reject, but do not count it as a guess.
-  if (match.which === 'previous') throw notRecognised();
+  if (match.which === 'previous') throw notRecognized();
   if (attempt instanceof Refusal || !attempt.isKnownPhone) await meetPhone(parts, guessing, proof, credentials);
   if (match.which === 'new' && credentials.new_pin !== null) await adoptNewPin(parts.db, credentials.userId, credentials.new_pin);
   return { credentials, pin: match.pin };
@@ -130,7 +130,7 @@ function firstMatch(
   let hasOpened = false;
   for (const [which, sealed] of candidates) {
     const isThere = credentials !== undefined && sealed != null;
-    const pin = isThere ? pinKey.open(sealed, credentials.userId) : pinKey.open(pinKey.nobodys, 0);
+    const pin = isThere ? pinKey.open(sealed, credentials.userId) : pinKey.open(pinKey.decoyPin, 0);
     const isMatch = isSignedBy(pin ?? '', message, signature);
     hasOpened ||= isThere && pin !== undefined;
     if (isMatch && isThere && pin !== undefined) return { match: { which, pin }, hasOpened };
@@ -149,9 +149,9 @@ export async function checkBody(
   { credentials, pin }: Authenticated<Credentials>,
 ): Promise<void> {
   if (bodySignature === undefined) {
-    if (isExpected && credentials.body_signature_required) throw notRecognised();
+    if (isExpected && credentials.body_signature_required) throw notRecognized();
     return;
   }
-  if (!isBodySignedBy(pin, signature, body, bodySignature)) throw notRecognised();
+  if (!isBodySignedBy(pin, signature, body, bodySignature)) throw notRecognized();
   if (isExpected && !credentials.body_signature_required) await requireBodySignature(db, credentials.userId);
 }

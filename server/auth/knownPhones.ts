@@ -10,7 +10,7 @@ type Parts = { readonly db: Kysely<Database>; readonly clock: Clock; readonly pi
 
 /** The phones that users are known by, in the database, as digests of networks; those that were here lately in memory too. */
 export class KnownPhones {
-  /** The one that came first at the beginning. Who is dropped is found in the database again. */
+  /** Insertion order: oldest first. A phone that is dropped is found in the database again. */
   readonly #here = new Set<string>();
 
   constructor(private readonly parts: Parts) {}

@@ -13,7 +13,7 @@ export type PinKey = {
    */
   readonly bind: (unboundSeal: string, userId: number) => string;
   /** A PIN that nobody knows, sealed for the user id 0: what a signature is compared with where there is no PIN. */
-  readonly nobodys: string;
+  readonly decoyPin: string;
   /** Shortens a text to 22 letters that tell nothing about it without the key: for what is counted and must not be read. */
   readonly digest: (text: string) => string;
 };
@@ -43,7 +43,7 @@ export function makePinKey(key: Uint8Array): PinKey {
       if (pin === undefined) throw new Error(TEXTS.wrongKey(userId));
       return seal(pin, userId);
     },
-    nobodys: seal(randomBytes(TAG_BYTES).toString('hex'), 0),
+    decoyPin: seal(randomBytes(TAG_BYTES).toString('hex'), 0),
     digest: (text) => createHmac('sha256', digestKey).update(text).digest().subarray(0, DIGEST_BYTES).toString('base64url'),
   };
 }

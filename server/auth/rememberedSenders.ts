@@ -8,8 +8,8 @@ import { hasSignatureForm, isBodySignedBy, isSignedBy } from './signatureCheck';
 const MOST_IN_MEMORY = 20_000;
 
 /** The database has a sender otherwise than this process remembered: somebody has to look. */
-export class SenderChanged extends Error {
-  override readonly name = 'SenderChanged';
+export class StaleSender extends Error {
+  override readonly name = 'StaleSender';
 }
 
 /** A remembered member. The key is their current PIN, opened at the first request that is let in from memory. */
@@ -20,7 +20,7 @@ type Remembered = { readonly sender: Sender; key?: KeyObject | undefined };
  * records the changes, so that a withdrawn PIN or membership counts at once, in every process.
  */
 export class RememberedSenders {
-  /** The one that came first at the beginning. */
+  /** Insertion order: oldest first. */
   readonly #senders = new Map<string, Remembered>();
 
   constructor(private readonly parts: { readonly pinKey: PinKey; readonly guessing: Guessing }) {}

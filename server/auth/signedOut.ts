@@ -1,4 +1,4 @@
-import { NOT_RECOGNISED } from '@/lib/contract/envelope';
+import { NOT_RECOGNIZED } from '@/lib/contract/envelope';
 import { Refusal } from '@/server/refusal';
 import type { Credentials } from '@/server/store/users';
 
@@ -13,7 +13,7 @@ type Sender = Credentials & { readonly campaignId?: number };
 /** A request is signed with a PIN that staff ended at once: the app forgets what it has (docs/wire.md#signed-out). */
 export class SignedOut extends Refusal {
   constructor(readonly sender: Authenticated<Sender>) {
-    super(UNAUTHORIZED, NOT_RECOGNISED, undefined, { signedOut: true });
+    super(UNAUTHORIZED, NOT_RECOGNIZED, undefined, { signedOut: true });
     this.name = 'SignedOut';
   }
 }

@@ -1,6 +1,6 @@
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Services } from '@/server/services';
-import type { ChangeLimit } from '@/server/store/changes/kinds';
+import type { ChangeLimit } from '@/server/store/changes/changeRule';
 import type { Arrival, IncomingChange } from '@/server/store/incomingChange';
 import type { Sender } from '@/server/store/users';
 import type { MemberCaller } from './servedCall';
@@ -19,7 +19,7 @@ export function arrivalOf({ campaignId, userId }: MemberCaller, t: string, clock
  * @param bytes how long the body was on the wire
  * @param sender the member, when they were let in from memory: the database is asked about them with the changes
  * @throws Refusal 429 when the member has sent too many that are new; what is recorded of them by then is a repeat the next time
- * @throws SenderChanged when the database has the sender otherwise: what is not recorded then comes again when the request is read again
+ * @throws StaleSender when the database has the sender otherwise: what is not recorded then comes again when the request is read again
  */
 export async function receiveChanges(
   changes: readonly IncomingChange[],
@@ -32,7 +32,7 @@ export async function receiveChanges(
   const left = (limit: ChangeLimit) => budget.left(limit);
   for (let from = 0; from === 0 || from < changes.length; from += MOST_CHANGES_PER_COMMIT) {
     const part = changes.slice(from, from + MOST_CHANGES_PER_COMMIT);
-    const outcome = await services.recordChanges({ changes: part, bytes, sender, left });
+    const outcome = await services.recordChanges(member.campaignId, { changes: part, bytes, sender, left });
     if (outcome.kind === 'overLimit') throw budget.refusal(outcome.limit);
     budget.count('changes', outcome.fresh.changes);
     budget.count('notes', outcome.fresh.notes);

@@ -1,4 +1,4 @@
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
 const DIRECTION = /^(?:[NSEW]|[NS][EW])$/u;
 
@@ -6,7 +6,7 @@ const DIRECTION = /^(?:[NSEW]|[NS][EW])$/u;
  * Writes a street or town that is all in capitals as people write it: 'OWINGS MILLS' → 'Owings Mills', 'MCDONOGH' → 'McDonogh', "O'NEIL" →
  * "O'Neil"; 'S' stays. Does not change text that has small letters.
  */
-export function asWritten(text: string): string {
+export function titleCase(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   return plain === plain.toUpperCase() ? plain.split(' ').map(knownWord).join(' ') : plain;
 }
@@ -20,7 +20,7 @@ function word(upper: string): string {
     .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 
-const knownWord = remembered(word);
+const knownWord = memoize(word);
 
 /** Joins house number and suffix: '12' and 'A' → '12A', '12' and '1/2' → '12 1/2'. */
 export function numberWithSuffix(number: string, suffix: string): string {

@@ -3,7 +3,7 @@ import { accountOf } from '@/lib/domain/ids';
 import { nowSeconds, systemClock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { join } from './members';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = { noUser: (email: string) => `No user has the e-mail ${email}.` } as const;
 
@@ -18,11 +18,11 @@ export type Assignment = {
  * Makes a user a member of the campaign and gives them one packet of every target that has an unassigned packet. A user who already
  * has a packet of a target gets no second one.
  *
- * @throws {@link OrganiserError} when nobody has that e-mail
+ * @throws {@link OrganizerError} when nobody has that e-mail
  */
 export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string): Promise<Assignment> {
   const user = await db.selectFrom('users').select('id').where('email', '=', accountOf(email)).executeTakeFirst();
-  if (!user) throw new OrganiserError(TEXTS.noUser(email));
+  if (!user) throw new OrganizerError(TEXTS.noUser(email));
   const uid = await join(db, campaignId, user.id);
   const { rows } = await sql<{ code: string }>`
     with given as (

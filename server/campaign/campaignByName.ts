@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
 import { NEW_CAMPAIGN_GROUPS } from './newCampaignGroups';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = {
   sameName: (name: string, count: number) =>
     `${count} campaigns are called "${name}". Name the one you mean by a uId of one of its members.`,
   noCampaign: (name: string) => `There is no campaign "${name}".`,
+  firstPass: 'First pass',
   taken: (name: string) => `There is a campaign "${name}" already. Give the new one another name.`,
 } as const;
 
@@ -16,7 +17,7 @@ export type NamedCampaign = { readonly id: number; readonly name: string; readon
 /**
  * Returns the campaign with this uId or this name. Where no campaign has it, makes one of this name with the usual groups.
  *
- * @throws {@link OrganiserError} when several campaigns have that name
+ * @throws {@link OrganizerError} when several campaigns have that name
  */
 export async function campaignByName(db: Kysely<Database>, nameOrUid: string): Promise<NamedCampaign> {
   const known = await knownCampaign(db, nameOrUid);
@@ -26,11 +27,11 @@ export async function campaignByName(db: Kysely<Database>, nameOrUid: string): P
 /**
  * Returns the id of the campaign with this uId or this name.
  *
- * @throws {@link OrganiserError} when none or several have that name
+ * @throws {@link OrganizerError} when none or several have that name
  */
 export async function existingCampaign(db: Kysely<Database>, nameOrUid: string): Promise<number> {
   const known = await knownCampaign(db, nameOrUid);
-  if (!known) throw new OrganiserError(TEXTS.noCampaign(nameOrUid));
+  if (!known) throw new OrganizerError(TEXTS.noCampaign(nameOrUid));
   return known.id;
 }
 
@@ -42,13 +43,13 @@ export type CampaignDetails = {
 };
 
 /**
- * Makes a campaign with the usual groups.
+ * Makes a campaign with its first pass and the usual groups.
  *
- * @throws {@link OrganiserError} when there is one of this name
+ * @throws {@link OrganizerError} when there is one of this name
  */
 export async function newCampaign(db: Kysely<Database>, name: string, details: CampaignDetails): Promise<NamedCampaign> {
   const same = await campaignsByName(db, name);
-  if (same.length > 0) throw new OrganiserError(TEXTS.taken(name));
+  if (same.length > 0) throw new OrganizerError(TEXTS.taken(name));
   return createCampaign(db, name, details);
 }
 
@@ -61,7 +62,7 @@ export async function campaignName(db: Kysely<Database>, campaignId: number): Pr
 /**
  * Returns the campaign with this uId or this name; undefined where none has it.
  *
- * @throws {@link OrganiserError} when several campaigns have that name
+ * @throws {@link OrganizerError} when several campaigns have that name
  */
 export async function knownCampaign(
   db: Kysely<Database>,
@@ -69,7 +70,7 @@ export async function knownCampaign(
 ): Promise<{ readonly id: number; readonly name: string } | undefined> {
   const known = (await campaignsByUid(db, nameOrUid)) ?? (await campaignsByName(db, nameOrUid));
   const [first, second] = known;
-  if (second) throw new OrganiserError(TEXTS.sameName(nameOrUid, known.length));
+  if (second) throw new OrganizerError(TEXTS.sameName(nameOrUid, known.length));
   return first;
 }
 
@@ -90,6 +91,7 @@ async function createCampaign(
 ): Promise<NamedCampaign> {
   const row = { name, org: org ?? null, support_phone: supportPhone ?? null, phone_bank_host: phoneBankHost ?? null };
   const { id } = await db.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('passes').values({ campaign_id: id, name: TEXTS.firstPass }).execute();
   await insertRows(
     db,
     'groups',

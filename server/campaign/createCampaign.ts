@@ -1,8 +1,8 @@
 import { phoneBankBase } from '@/lib/domain/session/phoneBank';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { type CampaignDetails, type NamedCampaign, newCampaign } from './campaignByName';
-import { inOneGo } from './inOneGo';
-import { OrganiserError } from './organiserError';
+import { inTransaction } from './inTransaction';
+import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 
 const TEXTS = {
@@ -12,7 +12,7 @@ const TEXTS = {
 /**
  * Makes a campaign with the usual groups.
  *
- * @throws {@link OrganiserError} when a text cannot be used or there is a campaign of this name; then nothing was written
+ * @throws {@link OrganizerError} when a text cannot be used or there is a campaign of this name; then nothing was written
  */
 export async function createCampaign(
   name: string,
@@ -23,7 +23,7 @@ export async function createCampaign(
   const checked = checkedDetails(details);
   const { db, close } = await openDatabase();
   try {
-    return await inOneGo(db, dryRun, (trx) => newCampaign(trx, plain, checked));
+    return await inTransaction(db, dryRun, (trx) => newCampaign(trx, plain, checked));
   } finally {
     await close();
   }
@@ -31,10 +31,10 @@ export async function createCampaign(
 
 function checkedDetails({ org, supportPhone, phoneBankHost }: CampaignDetails): CampaignDetails {
   if (phoneBankHost !== undefined && phoneBankBase({ phoneBankHost }, '') === undefined) {
-    throw new OrganiserError(TEXTS.noPhoneBank(phoneBankHost));
+    throw new OrganizerError(TEXTS.noPhoneBank(phoneBankHost));
   }
   return {
-    org: org === undefined ? undefined : plainWords(org, 'The organisation'),
+    org: org === undefined ? undefined : plainWords(org, 'The organization'),
     supportPhone: supportPhone === undefined ? undefined : plainWords(supportPhone, 'The telephone number'),
     phoneBankHost: phoneBankHost === undefined ? undefined : plainWords(phoneBankHost, 'The phone bank'),
   };

@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/domain/geo';
 import { barriersNear } from '@/server/tiles/barriersNear';
 import { type Crosses, crossesAny, noBarriers } from '@/server/turf/barriers';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = { noMap: (file: string) => `${file} is not a street map that can be read (PMTiles, vector tiles).` } as const;
 
@@ -11,12 +11,12 @@ export type StreetMapFile = { readonly file: string; readonly isWanted: boolean 
 /**
  * Reads from a street map which ways between places go across a motorway, a railway or water. Without a map no way does.
  *
- * @throws {@link OrganiserError} when a map that is wanted can not be read
+ * @throws {@link OrganizerError} when a map that is wanted can not be read
  */
 export async function crossesOnMap(map: StreetMapFile | undefined, places: readonly Position[]): Promise<Crosses> {
   if (map === undefined) return noBarriers;
   const barriers = await barriersNear(map.file, places);
   if (barriers) return crossesAny(barriers);
-  if (map.isWanted) throw new OrganiserError(TEXTS.noMap(map.file));
+  if (map.isWanted) throw new OrganizerError(TEXTS.noMap(map.file));
   return noBarriers;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReportKind } from '@/lib/domain/change/reportChange';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
 
 const TEXTS = { notOpen: (ids: readonly string[]) => `No open report of this campaign has the id ${ids.join(', ')}.` } as const;
@@ -31,7 +31,7 @@ export async function openReports(db: Kysely<Database>, campaignId: number, page
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('door_reports')
-    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .innerJoin('addresses', (join) => join.on('addresses.campaign_id', '=', campaignId).onRef('addresses.id', '=', 'door_id'))
     .leftJoin('users', 'users.id', 'user_id')
     .select(['report_id', 'kind', 'text', 'door_reports.name', 'line', 'unit', 'users.name as by', 'effective_at'])
     .where('door_reports.campaign_id', '=', campaignId)
@@ -57,7 +57,7 @@ export async function openReports(db: Kysely<Database>, campaignId: number, page
 /**
  * Closes reports: the door list does not count them any more.
  *
- * @throws {@link OrganiserError} when one of them is not open, or no report of the campaign
+ * @throws {@link OrganizerError} when one of them is not open, or no report of the campaign
  */
 export async function closeReports(
   db: Kysely<Database>,
@@ -75,5 +75,5 @@ export async function closeReports(
     .returning('report_id')
     .execute();
   const missing = reportIds.filter((id) => !closed.some(({ report_id }) => report_id === id));
-  if (missing.length > 0) throw new OrganiserError(TEXTS.notOpen(missing));
+  if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));
 }

@@ -8,7 +8,7 @@ import { SAME_PLACE } from './address/samePlace';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { readTable } from './readTable';
 import { typedMapping } from './table/mapping';
 
@@ -29,7 +29,7 @@ export type GeocodeOptions = {
 /** A door of which the file has no place. */
 export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
 
-type Surroundings = {
+type Parts = {
   readonly openDatabase: () => Promise<OpenedDatabase>;
   readonly onProgress: (rows: number) => void;
   readonly onRefusal: (refusal: { readonly line: number; readonly reason: RefusalReason; readonly cells: readonly string[] }) => void;
@@ -44,21 +44,21 @@ export type Geocoded = { readonly points: number; readonly refused: number; read
  * building. A door that has a place keeps it. The file is read to its end before anything is written; memory does not grow with it. Run again after
  * a failure it goes on where it ended.
  *
- * @throws {@link OrganiserError}; then nothing was written
+ * @throws {@link OrganizerError}; then nothing was written
  */
-export async function geocode(file: string, campaign: string, options: GeocodeOptions, surroundings: Surroundings): Promise<Geocoded> {
+export async function geocode(file: string, campaign: string, options: GeocodeOptions, parts: Parts): Promise<Geocoded> {
   const { map = [], header = true, dryRun = false } = options;
   const mapping = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
-  const { db, close } = await surroundings.openDatabase();
+  const { db, close } = await parts.openDatabase();
   try {
     return await db.connection().execute(async (connection) => {
       const campaignId = await existingCampaign(connection, campaign);
       await sql`drop table if exists file_points`.execute(connection);
       await sql.raw(POINTS).execute(connection);
       try {
-        const read = await stagePoints(connection, { file, rows: readTable(file, mapping) }, surroundings);
+        const read = await stagePoints(connection, { file, rows: readTable(file, mapping) }, parts);
         await fillAddressKeys(connection, campaignId);
-        const { onWithout } = surroundings;
+        const { onWithout } = parts;
         return { ...read, ...(await placeDoors(connection, campaignId, { isDryRun: dryRun, onWithout })) };
       } finally {
         await sql`drop table if exists file_points`.execute(connection);
@@ -81,7 +81,7 @@ const POINTS = `create temporary table file_points (
 
 type Source = { readonly file: string; readonly rows: ReturnType<typeof readTable> };
 
-async function stagePoints(connection: Kysely<Database>, { file, rows }: Source, { onProgress, onRefusal }: Surroundings) {
+async function stagePoints(connection: Kysely<Database>, { file, rows }: Source, { onProgress, onRefusal }: Parts) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
   for await (const row of rows) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
@@ -99,7 +99,7 @@ async function stagePoints(connection: Kysely<Database>, { file, rows }: Source,
     if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
   }
   await addPoints(connection, part);
-  if (points === 0) throw new OrganiserError(TEXTS.noPoint(file));
+  if (points === 0) throw new OrganizerError(TEXTS.noPoint(file));
   await sql`create index on file_points (building_key, unit_key)`.execute(connection);
   await sql`analyze file_points`.execute(connection);
   return { points, refused };
@@ -128,7 +128,7 @@ type Placed = { readonly id: number; readonly lat: number; readonly lon: number 
 async function placeDoors(
   db: Kysely<Database>,
   campaignId: number,
-  { isDryRun, onWithout }: { readonly isDryRun: boolean; readonly onWithout: Surroundings['onWithout'] },
+  { isDryRun, onWithout }: { readonly isDryRun: boolean; readonly onWithout: Parts['onWithout'] },
 ): Promise<{ placed: number; without: number }> {
   const total = { placed: 0, without: 0 };
   for (let part = await withoutPlace(db, campaignId, 0); part.length > 0; part = await withoutPlace(db, campaignId, part.at(-1)?.id ?? 0)) {
@@ -145,7 +145,7 @@ async function placeDoors(
 
 function withoutPlace(db: Kysely<Database>, campaignId: number, after: number): Promise<Door[]> {
   return db
-    .selectFrom('addresses')
+    .selectFrom('places')
     .select(['id', 'line', 'unit', 'city', 'zip'])
     .where('campaign_id', '=', campaignId)
     .where(({ or, eb }) => or([eb('lat', 'is', null), eb('lon', 'is', null)]))
@@ -159,8 +159,8 @@ async function findPlaces(db: Kysely<Database>, campaignId: number, doors: reado
   const { rows } = await sql<Placed>`
     select f.id, point.lat, point.lon
     from (
-      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from addresses
-      where campaign_id = ${campaignId} and id = any(${doors.map(({ id }) => id)}::integer[])
+      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from places
+      where campaign_id = ${campaignId} and id = any(${doors.map(({ id }) => id)}::bigint[])
     ) f cross join lateral (
       select a.lat, a.lon from file_points a where a.building_key = f.building_key and ${SAME_PLACE}
       order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon limit 1
@@ -170,9 +170,9 @@ async function findPlaces(db: Kysely<Database>, campaignId: number, doors: reado
 
 async function writePlaces(db: Kysely<Database>, campaignId: number, places: readonly Placed[]): Promise<void> {
   await sql`
-    update addresses door set lat = found.lat, lon = found.lon
+    update places door set lat = found.lat, lon = found.lon
     from unnest(
-      ${places.map(({ id }) => id)}::integer[],
+      ${places.map(({ id }) => id)}::bigint[],
       ${places.map(({ lat }) => lat)}::double precision[],
       ${places.map(({ lon }) => lon)}::double precision[]) as found (id, lat, lon)
     where door.campaign_id = ${campaignId} and door.id = found.id and (door.lat is null or door.lon is null)`.execute(db);

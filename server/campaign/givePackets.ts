@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import { nowSeconds, systemClock } from '@/server/clock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
@@ -6,11 +6,12 @@ import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
+import { lockCampaign } from '@/server/store/passes';
 import { existingCampaign } from './campaignByName';
 import type { Place } from './inCampaign';
-import { inOneGo } from './inOneGo';
+import { inTransaction } from './inTransaction';
 import { type Member, memberByEmail } from './members';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = {
   nothingNamed: 'Name the packets by their codes, or a target by --target.',
@@ -41,13 +42,13 @@ export type GivenPackets = {
  * Gives packets to a member, and notifies them. Of a target the packets that nobody holds.
  *
  * @param push tells the member; without one, and in a dry run, nobody is told
- * @throws {@link OrganiserError} when there is no such packet, target or member, or somebody else holds one of the packets; then nothing was written
+ * @throws {@link OrganizerError} when there is no such packet, target or member, or somebody else holds one of the packets; then nothing was written
  */
 export async function givePackets(place: Place, named: NamedPackets, email: string, push?: PushSender): Promise<GivenPackets> {
   const { dryRun = false } = place;
   return withDatabase(place, async (db) => {
     const campaignId = await existingCampaign(db, place.campaign);
-    const given = await inOneGo(db, dryRun, (trx) => giveWithin(trx, campaignId, named, email));
+    const given = await inTransaction(db, dryRun, (trx) => giveWithin(trx, campaignId, named, email));
     const { member, codes } = given;
     const isTold = push !== undefined && !dryRun && codes.length > 0;
     return { ...given, notified: isTold ? await notifyMember(db, push, { campaignId, userId: member.userId }, packetMessage(codes)) : 0 };
@@ -58,7 +59,7 @@ async function giveWithin(trx: Kysely<Database>, campaignId: number, named: Name
   const member = await memberByEmail(trx, campaignId, email);
   const packets = await lockedPackets(trx, campaignId, named);
   const ofOthers = packets.filter(({ holderId }) => holderId !== null && holderId !== member.userId);
-  if (named.codes.length > 0 && ofOthers.length > 0) throw new OrganiserError(TEXTS.held(ofOthers));
+  if (named.codes.length > 0 && ofOthers.length > 0) throw new OrganizerError(TEXTS.held(ofOthers));
   const free = packets.filter(({ holderId }) => holderId === null);
   await setHolder(trx, campaignId, free, { assigned_user_id: member.userId, assigned_at: nowSeconds(systemClock) });
   return { member, codes: free.map(({ code }) => code), alreadyTheirs: packets.length - free.length - ofOthers.length };
@@ -68,11 +69,11 @@ async function giveWithin(trx: Kysely<Database>, campaignId: number, named: Name
  * Makes packets free again. What was marked stays, and what is marked later by whoever had one still arrives.
  *
  * @returns the packets that somebody held, and who
- * @throws {@link OrganiserError} when there is no such packet or target; then nothing was written
+ * @throws {@link OrganizerError} when there is no such packet or target; then nothing was written
  */
 export async function takeBackPackets(place: Place, named: NamedPackets): Promise<readonly HeldPacket[]> {
   return withDatabase(place, (db) =>
-    inOneGo(db, place.dryRun ?? false, async (trx) => {
+    inTransaction(db, place.dryRun ?? false, async (trx) => {
       const campaignId = await existingCampaign(trx, place.campaign);
       const held = (await lockedPackets(trx, campaignId, named)).filter(({ holderId }) => holderId !== null);
       await setHolder(trx, campaignId, held, { assigned_user_id: null, assigned_at: null });
@@ -92,8 +93,8 @@ async function withDatabase<T>({ openDatabase }: Place, work: (db: OpenedDatabas
 
 /** Reads the packets that are named, in the order of their codes, and keeps every other cut and assignment away until the transaction has ended. */
 async function lockedPackets(trx: Kysely<Database>, campaignId: number, { codes, target }: NamedPackets): Promise<Packet[]> {
-  if (codes.length === 0 && target === undefined) throw new OrganiserError(TEXTS.nothingNamed);
-  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+  if (codes.length === 0 && target === undefined) throw new OrganizerError(TEXTS.nothingNamed);
+  await lockCampaign(trx, campaignId, 'no key update');
   const query = trx
     .selectFrom('packets')
     .leftJoin('users', 'users.id', 'assigned_user_id')
@@ -104,14 +105,14 @@ async function lockedPackets(trx: Kysely<Database>, campaignId: number, { codes,
   const wanted = [...new Set(codes.map(plainCode))];
   const found = await query.where('code', 'in', wanted).execute();
   const unknown = wanted.filter((code) => !found.some((packet) => packet.code === code));
-  if (unknown.length > 0) throw new OrganiserError(TEXTS.unknown(unknown));
+  if (unknown.length > 0) throw new OrganizerError(TEXTS.unknown(unknown));
   return found;
 }
 
 async function targetNamed(trx: Kysely<Database>, campaignId: number, name: string): Promise<number> {
   const query = trx.selectFrom('targets').select('id').where('campaign_id', '=', campaignId).where('name', '=', name);
   const target = await query.executeTakeFirst();
-  if (!target) throw new OrganiserError(TEXTS.noTarget(name));
+  if (!target) throw new OrganizerError(TEXTS.noTarget(name));
   return target.id;
 }
 

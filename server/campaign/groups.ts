@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupKind } from '@/lib/domain/door/door';
 import type { Database } from '@/server/database/schema';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 
 const TEXTS = {
@@ -29,6 +29,7 @@ export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<Camp
     .select(({ selectFrom }) =>
       selectFrom('voter_groups')
         .select(({ fn }) => fn.countAll<number>().as('people'))
+        .where('voter_groups.campaign_id', '=', campaignId)
         .whereRef('group_id', '=', 'groups.id')
         .where('member', '=', true)
         .$asScalar()
@@ -43,12 +44,12 @@ export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<Camp
 /**
  * Adds an answer to the campaign's survey. Phones offer it with the next list they load.
  *
- * @throws {@link OrganiserError} when the campaign has one of this name, in whatever letters, or the name cannot be used
+ * @throws {@link OrganizerError} when the campaign has one of this name, in whatever letters, or the name cannot be used
  */
 export async function addGroup(db: Kysely<Database>, campaignId: number, { name, kind, warns }: NewGroup): Promise<void> {
   const plain = plainWords(name, 'The answer');
-  if (warns && kind !== 'result') throw new OrganiserError(TEXTS.cannotWarn);
+  if (warns && kind !== 'result') throw new OrganizerError(TEXTS.cannotWarn);
   const known = await groupsOf(db, campaignId);
-  if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganiserError(TEXTS.taken(plain));
+  if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
   await db.insertInto('groups').values({ campaign_id: campaignId, name: plain, kind, warns }).execute();
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
-import { CHANGE_RULES } from '@/server/store/changes/kinds';
+import { CHANGE_RULES, inLockOrder } from '@/server/store/changes/kinds';
 import { holdCovers } from '@/server/store/holds';
+import { lockCampaign } from '@/server/store/passes';
 import { replaySubjects } from '@/server/store/replay';
 import { plainEmail } from './members';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 
 const TEXTS = {
@@ -35,7 +36,7 @@ export type HoldOutcome = { readonly number: number; readonly changes: number };
 /**
  * Keeps changes out of lists and exports until they are released. Nothing is deleted: what they are about shows what it would without them.
  *
- * @throws {@link OrganiserError} when it is not clear whose changes, or there are none
+ * @throws {@link OrganizerError} when it is not clear whose changes, or there are none
  */
 export async function holdChanges(
   trx: Kysely<Database>,
@@ -43,10 +44,10 @@ export async function holdChanges(
   { reason, since, until, ...of }: WantedHold,
   nowSeconds: number,
 ): Promise<HoldOutcome> {
-  if (since !== undefined && until !== undefined && until <= since) throw new OrganiserError(TEXTS.order);
+  if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
   const whose = await heldChanges(trx, campaignId, of);
   // Two holds at once take turns here, and get different numbers.
-  await sql`select from campaigns where id = ${campaignId} for update`.execute(trx);
+  await lockCampaign(trx, campaignId, 'update');
   const { rows } = await sql<{ number: number }>`
     insert into holds (campaign_id, number, user_id, batch, device, since, until, reason, held_at)
     select ${campaignId}, coalesce(max(number), 0) + 1, ${whose.userId ?? null}::integer, ${whose.batch ?? null}::text,
@@ -62,7 +63,7 @@ export async function holdChanges(
 /**
  * Lets the changes of a hold count again: everything is as if they had never been held.
  *
- * @throws {@link OrganiserError} when the campaign has no such hold, or it was released before
+ * @throws {@link OrganizerError} when the campaign has no such hold, or it was released before
  */
 export async function releaseHold(trx: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<HoldOutcome> {
   const released = await trx
@@ -73,7 +74,7 @@ export async function releaseHold(trx: Kysely<Database>, campaignId: number, num
     .where('released_at', 'is', null)
     .returning('number')
     .execute();
-  if (released.length === 0) throw new OrganiserError(TEXTS.notActive(number));
+  if (released.length === 0) throw new OrganizerError(TEXTS.notActive(number));
   await replayHold(trx, campaignId, number);
   return { number, changes: await countCovered(trx, campaignId, number) };
 }
@@ -87,13 +88,12 @@ const LONGEST_RECEIVING_SECONDS = 600;
  */
 export async function settleReceived(db: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<void> {
   // The lock is given when nobody is receiving changes of the campaign. Whoever receives some after it sees the hold as it is now.
-  await db.transaction().execute((trx) => sql`select from campaigns where id = ${campaignId} for update`.execute(trx));
+  await db.transaction().execute((trx) => lockCampaign(trx, campaignId, 'update'));
   await db.transaction().execute((trx) => replayHold(trx, campaignId, number, nowSeconds - LONGEST_RECEIVING_SECONDS));
 }
 
 async function replayHold(trx: Kysely<Database>, campaignId: number, number: number, receivedSince = 0): Promise<void> {
-  // The table is an object literal, so that it has the keys of its type and no others. Its order is that of the locks.
-  for (const kind of Object.keys(CHANGE_RULES) as (keyof typeof CHANGE_RULES)[]) {
+  for (const kind of inLockOrder(CHANGE_RULES)) {
     const { rows } = await sql<{ subject: string }>`
       select distinct subject, length(subject) from change_log, holds
       where change_log.campaign_id = ${campaignId} and kind = ${kind} and received_at >= ${receivedSince}
@@ -116,12 +116,12 @@ async function countCovered(trx: Kysely<Database>, campaignId: number, number: n
 }
 
 async function heldChanges(trx: Kysely<Database>, campaignId: number, { email, batch, device }: HeldChanges) {
-  if ([email, batch, device].filter((one) => one !== undefined).length !== 1) throw new OrganiserError(TEXTS.one);
+  if ([email, batch, device].filter((one) => one !== undefined).length !== 1) throw new OrganizerError(TEXTS.one);
   if (email !== undefined) return { userId: await userWhoWorked(trx, campaignId, plainEmail(email)) };
   const column = batch === undefined ? sql`device` : sql`body ->> 'batch'`;
   const { rows } = await sql`
     select from change_log where campaign_id = ${campaignId} and ${column} = ${batch ?? device} limit 1`.execute(trx);
-  if (rows.length === 0) throw new OrganiserError(TEXTS.noChange(batch === undefined ? `device ${device}` : `batch ${batch}`));
+  if (rows.length === 0) throw new OrganizerError(TEXTS.noChange(batch === undefined ? `device ${device}` : `batch ${batch}`));
   return { batch, device };
 }
 
@@ -133,7 +133,7 @@ async function userWhoWorked(trx: Kysely<Database>, campaignId: number, email: s
       exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
       or exists (select from change_log where user_id = users.id and campaign_id = ${campaignId}))`.execute(trx);
   const [user] = rows;
-  if (user === undefined) throw new OrganiserError(TEXTS.noUser(email));
+  if (user === undefined) throw new OrganizerError(TEXTS.noUser(email));
   return user.id;
 }
 

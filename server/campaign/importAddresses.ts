@@ -9,8 +9,8 @@ import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
-import { OrganiserError } from './organiserError';
-import { type HowToRead, type Refusal, readDoors } from './readDoors';
+import { OrganizerError } from './organizerError';
+import { type ReadOptions, type Refusal, readDoors } from './readDoors';
 import { readTurfs } from './readTurfs';
 import { keptLayout } from './table/keptLayouts';
 import { typedMapping } from './table/mapping';
@@ -36,13 +36,13 @@ export type ImportOptions = {
   readonly dryRun?: boolean;
 };
 
-type Surroundings = {
+type Parts = {
   /** Called only after the files were read and found good; before, where the database has the layout. */
   readonly openDatabase: () => Promise<OpenedDatabase>;
   readonly onProgress: (progress: ImportProgress) => void;
   /** Tells the user who is to walk; without one nobody is told. */
   readonly push?: PushSender | undefined;
-  readonly onRefusal?: HowToRead['onRefusal'];
+  readonly onRefusal?: ReadOptions['onRefusal'];
 };
 
 /** What the import wrote, and the rows of the file that it refused. */
@@ -56,16 +56,16 @@ export type ImportOutcome = {
 /**
  * Makes doors of a campaign from a file of addresses, one target for each election district.
  *
- * @throws {@link OrganiserError}; then nothing was written
+ * @throws {@link OrganizerError}; then nothing was written
  */
 export async function importAddresses(
   file: string,
   options: ImportOptions,
-  { openDatabase, onProgress, push, onRefusal }: Surroundings,
+  { openDatabase, onProgress, push, onRefusal }: Parts,
 ): Promise<ImportOutcome> {
   const { assign, streetMap, dryRun = false, map = [], layout, header = true } = options;
   const campaign = (options.campaign ?? basename(file, extname(file))).trim();
-  if (campaign === '') throw new OrganiserError(TEXTS.noName);
+  if (campaign === '') throw new OrganizerError(TEXTS.noName);
   const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
   let opened = typed === undefined && layout !== undefined ? await openDatabase() : undefined;
   try {

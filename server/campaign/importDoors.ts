@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
-import { inOneGo } from './inOneGo';
+import { inTransaction } from './inTransaction';
 import { joinDoors } from './joinDoors';
 import type { Turf } from './readTurfs';
 import { keepLayout } from './table/keptLayouts';
@@ -49,16 +50,16 @@ export type Imported = {
 /**
  * Writes the doors that the campaign does not have yet, in one transaction.
  *
- * @throws {@link OrganiserError} when several campaigns have the name, or no user has the e-mail
+ * @throws {@link OrganizerError} when several campaigns have the name, or no user has the e-mail
  */
 export function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
-  return inOneGo(db, plan.dryRun, (trx) => importWithin(trx, plan));
+  return inTransaction(db, plan.dryRun, (trx) => importWithin(trx, plan));
 }
 
 async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
   const campaign = await campaignByName(db, plan.campaign);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
-  await sql`select 1 from campaigns where id = ${campaign.id} for update`.execute(db);
+  await lockCampaign(db, campaign.id, 'update');
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', plan.keep.name, plan.keep.mapping);
   const known = await knownDoors(db, campaign.id);
   const unknown = plan.doors.filter((door) => !known.has(door.sourceRef));
@@ -77,7 +78,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
 
 async function knownDoors(db: Kysely<Database>, campaignId: number): Promise<ReadonlySet<string | null>> {
   const rows = await db
-    .selectFrom('addresses')
+    .selectFrom('places')
     .select('source_ref')
     .where('campaign_id', '=', campaignId)
     .where('source_ref', 'is not', null)

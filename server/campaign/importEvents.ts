@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import { inCampaign, type Place } from './inCampaign';
 import { localSeconds } from './localTime';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { type NamedRow, readColumns } from './table/readColumns';
 
 export const EVENT_COLUMNS = ['title', 'starts', 'ends', 'place', 'description'] as const;
@@ -46,7 +47,7 @@ export type ImportedEvents = {
  * Writes the events of a CSV file. An event is known by its title and its start: one that is there is brought up to date, never doubled.
  *
  * @param zone the time zone of the file's times (`timeZone`)
- * @throws {@link OrganiserError} when the file cannot be read or there is no such campaign; then nothing was written
+ * @throws {@link OrganizerError} when the file cannot be read or there is no such campaign; then nothing was written
  */
 export async function importEvents(file: string, zone: string, place: Place): Promise<ImportedEvents> {
   const { events, refusals } = await readEvents(file, zone);
@@ -62,7 +63,7 @@ async function readEvents(file: string, zone: string): Promise<{ events: readonl
     if (typeof event === 'string') refusals.push({ line: row.line, reason: event });
     else if (events.has(keyOf(event))) refusals.push({ line: row.line, reason: 'an event that came before' });
     else events.set(keyOf(event), event);
-    if (events.size > MOST_EVENTS) throw new OrganiserError(TEXTS.tooMany(file));
+    if (events.size > MOST_EVENTS) throw new OrganizerError(TEXTS.tooMany(file));
   }
   return { events: [...events.values()], refusals };
 }
@@ -98,7 +99,7 @@ async function writeEvents(
   events: readonly ReadEvent[],
 ): Promise<Omit<ImportedEvents, 'refusals'>> {
   // A second import into the same campaign waits here until the first has ended, and then finds its events.
-  await sql`select from campaigns where id = ${campaignId} for update`.execute(trx);
+  await lockCampaign(trx, campaignId, 'update');
   const known = await trx.selectFrom('events').selectAll().where('campaign_id', '=', campaignId).execute();
   const byKey = new Map(known.map((event) => [keyOf(event), event]));
   const counts = { added: 0, changed: 0, same: 0 };

@@ -1,7 +1,7 @@
 import type { TurfDoor } from '@/server/turf/door';
 import { addressKey, zipKey } from './address/addressKey';
 import { fileAddress, positionOf, zipText } from './address/fileAddress';
-import { asWritten } from './addressText';
+import { titleCase } from './addressText';
 import type { TableRow } from './readTable';
 
 /** One address of the file. */
@@ -44,7 +44,7 @@ export function importedDoor({ cells }: Pick<TableRow, 'cells'> & Partial<TableR
   if (street === '') return 'no street';
   if (!position) return 'latitude or longitude missing or not a place';
   const zip = zipText(cell('zip'));
-  const city = asWritten(cell('city'));
+  const city = titleCase(cell('city'));
   return {
     sourceRef: cell('id') || ownRef({ number, street, unit, zip, city }),
     number,

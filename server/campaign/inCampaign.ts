@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
 import { existingCampaign } from './campaignByName';
-import { inOneGo } from './inOneGo';
+import { inTransaction } from './inTransaction';
 
 /** Where staff's work is done: a campaign that exists, in a database that is opened for the work and closed after it. */
 export type Place = {
@@ -16,7 +16,7 @@ export type Place = {
 /**
  * Does work on a campaign in one transaction.
  *
- * @throws OrganiserError when there is no such campaign, or what the work threw; then nothing was written
+ * @throws OrganizerError when there is no such campaign, or what the work threw; then nothing was written
  */
 export async function inCampaign<T>(
   { campaign, openDatabase, dryRun = false }: Place,
@@ -24,7 +24,7 @@ export async function inCampaign<T>(
 ): Promise<T> {
   const { db, close } = await openDatabase();
   try {
-    return await inOneGo(db, dryRun, async (trx) => work(trx, await existingCampaign(trx, campaign)));
+    return await inTransaction(db, dryRun, async (trx) => work(trx, await existingCampaign(trx, campaign)));
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ import type { Mailer } from '@/server/mail/mailer';
 import { endPins } from '@/server/store/endedPins';
 import { addInvitation, removeUnusedInvitations } from '@/server/store/invitations';
 import { type Member, memberByEmail, membersOf } from './members';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = {
   nobody: 'This campaign has no members yet. add-user makes somebody one.',
@@ -37,7 +37,7 @@ type Issue = {
  * Issues invitations to members, each with a key that works once within 14 days. The PIN that somebody uses now works until the one that the key
  * is exchanged for is first used, unless it is ended; an earlier invitation that was not used yet is void.
  *
- * @throws {@link OrganiserError} when an e-mail is no member's, or there is nobody to invite
+ * @throws {@link OrganizerError} when an e-mail is no member's, or there is nobody to invite
  */
 export async function issueInvitations(
   db: Kysely<Database>,
@@ -70,7 +70,7 @@ export type Revoked = { readonly member: Member; readonly count: number };
 /**
  * Revokes what members were invited with and have not used yet: keys, and the PINs on cards. A PIN in use stays.
  *
- * @throws {@link OrganiserError} when an e-mail is no member's
+ * @throws {@link OrganizerError} when an e-mail is no member's
  */
 export async function revokeInvitations(db: Kysely<Database>, campaignId: number, of: Invited, nowSeconds: number): Promise<Revoked[]> {
   const revoked: Revoked[] = [];
@@ -89,11 +89,11 @@ async function invitedMembers(db: Kysely<Database>, campaignId: number, invited:
     return [...members.values()];
   }
   const members = await membersOf(db, campaignId);
-  if (members.length === 0) throw new OrganiserError(TEXTS.nobody);
+  if (members.length === 0) throw new OrganizerError(TEXTS.nobody);
   return members;
 }
 
-/** @throws {@link OrganiserError} when the text is no address of the web */
+/** @throws {@link OrganizerError} when the text is no address of the web */
 export function siteAddress(text: string): string {
   try {
     const { protocol, origin, pathname } = new URL(text);
@@ -101,7 +101,7 @@ export function siteAddress(text: string): string {
   } catch {
     // No address at all: the message below says so.
   }
-  throw new OrganiserError(TEXTS.notSite(text));
+  throw new OrganizerError(TEXTS.notSite(text));
 }
 
 /** The link of docs/product.md#invitation-link. What follows '#' reaches no server. */

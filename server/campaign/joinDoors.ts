@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 import { addressKey, zipKey } from './address/addressKey';
 import { fillAddressKeys } from './address/fillAddressKeys';
 import { SAME_PLACE } from './address/samePlace';
@@ -7,7 +8,7 @@ import type { ImportedDoor } from './importedDoor';
 
 const DOORS_AT_ONCE = 5_000;
 
-type Match = { readonly at: number; readonly id: number; readonly isFiled: boolean };
+type Match = { readonly at: number; readonly id: number; readonly placeId: number; readonly isFiled: boolean };
 
 /**
  * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
@@ -49,15 +50,15 @@ function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
 async function findMatches(db: Kysely<Database>, campaignId: number, doors: readonly ImportedDoor[]): Promise<readonly Match[]> {
   const keys = doors.map(addressKey);
   const { rows } = await sql<Match>`
-    select f.at::integer - 1 as at, door.id, door.packet_id is not null as "isFiled"
+    select f.at::integer - 1 as at, door.id, door.place_id as "placeId", door.packet_id is not null as "isFiled"
     from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],
       ${doors.map(({ zip }) => zipKey(zip))}::text[],
       ${doors.map(({ city }) => city)}::text[]) with ordinality as f (building_key, unit_key, zip_key, city, at)
     cross join lateral (
-      select a.id, a.packet_id from addresses a
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
+      select a.id, a.place_id, a.packet_id from addresses a
+      where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
       order by a.id limit 1) door
     order by f.at`.execute(db);
   return rows;
@@ -72,9 +73,9 @@ async function takeOver(
   if (matches.length === 0) return;
   const own = matches.map(({ at }) => doors[at]);
   await sql`
-    update addresses a set source_ref = f.source_ref, lat = coalesce(a.lat, f.lat), lon = coalesce(a.lon, f.lon)
+    update places a set source_ref = f.source_ref, lat = coalesce(a.lat, f.lat), lon = coalesce(a.lon, f.lon)
     from unnest(
-      ${matches.map(({ id }) => id)}::integer[],
+      ${matches.map(({ placeId }) => placeId)}::bigint[],
       ${own.map((door) => door?.sourceRef)}::text[],
       ${own.map((door) => door?.lat)}::double precision[],
       ${own.map((door) => door?.lon)}::double precision[]) as f (id, source_ref, lat, lon)

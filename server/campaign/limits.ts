@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import type { Database } from '@/server/database/schema';
 import { plainEmail } from './members';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = { noMember: (email: string) => `${email} is no member of this campaign.` } as const;
 
@@ -14,7 +14,7 @@ export type SetLimit = { readonly email: string | null; readonly kind: CountedLi
 /**
  * Sets limits, of one member or of all that have none of their own. One that is as it is without staff is forgotten.
  *
- * @throws {@link OrganiserError} when there is no such member
+ * @throws {@link OrganizerError} when there is no such member
  */
 export async function setLimits(trx: Kysely<Database>, campaignId: number, email: string | undefined, wanted: WantedLimits): Promise<void> {
   const userId = email === undefined ? null : await memberId(trx, campaignId, plainEmail(email));
@@ -44,6 +44,6 @@ async function memberId(trx: Kysely<Database>, campaignId: number, email: string
     .where('campaign_id', '=', campaignId)
     .where('email', '=', email)
     .executeTakeFirst();
-  if (found === undefined) throw new OrganiserError(TEXTS.noMember(email));
+  if (found === undefined) throw new OrganizerError(TEXTS.noMember(email));
   return found.user_id;
 }

@@ -1,4 +1,4 @@
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = {
   noZone: (zone: string) => `"${zone}" is no time zone. Zones are called like America/New_York or UTC.`,
@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
  * Returns the time zone of this name.
  *
- * @throws {@link OrganiserError} when there is none
+ * @throws {@link OrganizerError} when there is none
  */
 export function timeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw new OrganiserError(TEXTS.noZone(name));
+    throw new OrganizerError(TEXTS.noZone(name));
   }
 }
 
@@ -37,10 +37,10 @@ export function localSeconds(text: string, zone: string): number | undefined {
   return fitting.length === 0 ? undefined : Math.min(...fitting) / 1000;
 }
 
-/** As `localSeconds`. @throws {@link OrganiserError} when the text is no time */
+/** As `localSeconds`. @throws {@link OrganizerError} when the text is no time */
 export function parsedTime(text: string, zone: string): number {
   const seconds = localSeconds(text, zone);
-  if (seconds === undefined) throw new OrganiserError(TEXTS.noTime(text));
+  if (seconds === undefined) throw new OrganizerError(TEXTS.noTime(text));
   return seconds;
 }
 

@@ -4,7 +4,7 @@ import { accountOf } from '@/lib/domain/ids';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 
 const UID_BYTES = 9;
@@ -22,12 +22,12 @@ export type Member = { readonly userId: number; readonly email: string; readonly
 /**
  * Returns an e-mail as it is stored.
  *
- * @throws {@link OrganiserError} when the text is none
+ * @throws {@link OrganizerError} when the text is none
  */
 export function plainEmail(text: string): string {
   const email = accountOf(text);
   if (email.length > LONGEST_EMAIL || !/^[^\s\p{Cc}<>"@]+@[^\s\p{Cc}<>"@]+$/u.test(email))
-    throw new OrganiserError(TEXTS.noEmail(text.trim()));
+    throw new OrganizerError(TEXTS.noEmail(text.trim()));
   return email;
 }
 
@@ -43,11 +43,11 @@ export function membersOf(db: Kysely<Database>, campaignId: number): Promise<Mem
     .execute();
 }
 
-/** @throws {@link OrganiserError} when nobody in the campaign has this e-mail */
+/** @throws {@link OrganizerError} when nobody in the campaign has this e-mail */
 export async function memberByEmail(db: Kysely<Database>, campaignId: number, text: string): Promise<Member> {
   const email = plainEmail(text);
   const member = (await membersOf(db, campaignId)).find((one) => one.email === email);
-  if (member === undefined) throw new OrganiserError(TEXTS.notMember(email));
+  if (member === undefined) throw new OrganizerError(TEXTS.notMember(email));
   return member;
 }
 
@@ -57,7 +57,7 @@ export type AddedUser = { readonly member: Member; readonly isNewUser: boolean; 
  * Makes somebody a member of the campaign, and a user where nobody has the e-mail. A new user has a PIN that nobody knows until they are invited.
  * A user who is there keeps name and PIN.
  *
- * @throws {@link OrganiserError} when the e-mail is none, or a new user has no name
+ * @throws {@link OrganizerError} when the e-mail is none, or a new user has no name
  */
 export async function addUser(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ export async function addUser(
 ): Promise<AddedUser> {
   const email = plainEmail(wanted.email);
   const known = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-  if (!known && wanted.name === undefined) throw new OrganiserError(TEXTS.needsName(email));
+  if (!known && wanted.name === undefined) throw new OrganizerError(TEXTS.needsName(email));
   const user = known ?? (await newUser(db, email, plainWords(wanted.name ?? '', 'The name'), pinKey()));
   const uid = await join(db, campaignId, user.id);
   const member = await memberByEmail(db, campaignId, email);
@@ -100,7 +100,7 @@ export type RemovedUser = { readonly member: Member; readonly freedCodes: readon
 /**
  * Ends a membership. The user's packets have nobody from now on; what they marked stays, under their name.
  *
- * @throws {@link OrganiserError} when nobody in the campaign has this e-mail
+ * @throws {@link OrganizerError} when nobody in the campaign has this e-mail
  */
 export async function removeUser(db: Kysely<Database>, campaignId: number, email: string): Promise<RemovedUser> {
   const member = await memberByEmail(db, campaignId, email);

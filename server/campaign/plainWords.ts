@@ -1,4 +1,4 @@
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const LONGEST = 200;
 
@@ -12,12 +12,12 @@ const TEXTS = {
  * Returns a name or another short text as it is stored: trimmed.
  *
  * @param what how a message calls it: 'The name'
- * @throws {@link OrganiserError} when it is empty, too long or more than one line
+ * @throws {@link OrganizerError} when it is empty, too long or more than one line
  */
 export function plainWords(text: string, what: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new OrganiserError(TEXTS.missing(what));
-  if (trimmed.length > LONGEST) throw new OrganiserError(TEXTS.long(what));
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(trimmed)) throw new OrganiserError(TEXTS.control(what));
+  if (trimmed === '') throw new OrganizerError(TEXTS.missing(what));
+  if (trimmed.length > LONGEST) throw new OrganizerError(TEXTS.long(what));
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(trimmed)) throw new OrganizerError(TEXTS.control(what));
   return trimmed;
 }

@@ -1,5 +1,5 @@
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { readTable, type TableRow } from './readTable';
 import type { Mapping } from './table/mapping';
 
@@ -9,7 +9,7 @@ const TEXTS = {
 } as const;
 
 export type Refusal = { readonly line: number; readonly reason: RefusalReason };
-export type HowToRead = {
+export type ReadOptions = {
   /** The file's columns as staff described them; without it they are known by their headings. */
   readonly mapping?: Mapping | undefined;
   /** Called for each row that was refused, with its cells as the file has them. */
@@ -20,9 +20,9 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
 /**
  * Reads a file of addresses. Returns its doors, and the rows that cannot be doors.
  *
- * @throws {@link OrganiserError} when the file as a whole cannot be used
+ * @throws {@link OrganizerError} when the file as a whole cannot be used
  */
-export async function readDoors(file: string, { mapping, onRefusal }: HowToRead = {}): Promise<ReadDoors> {
+export async function readDoors(file: string, { mapping, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
   const doors = new Map<string, ImportedDoor>();
   const refusals: Refusal[] = [];
   const refuse = ({ line, raw }: TableRow, reason: RefusalReason) => {
@@ -37,5 +37,5 @@ export async function readDoors(file: string, { mapping, onRefusal }: HowToRead 
   }
   if (doors.size > 0) return { doors: [...doors.values()], refusals };
   const [first] = refusals;
-  throw new OrganiserError(first ? TEXTS.noAddress(file, first) : TEXTS.onlyHeading(file));
+  throw new OrganizerError(first ? TEXTS.noAddress(file, first) : TEXTS.onlyHeading(file));
 }

@@ -19,7 +19,7 @@ export type TableRow = {
  * Reads a file of addresses as a stream: commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Yields its rows.
  *
  * @param mapping the file's columns as staff described them; without one they are known by their headings
- * @throws OrganiserError when the file is missing or empty, when it is not text, or when a column is missing
+ * @throws OrganizerError when the file is missing or empty, when it is not text, or when a column is missing
  */
 export async function* readTable(file: string, mapping?: Mapping): AsyncGenerator<TableRow> {
   const { form, first } = await openUnicodeTable(file);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = {
   notTurfs: (file: string) => `${file} is not a GeoJSON FeatureCollection whose features carry address_ids.`,
@@ -21,11 +21,11 @@ export type Turf = readonly string[];
 /**
  * Reads turfs that somebody has already cut: GeoJSON whose features carry `address_ids`. Their outlines are not read.
  *
- * @throws {@link OrganiserError} when the file cannot be read or is not of this form
+ * @throws {@link OrganizerError} when the file cannot be read or is not of this form
  */
 export async function readTurfs(file: string): Promise<Turf[]> {
   const turfs = v.safeParse(turfsSchema, await readJson(file));
-  if (!turfs.success) throw new OrganiserError(TEXTS.notTurfs(file));
+  if (!turfs.success) throw new OrganizerError(TEXTS.notTurfs(file));
   return turfs.output.features.map(({ properties }) => properties.address_ids);
 }
 
@@ -34,11 +34,11 @@ async function readJson(file: string): Promise<unknown> {
   try {
     text = await readFile(file, 'utf8');
   } catch {
-    throw new OrganiserError(TEXTS.unreadable(file));
+    throw new OrganizerError(TEXTS.unreadable(file));
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new OrganiserError(TEXTS.notJson(file));
+    throw new OrganizerError(TEXTS.notJson(file));
   }
 }

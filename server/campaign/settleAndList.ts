@@ -3,7 +3,7 @@ import { nowSeconds, systemClock } from '@/server/clock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
 import { existingCampaign } from './campaignByName';
-import { inOneGo } from './inOneGo';
+import { inTransaction } from './inTransaction';
 
 /** Things that staff settles, one by one, by their ids, and how what is left of them is listed. */
 export type Settling<T> = {
@@ -15,7 +15,7 @@ export type Settling<T> = {
 /**
  * Settles what the ids name, in one transaction, and lists what is left. A dry run rolls it back.
  *
- * @throws OrganiserError; then nothing was written
+ * @throws OrganizerError; then nothing was written
  */
 export async function settleAndList<T>(
   { list, settle }: Settling<T>,
@@ -25,7 +25,7 @@ export async function settleAndList<T>(
 ): Promise<T> {
   const { db, close } = await openDatabase();
   try {
-    return await inOneGo(db, dryRun, async (trx) => {
+    return await inTransaction(db, dryRun, async (trx) => {
       const campaignId = await existingCampaign(trx, campaign);
       if (ids.length > 0) await settle(trx, campaignId, ids, nowSeconds(systemClock));
       return list(trx, campaignId);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { roundsIn } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
-import { transactIn } from '@/server/database/transact';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
 
 const TEXTS = { noSuch: (numbers: readonly number[]) => `Nothing that waits to be settled has the number ${numbers.join(', ')}.` } as const;
@@ -39,7 +39,7 @@ export async function signedOutChanges(db: Kysely<Database>, campaignId: number,
     ) as kept
     join users on users.id = kept.user_id
     left join addresses a on a.campaign_id = kept.campaign_id and change ->> 'kind' in ('door', 'report')
-      and a.id = case when change ->> 'subject' ~ '^[1-9][0-9]{0,8}$' then (change ->> 'subject')::integer end
+      and a.id = case when change ->> 'subject' ~ '^[1-9][0-9]{0,14}$' then (change ->> 'subject')::bigint end
     order by kept.number, place`.execute(db);
   return pageOf(rows, counted.rows[0]?.all ?? 0, page);
 }
@@ -51,7 +51,7 @@ export type Settled = { readonly apply: readonly number[]; readonly dismiss: rea
  * Settles what these requests brought. What is dismissed stays in the database and changes nothing.
  *
  * @returns how many changes were applied
- * @throws {@link OrganiserError} when one of the numbers names nothing that waits; the caller's transaction is to be rolled back
+ * @throws {@link OrganizerError} when one of the numbers names nothing that waits; the caller's transaction is to be rolled back
  */
 export async function settleSignedOut(
   trx: Kysely<Database>,
@@ -70,11 +70,11 @@ export async function settleSignedOut(
     .returning(['id', 'changes'])
     .execute();
   const missing = numbers.filter((number) => !settled.some(({ id }) => id === number));
-  if (missing.length > 0) throw new OrganiserError(TEXTS.noSuch(missing));
+  if (missing.length > 0) throw new OrganizerError(TEXTS.noSuch(missing));
   const applied = settled
     .filter(({ id }) => apply.includes(id))
     .toSorted((one, other) => one.id - other.id)
     .map(({ changes }) => ({ changes: changes as IncomingChange[] })); // only keepSignedOut writes the column
-  if (applied.length > 0) await recordChanges(transactIn(trx), applied);
+  if (applied.length > 0) await recordChanges(roundsIn(trx), campaignId, applied);
   return applied.reduce((count, { changes }) => count + changes.length, 0);
 }

@@ -60,7 +60,7 @@ export type CampaignStatus = {
 export async function campaignStatus(db: Kysely<Database>, campaignId: number, nowSeconds: number): Promise<CampaignStatus> {
   const packets = await packetsOf(db, campaignId);
   const uncut = await db
-    .selectFrom('addresses')
+    .selectFrom('doors')
     .select(({ fn }) => fn.countAll<number>().as('doors'))
     .where('campaign_id', '=', campaignId)
     .where('packet_id', 'is', null)
@@ -80,17 +80,17 @@ async function packetsOf(db: Kysely<Database>, campaignId: number): Promise<Pack
     with heard as (
       select subject, max(received_at) as at from change_log
       where campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')} group by subject
-    ), doors as (
+    ), counted as (
       select packet_id, count(*) as doors, count(*) filter (where status = 1) as done, max(heard.at) as heard_at
-      from addresses left join heard on heard.subject = addresses.id::text
+      from doors left join heard on heard.subject = doors.id::text
       where campaign_id = ${campaignId} and packet_id is not null group by packet_id
     )
-    select targets.name as target, code, area, coalesce(doors.doors, 0) as doors, coalesce(done, 0) as done, users.email,
+    select targets.name as target, code, area, coalesce(counted.doors, 0) as doors, coalesce(done, 0) as done, users.email,
       users.name as walker, assigned_at as "assignedAt", heard_at as "lastHeardAt"
     from packets
-    left join targets on targets.id = packets.target_id
+    left join targets on targets.campaign_id = ${campaignId} and targets.id = packets.target_id
     left join users on users.id = assigned_user_id
-    left join doors on doors.packet_id = packets.id
+    left join counted on counted.packet_id = packets.id
     where packets.campaign_id = ${campaignId}
     order by targets.name collate "C" nulls last, targets.id, packets.id`.execute(db);
   return rows;
@@ -118,7 +118,8 @@ async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<Walk
     with marks as (
       select user_id, subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
         jsonb_path_exists(body, '$.records[*].add[*]') as answered
-      from change_log left join stray_changes on change_log_id = change_log.id
+      from change_log
+      left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
       where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
         and coalesce(reason, '') not in ('unknown address', 'held')
     ), knocks as (

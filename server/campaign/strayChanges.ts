@@ -23,7 +23,7 @@ export type StrayLine = {
 
 /** Reads a page of the campaign's stray changes that are not held, the oldest first. */
 export async function strayChanges(db: Kysely<Database>, campaignId: number, page = 1): Promise<Page<StrayLine>> {
-  const stray = sql`stray_changes join change_log l on l.id = change_log_id
+  const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
     where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}`;
   const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
   const { rows } = await sql<StrayLine>`
@@ -34,7 +34,7 @@ export async function strayChanges(db: Kysely<Database>, campaignId: number, pag
     ) as stray
     left join users on users.id = stray.user_id
     left join addresses a on a.campaign_id = stray.campaign_id and kind in ('door', 'report')
-      and a.id = case when subject ~ '^[1-9][0-9]{0,8}$' then subject::integer end
+      and a.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
     order by stray.number`.execute(db);
   return pageOf(rows, counted.rows[0]?.all ?? 0, page);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
-import { OrganiserError } from './organiserError';
+import { OrganizerError } from './organizerError';
 
 const TEXTS = { noWarning: (ids: readonly string[]) => `This campaign has no warning for the voter ${ids.join(', ')}.` } as const;
 
@@ -23,12 +23,12 @@ export type Warning = {
 export async function warningsOf(db: Kysely<Database>, campaignId: number): Promise<Warning[]> {
   const rows = await db
     .selectFrom('voter_groups')
-    .innerJoin('groups', 'groups.id', 'group_id')
-    .innerJoin('voters', 'voters.id', 'voter_id')
-    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .innerJoin('groups', (join) => join.on('groups.campaign_id', '=', campaignId).onRef('groups.id', '=', 'group_id'))
+    .innerJoin('voters', (join) => join.on('voters.campaign_id', '=', campaignId).onRef('voters.id', '=', 'voter_id'))
+    .innerJoin('places', (join) => join.on('places.campaign_id', '=', campaignId).onRef('places.id', '=', 'place_id'))
     .leftJoin('users', 'users.id', 'voter_groups.user_id')
     .select(['voter_id', 'first_name', 'last_name', 'line', 'unit', 'groups.name as reason', 'users.name as by', 'effective_at'])
-    .where('groups.campaign_id', '=', campaignId)
+    .where('voter_groups.campaign_id', '=', campaignId)
     .where('warns', '=', true)
     .where('member', '=', true)
     .orderBy('effective_at')
@@ -49,7 +49,7 @@ export async function warningsOf(db: Kysely<Database>, campaignId: number): Prom
  * Lifts every warning of these voters. A volunteer's older one that arrives later does not bring it back.
  *
  * @param voterIds as `warningsOf` names them
- * @throws {@link OrganiserError} when one of them has no warning in this campaign
+ * @throws {@link OrganizerError} when one of them has no warning in this campaign
  */
 export async function liftWarnings(
   db: Kysely<Database>,
@@ -61,8 +61,9 @@ export async function liftWarnings(
   const { rows } = await sql<{ voterId: number }>`
     update voter_groups set member = false, effective_at = greatest(effective_at, ${nowSeconds}), user_id = null
     from groups
-    where groups.id = group_id and groups.campaign_id = ${campaignId} and warns and member and voter_id = any(${ids}::integer[])
+    where voter_groups.campaign_id = ${campaignId} and groups.campaign_id = ${campaignId} and groups.id = group_id and warns and member
+      and voter_id = any(${ids}::bigint[])
     returning voter_id as "voterId"`.execute(db);
   const missing = voterIds.filter((id) => !rows.some(({ voterId }) => String(voterId) === id));
-  if (missing.length > 0) throw new OrganiserError(TEXTS.noWarning(missing));
+  if (missing.length > 0) throw new OrganizerError(TEXTS.noWarning(missing));
 }

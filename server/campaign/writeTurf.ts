@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { newBucket } from '@/server/database/buckets';
+import { insertDoors, type NewDoor } from '@/server/database/insertDoors';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
 import { addressSearchColumns } from '@/server/database/searchColumns';
+import { openPassId } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
 import type { TurfDoor } from '@/server/turf/door';
 import { packetCode } from '@/server/turf/packetCode';
@@ -28,10 +31,10 @@ export async function writeTurf(
   const unfiled = turf.unpacked.map((door) => ({ door, filing: { campaignId, targetId, packetId: null, walkPosition: 0 } }));
   const all = [...filed, ...unfiled];
   const fresh = all.filter(({ door }) => door.knownId === undefined);
-  await insertRows(
+  const passId = await openPassId(db, campaignId);
+  await insertDoors(
     db,
-    'addresses',
-    fresh.map(({ door, filing }) => addressRow(door, filing)),
+    fresh.map(({ door, filing }) => newDoor(door, { ...filing, passId })),
   );
   await fileKnownDoors(db, all);
 }
@@ -61,14 +64,22 @@ export async function insertPackets(
   filing: Filing,
   packets: readonly (readonly TurfDoor[])[],
 ): Promise<(number | undefined)[]> {
+  const passId = await openPassId(db, filing.campaignId);
   const rows = packets.map((doors) => ({
     campaign_id: filing.campaignId,
+    pass_id: passId,
     target_id: filing.targetId,
     code: packetCode(unguessable),
     area: areaName(doors),
+    bucket: newBucket(filing.campaignId),
   }));
   await insertRows(db, 'packets', rows);
-  const made = await db.selectFrom('packets').select(['id', 'code']).where('target_id', '=', filing.targetId).execute();
+  const made = await db
+    .selectFrom('packets')
+    .select(['id', 'code'])
+    .where('campaign_id', '=', filing.campaignId)
+    .where('target_id', '=', filing.targetId)
+    .execute();
   const idByCode = new Map(made.map(({ id, code }) => [code, id]));
   return rows.map(({ code }) => idByCode.get(code));
 }
@@ -82,34 +93,34 @@ async function fileKnownDoors(db: Kysely<Database>, filed: readonly { readonly d
   const [first] = known;
   if (!first) return;
   await sql`
-    update addresses a set target_id = ${first.filing.targetId}, packet_id = f.packet_id, walk_position = f.walk_position
+    update doors a set target_id = ${first.filing.targetId}, packet_id = f.packet_id, walk_position = f.walk_position
     from unnest(
-      ${known.map(({ door }) => door.knownId)}::integer[],
-      ${known.map(({ filing }) => filing.packetId)}::integer[],
+      ${known.map(({ door }) => door.knownId)}::bigint[],
+      ${known.map(({ filing }) => filing.packetId)}::bigint[],
       ${known.map(({ filing }) => filing.walkPosition)}::integer[]) as f (id, packet_id, walk_position)
     where a.campaign_id = ${first.filing.campaignId} and a.id = f.id`.execute(db);
 }
 
 type DoorFiling = Filing & { readonly packetId: number | null; readonly walkPosition: number };
 
-function addressRow(door: ImportedDoor, { campaignId, targetId, packetId, walkPosition }: DoorFiling): Insertable<Database['addresses']> {
+function newDoor(door: ImportedDoor, { campaignId, passId, targetId, packetId, walkPosition }: DoorFiling & { passId: number }): NewDoor {
   const { buildingKey, unitKey } = addressKey(door);
   return {
-    campaign_id: campaignId,
-    target_id: targetId,
-    packet_id: packetId,
-    walk_position: walkPosition,
-    line: door.line,
-    unit: door.unit ?? null,
-    city: door.city,
-    zip: door.zip,
-    lat: door.lat,
-    lon: door.lon,
-    house_number: door.number,
-    street: door.street,
-    ...addressSearchColumns({ house_number: door.number, street: door.street, zip: door.zip }),
-    source_ref: door.sourceRef,
-    building_key: buildingKey,
-    unit_key: unitKey,
+    place: {
+      campaign_id: campaignId,
+      line: door.line,
+      unit: door.unit ?? null,
+      city: door.city,
+      zip: door.zip,
+      lat: door.lat,
+      lon: door.lon,
+      house_number: door.number,
+      street: door.street,
+      ...addressSearchColumns({ house_number: door.number, street: door.street, zip: door.zip }),
+      source_ref: door.sourceRef,
+      building_key: buildingKey,
+      unit_key: unitKey,
+    },
+    door: { campaign_id: campaignId, pass_id: passId, target_id: targetId, packet_id: packetId, walk_position: walkPosition },
   };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { type GivenPackets, givePackets, type HeldPacket, takeBackPackets } from '@/server/campaign/givePackets';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -35,7 +35,7 @@ export async function assignCommand(
 ): Promise<void> {
   const place = { campaign, openDatabase, dryRun };
   const named = { codes, target };
-  if ((to === undefined) === !takeBack) throw new OrganiserError(TEXTS.neither);
+  if ((to === undefined) === !takeBack) throw new OrganizerError(TEXTS.neither);
   const lines = to === undefined ? takenLines(await takeBackPackets(place, named)) : givenLines(await givePackets(place, named, to, push));
   for (const line of lines) print(line);
   if (dryRun) print(TEXTS.dryRun);

@@ -12,6 +12,7 @@ import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
+import { addMoveDatabase } from './moveDatabase';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
@@ -42,4 +43,5 @@ export const COMMANDS: readonly AddCommand[] = [
   addLimits,
   addExport,
   addWarnings,
+  addMoveDatabase,
 ];

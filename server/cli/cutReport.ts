@@ -1,11 +1,11 @@
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { CutOutcome, CutTarget } from '@/server/campaign/cut/cutCampaign';
 import type { Uncut } from '@/server/campaign/cut/doorsToCut';
-import { FAR_METRES } from '@/server/turf/gatherPackets';
+import { FAR_METERS } from '@/server/turf/gatherPackets';
 
 const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
-const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`;
+const kilometers = (meters: number) => `${(meters / 1000).toFixed(1)} km`;
 
 type Packet = CutTarget['packets'][number];
 
@@ -14,17 +14,17 @@ const TEXTS = {
   packets: (packets: readonly Packet[]) => {
     const sizes = packets.map(({ doors }) => doors);
     const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
-    const walked = packets.reduce((sum, { walkMetres }) => sum + walkMetres, 0);
-    return `${counted(packets.length, 'packet', 'packets')} of ${least === most ? number(least) : `${number(least)} to ${number(most)}`} doors, ${kilometres(walked / packets.length)} to walk on average.`;
+    const walked = packets.reduce((sum, { walkMeters }) => sum + walkMeters, 0);
+    return `${counted(packets.length, 'packet', 'packets')} of ${least === most ? number(least) : `${number(least)} to ${number(most)}`} doors, ${kilometers(walked / packets.length)} to walk on average.`;
   },
-  packet: ({ code, area, doors, walkMetres }: Packet) =>
-    `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door', 'doors')}, ${kilometres(walkMetres)}`,
+  packet: ({ code, area, doors, walkMeters }: Packet) =>
+    `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door', 'doors')}, ${kilometers(walkMeters)}`,
   all: (packets: readonly Packet[]) => `In all ${TEXTS.packets(packets)}`,
   nothing: 'No door was cut.',
   kept: (packets: number) => `Kept their codes: ${number(packets)}.`,
   small: (packets: number, least: number) =>
     `With less than ${number(least)} doors, because the next ones are too far or behind a barrier: ${number(packets)}.`,
-  scattered: (packets: number) => `With a way of more than ${FAR_METRES} m between two doors: ${number(packets)}.`,
+  scattered: (packets: number) => `With a way of more than ${FAR_METERS} m between two doors: ${number(packets)}.`,
   crossing: (packets: number) => `Across a motorway, a railway or water: ${number(packets)}.`,
   heldLeft: (packets: number) => `Left as they are, because somebody holds them: ${number(packets)}.`,
   markedLeft: (packets: number) => `Left as they are, because they were marked within a day: ${number(packets)}.`,
@@ -58,7 +58,7 @@ export function cutReport(
       (found) => TEXTS.small(found, size.least),
     ),
     ...some(
-      count(({ gapMetres }) => gapMetres > FAR_METRES),
+      count(({ gapMeters }) => gapMeters > FAR_METERS),
       TEXTS.scattered,
     ),
     ...some(

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
-  about: 'Write what the campaign has learnt into a file.',
+  about: 'Write what the campaign has learned into a file.',
   format: 'what to write',
   since: 'only what was received from this time on: 2026-10-03 or "2026-10-03 18:30"; of results: what happened',
   until: 'only what was received before this time',
@@ -43,7 +43,7 @@ export async function exportCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  if (zone === undefined && format.startsWith('van-')) throw new OrganiserError(TEXTS.needsZone(format));
+  if (zone === undefined && format.startsWith('van-')) throw new OrganizerError(TEXTS.needsZone(format));
   const inZone = timeZone(zone ?? 'UTC');
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
   const plan = { format, zone: inZone, file: out, since: time(since), until: time(until) };

@@ -1,6 +1,6 @@
-/** The colours by which a QR code is black on white on every terminal, and the end of them: the only sequences that we write ourselves. */
+/** The colors by which a QR code is black on white on every terminal, and the end of them: the only sequences that we write ourselves. */
 export const BLACK_AND_WHITE = '\u001b[97;40m';
-export const USUAL_COLOURS = '\u001b[0m';
+export const USUAL_COLORS = '\u001b[0m';
 
 const OWN = ['\u001b\\[97;40m', '\u001b\\[0m'].join('|');
 /** Control letters, letters that nobody sees or that turn the direction, but for line feeds. */

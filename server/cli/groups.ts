@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { GROUP_KINDS, type GroupKind } from '@/lib/domain/door/door';
 import { addGroup, groupsOf } from '@/server/campaign/groups';
 import { inCampaign } from '@/server/campaign/inCampaign';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { tableLines } from './table';
@@ -34,8 +34,8 @@ export async function groupsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  if (add !== undefined && kind === undefined) throw new OrganiserError(TEXTS.needsKind);
-  if (add === undefined && (kind !== undefined || warns)) throw new OrganiserError(TEXTS.needsAdd);
+  if (add !== undefined && kind === undefined) throw new OrganizerError(TEXTS.needsKind);
+  if (add === undefined && (kind !== undefined || warns)) throw new OrganizerError(TEXTS.needsAdd);
   const groups = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
     if (add !== undefined && kind !== undefined) await addGroup(trx, campaignId, { name: add, kind, warns });
     return groupsOf(trx, campaignId);

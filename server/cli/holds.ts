@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { changeHold } from '@/server/campaign/changeHold';
 import { type HoldOutcome, holdChanges, releaseHold } from '@/server/campaign/holds';
-import { judged } from '@/server/campaign/judged';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -48,7 +48,7 @@ export async function holdCommand(
   const inZone = timeZone(zone);
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
   const wanted = { email: user, batch, device, reason, since: time(since), until: time(until) };
-  const outcome = await judged({ campaign, openDatabase, dryRun }, (trx, campaignId, now) => holdChanges(trx, campaignId, wanted, now));
+  const outcome = await changeHold({ campaign, openDatabase, dryRun }, (trx, campaignId, now) => holdChanges(trx, campaignId, wanted, now));
   print(TEXTS.held(outcome));
   if (dryRun) print(TEXTS.dryRun);
 }
@@ -61,8 +61,8 @@ export async function releaseCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  if (!/^[1-9]\d{0,8}$/u.test(number)) throw new OrganiserError(TEXTS.noNumber(number));
-  const outcome = await judged({ campaign, openDatabase, dryRun }, (trx, campaignId, now) =>
+  if (!/^[1-9]\d{0,8}$/u.test(number)) throw new OrganizerError(TEXTS.noNumber(number));
+  const outcome = await changeHold({ campaign, openDatabase, dryRun }, (trx, campaignId, now) =>
     releaseHold(trx, campaignId, Number(number), now),
   );
   print(TEXTS.released(outcome));

@@ -13,12 +13,12 @@ import {
   type Revoked,
   revokeInvitations,
 } from '@/server/campaign/invitations';
-import { OrganiserError } from '@/server/campaign/organiserError';
-import { writeWholeFile } from '@/server/campaign/wholeFile';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { type Clock, nowSeconds, systemClock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
-import { BLACK_AND_WHITE, USUAL_COLOURS } from './forTerminal';
+import { BLACK_AND_WHITE, USUAL_COLORS } from './forTerminal';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -67,14 +67,14 @@ type Options = StaffOptions & {
   readonly revoke?: boolean;
 };
 
-type Surroundings = {
+type Parts = {
   readonly openDatabase: Parameters<typeof inCampaign>[0]['openDatabase'];
   readonly pinKey: () => PinKey;
   /** undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly siteUrl: string | undefined;
-  /** Whether what is printed reaches a terminal that understands colours. */
-  readonly inColour: boolean;
+  /** Whether what is printed reaches a terminal that understands colors. */
+  readonly inColor: boolean;
   /** Without one the system's. */
   readonly clock?: Clock;
 };
@@ -85,18 +85,18 @@ export async function inviteUserCommand(
   emails: readonly string[],
   options: Options,
   print: Print,
-  surroundings: Surroundings = usualSurroundings(print),
+  parts: Parts = usualParts(print),
 ): Promise<void> {
   const { dryRun = false, cards, screen = false, now = false, revoke = false } = options;
-  if (revoke) return revokeCommand(campaign, emails, options, print, surroundings);
-  const { openDatabase, pinKey, mailer, inColour, clock = systemClock } = surroundings;
-  const { invited, site } = checked(emails, options, surroundings);
+  if (revoke) return revokeCommand(campaign, emails, options, print, parts);
+  const { openDatabase, pinKey, mailer, inColor, clock = systemClock } = parts;
+  const { invited, site } = checked(emails, options, parts);
   const { name, invitations } = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
     const wanted = { pinKey: pinKey(), site, withPin: cards !== undefined, endsPins: now };
     const issued = await issueInvitations(trx, campaignId, invited, wanted, nowSeconds(clock));
     const found = await campaignName(trx, campaignId);
     // Written before the new keys are: where it cannot be, none is issued.
-    if (cards !== undefined && !dryRun) await writeWholeFile(cards, [invitationCards(found, issued)]);
+    if (cards !== undefined && !dryRun) await writeFileAtomically(cards, [invitationCards(found, issued)]);
     return { name: found, invitations: issued };
   });
   if (dryRun) {
@@ -107,7 +107,7 @@ export async function inviteUserCommand(
   if (now) print(TEXTS.ended(invitations.length));
   if (cards !== undefined) print(TEXTS.cardsWritten(cards, invitations.length));
   else if (mailer !== undefined && !screen) await mail(mailer, name, invitations, print);
-  else show(invitations, print, inColour);
+  else show(invitations, print, inColor);
 }
 
 async function revokeCommand(
@@ -115,10 +115,10 @@ async function revokeCommand(
   emails: readonly string[],
   options: Options,
   print: Print,
-  { openDatabase, clock = systemClock }: Surroundings,
+  { openDatabase, clock = systemClock }: Parts,
 ): Promise<void> {
   const { dryRun = false, now, cards, screen } = options;
-  if (now || screen || cards !== undefined) throw new OrganiserError(TEXTS.nothingElse);
+  if (now || screen || cards !== undefined) throw new OrganizerError(TEXTS.nothingElse);
   const of = whom(emails, options);
   const revoked = await inCampaign({ campaign, openDatabase, dryRun }, (trx, campaignId) =>
     revokeInvitations(trx, campaignId, of, nowSeconds(clock)),
@@ -128,14 +128,14 @@ async function revokeCommand(
 }
 
 function whom(emails: readonly string[], { all = false }: Options): Invited {
-  if (all === emails.length > 0) throw new OrganiserError(TEXTS.whom);
+  if (all === emails.length > 0) throw new OrganizerError(TEXTS.whom);
   return all ? 'all' : emails;
 }
 
-function checked(emails: readonly string[], options: Options, { siteUrl }: Surroundings): { invited: Invited; site: string } {
+function checked(emails: readonly string[], options: Options, { siteUrl }: Parts): { invited: Invited; site: string } {
   const invited = whom(emails, options);
   const named = options.site ?? siteUrl;
-  if (named === undefined) throw new OrganiserError(TEXTS.noSite);
+  if (named === undefined) throw new OrganizerError(TEXTS.noSite);
   return { invited, site: named };
 }
 
@@ -147,28 +147,28 @@ async function mail(mailer: Mailer, campaign: string, invitations: readonly Invi
   process.exitCode = 1;
 }
 
-function show(invitations: readonly Invitation[], print: Print, inColour: boolean): void {
+function show(invitations: readonly Invitation[], print: Print, inColor: boolean): void {
   for (const invitation of invitations) {
     print(TEXTS.invitation(invitation));
-    print(terminalCode(invitation.link, inColour));
+    print(terminalCode(invitation.link, inColor));
   }
   print(TEXTS.once);
 }
 
-/** A code in half blocks. In a terminal its colours are set, so that it is dark on light whatever the terminal's own are. */
-function terminalCode(link: string, inColour: boolean): string {
+/** A code in half blocks. In a terminal its colors are set, so that it is dark on light whatever the terminal's own are. */
+function terminalCode(link: string, inColor: boolean): string {
   const lines = encodeQR(link, 'ascii', { ecc: 'low', border: 2 }).trimEnd().split('\n');
-  return lines.map((line) => (inColour ? `${BLACK_AND_WHITE}${line}${USUAL_COLOURS}` : line)).join('\n');
+  return lines.map((line) => (inColor ? `${BLACK_AND_WHITE}${line}${USUAL_COLORS}` : line)).join('\n');
 }
 
-function usualSurroundings(print: Print): Surroundings {
+function usualParts(print: Print): Parts {
   const settings = readSettings(process.env, process.cwd());
   return {
     openDatabase: () => openCampaignDatabase(print),
     pinKey: () => loadPinKey(settings),
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.mailFrom),
     siteUrl: settings.siteUrl,
-    inColour: process.stdout.isTTY === true,
+    inColor: process.stdout.isTTY === true,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import { inCampaign } from '@/server/campaign/inCampaign';
 import { type SetLimit, setLimits, setLimitsOf, type WantedLimits } from '@/server/campaign/limits';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { openCampaignDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -44,7 +44,7 @@ export async function limitsCommand(
 }
 
 function amount(text: string): number {
-  if (!/^\d{1,9}$/u.test(text)) throw new OrganiserError(TEXTS.noNumber(text));
+  if (!/^\d{1,9}$/u.test(text)) throw new OrganizerError(TEXTS.noNumber(text));
   return Number(text);
 }
 

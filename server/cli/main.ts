@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { HalfDoneError } from '@/server/campaign/organiserError';
+import { HalfDoneError } from '@/server/campaign/organizerError';
 import { COMMANDS } from './commands';
 import { forTerminal } from './forTerminal';
 

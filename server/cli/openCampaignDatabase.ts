@@ -1,10 +1,10 @@
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { nowSeconds, systemClock } from '@/server/clock';
 import { DataFolderInUse } from '@/server/database/dataFolderLock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
-import { keepToOwner } from '@/server/database/ownerOnly';
+import { prepareDataFolder } from '@/server/database/restrictToOwner';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { demoMapArchive, readSettings } from '@/server/settings';
 
@@ -18,15 +18,15 @@ const TEXTS = {
  * Opens the database that the server uses, by the same environment variables, and migrates it. Writes the demo into a new one, as
  * the server would.
  *
- * @throws {@link OrganiserError} when another process uses the embedded database
+ * @throws {@link OrganizerError} when another process uses the embedded database
  */
 export async function openCampaignDatabase(print: (line: string) => void): Promise<OpenedDatabase> {
   const settings = readSettings(process.env, process.cwd());
-  const { closed } = keepToOwner(settings.dataFolder);
+  const { closed } = prepareDataFolder(settings.dataFolder);
   if (closed > 0) print(TEXTS.closed(settings.dataFolder, closed));
   print(settings.databaseUrl === undefined ? TEXTS.folder(settings.dataFolder) : TEXTS.url);
   const opened = await openStore(settings, { bindPin: pinBinder(settings) }).catch((error: unknown) => {
-    throw error instanceof DataFolderInUse ? new OrganiserError(error.message) : error;
+    throw error instanceof DataFolderInUse ? new OrganizerError(error.message) : error;
   });
   try {
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: () => undefined, mapArchive: demoMapArchive(settings) };

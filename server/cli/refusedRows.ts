@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { safeCsvLine } from '@/server/campaign/table/safeCells';
 import type { Print } from './staffOptions';
 
@@ -32,7 +32,7 @@ export type RefusedRows = {
  * Keeps account of the rows that an import refuses.
  *
  * @param file where all of them are written, as CSV; read by this user alone, because it has people's data
- * @throws {@link OrganiserError} when that file cannot be written
+ * @throws {@link OrganizerError} when that file cannot be written
  */
 export function refusedRows(file: string | undefined, print: Print): RefusedRows {
   const handle = file === undefined ? undefined : openForWriting(file);
@@ -64,6 +64,6 @@ function openForWriting(file: string): number {
   try {
     return openSync(file, 'w', 0o600);
   } catch {
-    throw new OrganiserError(TEXTS.cannotWrite(file));
+    throw new OrganizerError(TEXTS.cannotWrite(file));
   }
 }

@@ -1,4 +1,4 @@
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Page } from '@/server/campaign/paged';
 
 /** Writes one line to whoever called the command. */
@@ -17,9 +17,9 @@ export function dayAndTime(unixSeconds: number): string {
 /** For an option that can be given several times. */
 export const collected = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
-/** Reads the number of a page, from 1. @throws OrganiserError */
+/** Reads the number of a page, from 1. @throws OrganizerError */
 export function pageNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new OrganiserError(TEXTS.noPage(text));
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new OrganizerError(TEXTS.noPage(text));
   return Number(text);
 }
 

@@ -56,7 +56,7 @@ export type DoorReportTable = {
   campaign_id: number;
   /** Made by the app; unique among the user's in the campaign. */
   report_id: string;
-  address_id: number;
+  door_id: number;
   user_id: number;
   kind: ReportKind;
   text: string;

@@ -1,13 +1,11 @@
 const NOT_SUPPORTED = '0A000';
 /** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
 const OWN_FAULT = new Set(['22', '23', '40', '54']);
-/** A statement before has failed whose answer was not waited for. */
-const FAILED_BEFORE = '25P02';
 
 /** True when writing the items of a batch one by one, or once more, can help. It cannot when the connection is lost. */
 export function isOneItemsFault(reason: unknown): boolean {
   const code = codeOf(reason);
-  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === FAILED_BEFORE || code === NOT_SUPPORTED);
+  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === NOT_SUPPORTED);
 }
 
 /** SQLSTATE: connection lost, no connection left, database being shut down or started. */

@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type InRounds, pipelinedRounds, roundsOn } from './rounds';
 import type { Database } from './schema';
-import { pipelinedTransactions, type Transact, transactOn } from './transact';
 
 const INT8_OID = 20;
 /** Less than the app's time-out: with a full pool the phone gets an answer instead of waiting in vain. */
@@ -21,7 +21,7 @@ export type PoolUse = { readonly open: number; readonly idle: number; readonly w
 
 export type OpenedPool = OpenedDatabase & {
   /** For what phones send: by connections of its own, so that no change waits for those who read. */
-  readonly transact: Transact;
+  readonly inRounds: InRounds;
   readonly poolUse: () => PoolUse;
 };
 
@@ -37,13 +37,13 @@ export const COMMITS_AT_ONCE = 3;
 export function openPostgres(url: string): OpenedPool {
   const options = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: commitDurably };
   const pool = watched(new pg.Pool(options));
-  const recording = watched(new pg.Pool({ ...options, max: COMMITS_AT_ONCE, onConnect: goByIndex }));
+  const recording = watched(new pg.Pool({ ...options, max: COMMITS_AT_ONCE, pipeline: true, onConnect: goByIndex }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await recording.end();
     await db.destroy();
   };
-  return { db, transact: pipelinedTransactions(recording), close, poolUse: countsOf([pool, recording]) };
+  return { db, inRounds: pipelinedRounds(recording), close, poolUse: countsOf([pool, recording]) };
 }
 
 function watched(pool: pg.Pool): pg.Pool {
@@ -73,8 +73,8 @@ const GO_BY_INDEX = [
 ].join(';');
 
 /**
- * Has a connection go to the rows that changes are about by their index, also where the tables are so small that reading them whole seems
- * cheaper: those plans are made once, and are kept while the tables grow. Engines that have no such settings need none.
+ * Forces index scans for the rows that changes touch, even on tables so small that reading them whole seems cheaper: the plans are made
+ * once, and are kept while the tables grow. Engines without such settings need none.
  */
 async function goByIndex(client: pg.ClientBase): Promise<void> {
   await commitDurably(client);
@@ -99,5 +99,5 @@ export function openPgLite(embedded: PGlite): OpenedPool {
     await db.destroy();
     await embedded.close();
   };
-  return { db, transact: transactOn(db), close, poolUse: countsOf([pool]) };
+  return { db, inRounds: roundsOn(db), close, poolUse: countsOf([pool]) };
 }

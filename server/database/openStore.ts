@@ -2,7 +2,7 @@ import { databaseFolder, type Settings } from '@/server/settings';
 import { lockDataFolder } from './dataFolderLock';
 import { type MigrateOptions, migrate } from './migrations/migrate';
 import { type OpenedPool, openEmbedded, openPostgres } from './openDatabase';
-import { keepToOwner } from './ownerOnly';
+import { restrictToOwner } from './restrictToOwner';
 
 /**
  * Opens and migrates the database that the settings name. The embedded one is its owner's alone, and no other process can use the embedded one until it is closed.
@@ -17,7 +17,7 @@ export async function openStore(
   const opened = settings.databaseUrl === undefined ? await openLocked(settings) : openPostgres(settings.databaseUrl);
   try {
     await migrate(opened.db, { bindPin });
-    if (settings.databaseUrl === undefined) keepToOwner(settings.dataFolder);
+    if (settings.databaseUrl === undefined) restrictToOwner(settings.dataFolder);
   } catch (error) {
     await opened.close();
     throw error;
@@ -32,7 +32,7 @@ async function openLocked(settings: Pick<Settings, 'dataFolder'>): Promise<Opene
     ...opened,
     async close() {
       await close();
-      keepToOwner(settings.dataFolder);
+      restrictToOwner(settings.dataFolder);
       release();
     },
   };

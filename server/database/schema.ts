@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, SelectType } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
 import type { EndedPinTable, InvitationTable, PinMailTable, SignedOutChangeTable } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
@@ -15,15 +15,18 @@ import type {
 
 /**
  * The types of the tables, which the migrations make. Every id is a plain integer: campaigns are kept apart because each query names the
- * campaign, not because ids are hard to guess. Times are unix seconds. Seeds may set ids themselves, and then call `restartIds`.
+ * campaign, not because ids are hard to guess. The campaign begins every key of what it has. Times are unix seconds. Seeds may set ids themselves, and then call `restartIds`.
  */
 export type Database = {
   users: UserTable;
   campaigns: CampaignTable;
   memberships: MembershipTable;
   targets: TargetTable;
+  passes: PassTable;
   packets: PacketTable;
-  addresses: AddressTable;
+  places: PlaceTable;
+  doors: DoorTable;
+  addresses: AddressView;
   voters: VoterTable;
   groups: GroupTable;
   voter_groups: VoterGroupTable;
@@ -82,28 +85,35 @@ type MembershipTable = { uid: string; user_id: number; campaign_id: number };
 
 type TargetTable = { id: Generated<number>; campaign_id: number; name: string };
 
+/** One time that a campaign walks its places: the packets and doors of it. */
+type PassTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  name: string;
+  opened_at: number | null;
+  /** null while it is walked. */
+  closed_at: number | null;
+};
+
 type PacketTable = {
   id: Generated<number>;
   campaign_id: number;
+  pass_id: number;
   target_id: number | null;
-  /** Unhyphenated, upper case; unique over all campaigns. */
+  /** Unhyphenated, upper case; unique in its campaign. */
   code: string;
   area: string | null;
-  /** Storage bucket of the packet's map image: random, made by the database, never logged. Who knows it may see the image. */
-  bucket: Generated<string>;
+  /** Storage bucket of the packet's map image (store/buckets.ts), never logged. Who knows it may see the image. */
+  bucket: string;
   assigned_user_id: number | null;
   /** Since when; null where nobody has it, or where it was assigned before this was kept. */
   assigned_at: Generated<number | null>;
 };
 
-/** One door, and the last change of it. */
-type AddressTable = {
+/** Where people live, whatever becomes of its door in a pass: a house, or one unit of a building. */
+export type PlaceTable = {
   id: Generated<number>;
   campaign_id: number;
-  target_id: number | null;
-  packet_id: number | null;
-  /** Order of the walk inside the packet. */
-  walk_position: Generated<number>;
   /** As people read it, without the unit: '12 Elm St'. */
   line: string;
   unit: string | null;
@@ -118,6 +128,23 @@ type AddressTable = {
   search_number: string;
   search_street: string;
   search_zip: string;
+  /** The place's id in the file it was imported from; unique in a campaign. */
+  source_ref: string | null;
+  /** By what two spellings of an address are recognized (campaign/address/addressKey.ts); null until they are compared. */
+  building_key: Generated<string | null>;
+  unit_key: Generated<string | null>;
+};
+
+/** A place in one pass, and the last change of it there. Its id is the `addressId` of the wire. */
+export type DoorTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  pass_id: number;
+  place_id: number;
+  target_id: number | null;
+  packet_id: number | null;
+  /** Order of the walk inside the packet. */
+  walk_position: Generated<number>;
   status: Generated<number>;
   last_action: string | null;
   /** The phone's own time of the last change. */
@@ -126,12 +153,12 @@ type AddressTable = {
   last_effective_at: number | null;
   last_user_id: number | null;
   last_change_id: string | null;
-  /** The door's id in the file it was imported from; unique in a campaign. */
-  source_ref: string | null;
-  /** By what two spellings of an address are recognised (campaign/address/addressKey.ts); null until they are compared. */
-  building_key: Generated<string | null>;
-  unit_key: Generated<string | null>;
 };
+
+/** A view, to be read only: each door with what its place says. */
+type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id'>>;
+
+type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never> };
 
 type EventTable = {
   id: Generated<number>;

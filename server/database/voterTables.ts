@@ -7,7 +7,7 @@ import type { GroupKind } from '@/lib/domain/door/door';
 export type VoterTable = {
   id: Generated<number>;
   campaign_id: number;
-  address_id: number;
+  place_id: number;
   first_name: string;
   last_name: string;
   /** The names as they are searched (`voterSearchColumns`). */
@@ -41,6 +41,7 @@ export type GroupTable = {
 
 /** Whether a person is a member of a group. The row stays after a removal, so that an older addition that arrives late does not win. */
 export type VoterGroupTable = {
+  campaign_id: number;
   voter_id: number;
   group_id: number;
   member: Generated<boolean>;
@@ -49,10 +50,11 @@ export type VoterGroupTable = {
   user_id: Generated<number | null>;
 };
 
-export type VotingHistoryTable = { voter_id: number; election: string; voted: boolean; method: string | null };
+export type VotingHistoryTable = { campaign_id: number; voter_id: number; election: string; voted: boolean; method: string | null };
 
 export type ContributionTable = {
   id: Generated<number>;
+  campaign_id: number;
   voter_id: number;
   /** 'YYYY-MM-DD'. */
   date: string;
@@ -62,10 +64,11 @@ export type ContributionTable = {
 
 export type TagTable = { id: Generated<number>; campaign_id: number; name: string };
 
-export type VoterTagTable = { voter_id: number; tag_id: number };
+export type VoterTagTable = { campaign_id: number; voter_id: number; tag_id: number };
 
 export type NoteTable = {
-  /** The uuid that the app made, in small letters. */
+  campaign_id: number;
+  /** The uuid that the app made, in small letters; unique in its campaign. */
   note_id: string;
   voter_id: number;
   /** Who last wrote it. */

@@ -15,7 +15,7 @@ export type EventPlan = {
   readonly title: string;
   readonly place: string;
   readonly description: string;
-  /** Where, in metres from the square. */
+  /** Where, in meters from the square. */
   readonly at: { readonly x: number; readonly y: number };
   readonly inDays: number;
   /** By the campaign's own clocks (`TOWN_ZONE`), whatever the machine's are. */
@@ -35,7 +35,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     org: 'Alder Bay Forward Committee',
     supportPhone: '(541) 555-0100',
     members: ['robin', 'ana', 'sam'],
-    districts: ['Harbor Centre', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate'],
+    districts: ['Harbor Center', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate'],
     events: [
       {
         title: 'Saturday canvass',

@@ -1,6 +1,6 @@
-import { metresBetween, type Path, type Point, segmentsOf } from './plane';
+import { metersBetween, type Path, type Point, segmentsOf } from './plane';
 
-/** [east, north] in metres: how the town plan writes its points. */
+/** [east, north] in meters: how the town plan writes its points. */
 export type Coordinates = readonly [x: number, y: number];
 
 const STEPS_PER_BEND = 8;
@@ -27,27 +27,27 @@ function onBend([a, b, c, d]: readonly [Point, Point, Point, Point], share: numb
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
 }
 
-/** Makes a closed ring around a centre, starting in the south and turning anticlockwise; first and last point are the same place. */
-export function ring([centreX, centreY]: Coordinates, radiusX: number, radiusY: number): Path {
+/** Makes a closed ring around a center, starting in the south and turning anticlockwise; first and last point are the same place. */
+export function ring([centerX, centerY]: Coordinates, radiusX: number, radiusY: number): Path {
   const steps = 48;
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - Math.PI / 2;
-    return { x: centreX + radiusX * Math.cos(angle), y: centreY + radiusY * Math.sin(angle) };
+    return { x: centerX + radiusX * Math.cos(angle), y: centerY + radiusY * Math.sin(angle) };
   });
 }
 
-export function lengthMetres(path: Path): number {
-  return segmentsOf(path).reduce((sum, { from, to }) => sum + metresBetween(from, to), 0);
+export function lengthMeters(path: Path): number {
+  return segmentsOf(path).reduce((sum, { from, to }) => sum + metersBetween(from, to), 0);
 }
 
 /** A place on a path: where it is and which way the path runs there (a vector of length 1). */
 export type Station = { readonly at: Point; readonly ahead: Point };
 
 /** Finds the place at the given distance along the path. Returns undefined beyond its end. */
-export function stationAt(path: Path, distanceMetres: number): Station | undefined {
-  let left = distanceMetres;
+export function stationAt(path: Path, distanceMeters: number): Station | undefined {
+  let left = distanceMeters;
   for (const { from, to } of segmentsOf(path)) {
-    const length = metresBetween(from, to);
+    const length = metersBetween(from, to);
     if (length > 0 && left <= length) {
       const ahead = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
       return { at: { x: from.x + ahead.x * left, y: from.y + ahead.y * left }, ahead };
@@ -57,7 +57,7 @@ export function stationAt(path: Path, distanceMetres: number): Station | undefin
   return undefined;
 }
 
-/** Finds the point beside a station: to its left by so many metres (negative: right) and ahead by so many. */
-export function beside({ at, ahead }: Station, leftMetres: number, aheadMetres = 0): Point {
-  return { x: at.x - ahead.y * leftMetres + ahead.x * aheadMetres, y: at.y + ahead.x * leftMetres + ahead.y * aheadMetres };
+/** Finds the point beside a station: to its left by so many meters (negative: right) and ahead by so many. */
+export function beside({ at, ahead }: Station, leftMeters: number, aheadMeters = 0): Point {
+  return { x: at.x - ahead.y * leftMeters + ahead.x * aheadMeters, y: at.y + ahead.x * leftMeters + ahead.y * aheadMeters };
 }

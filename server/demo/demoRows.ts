@@ -1,4 +1,5 @@
 import { NEW_CAMPAIGN_GROUPS } from '@/server/campaign/newCampaignGroups';
+import { newBucket } from '@/server/database/buckets';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
 import { type EventPlan, TAGS } from './campaignPlan';
 import { doorRows } from './doorRows';
@@ -50,6 +51,7 @@ function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, 
 
 function campaignRows(rows: Rows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
   rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
+  rows.passes.push({ id, campaign_id: id, name: 'First pass' });
   const groupIds = NEW_CAMPAIGN_GROUPS.map(
     (group) => [group.name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, ...group })] as const,
   );
@@ -83,6 +85,8 @@ function packetRows(context: RowContext, packet: DemoPacket, targetId: number): 
     target_id: targetId,
     code: packet.code,
     area: packet.area,
+    pass_id: campaignId,
+    bucket: newBucket(campaignId),
     assigned_user_id: packet.assignee ? userIds[packet.assignee] : null,
   });
   packet.doors.forEach((door, walkPosition) => {

@@ -11,16 +11,13 @@ type Filing = { readonly targetId: number; readonly packetId: number; readonly w
 export function doorRows(context: RowContext, door: DemoDoor, filing: Filing): void {
   const { rows, campaignId } = context;
   const { house } = door;
-  const addressId = rows.addresses.length + 1;
+  const id = rows.doors.length + 1;
   const voterIds = door.voters.map((_, index) => rows.voters.length + index + 1);
-  for (const voter of door.voters) voterRows(context, voter, addressId, house.district);
-  const visited = visitRows(context, door, { ...filing, addressId, voterIds });
-  rows.addresses.push({
-    id: addressId,
+  for (const voter of door.voters) voterRows(context, voter, id, house.district);
+  const visited = visitRows(context, door, { ...filing, addressId: id, voterIds });
+  rows.places.push({
+    id,
     campaign_id: campaignId,
-    target_id: filing.targetId,
-    packet_id: filing.packetId,
-    walk_position: filing.walkPosition,
     line: house.line,
     unit: house.unit ?? null,
     ...TOWN,
@@ -29,18 +26,27 @@ export function doorRows(context: RowContext, door: DemoDoor, filing: Filing): v
     house_number: String(house.number),
     street: house.street,
     ...addressSearchColumns({ house_number: String(house.number), street: house.street, zip: TOWN.zip }),
+  });
+  rows.doors.push({
+    id,
+    campaign_id: campaignId,
+    pass_id: campaignId,
+    place_id: id,
+    target_id: filing.targetId,
+    packet_id: filing.packetId,
+    walk_position: filing.walkPosition,
     ...visited,
   });
 }
 
-function voterRows(context: RowContext, voter: DemoVoter, addressId: number, district: District): void {
+function voterRows(context: RowContext, voter: DemoVoter, placeId: number, district: District): void {
   const { rows, campaignId } = context;
   const id = rows.voters.length + 1;
   const ward = DISTRICTS.indexOf(district) + 1;
   rows.voters.push({
     id,
     campaign_id: campaignId,
-    address_id: addressId,
+    place_id: placeId,
     first_name: voter.first,
     last_name: voter.last,
     ...voterSearchColumns({ first_name: voter.first, last_name: voter.last }),
@@ -54,20 +60,39 @@ function voterRows(context: RowContext, voter: DemoVoter, addressId: number, dis
     districts: JSON.stringify([`Alder Bay Ward ${ward}`, 'Alder Bay School District']),
   });
   rows.voting_history.push(
-    ...voter.history.map((vote) => ({ voter_id: id, election: vote.election, voted: vote.voted, method: vote.method ?? null })),
+    ...voter.history.map((vote) => ({
+      campaign_id: campaignId,
+      voter_id: id,
+      election: vote.election,
+      voted: vote.voted,
+      method: vote.method ?? null,
+    })),
   );
   rows.contributions.push(
-    ...voter.contributions.map(({ date, amount, committee }) => ({ voter_id: id, date, amount_cents: amount * 100, committee })),
+    ...voter.contributions.map(({ date, amount, committee }) => ({
+      campaign_id: campaignId,
+      voter_id: id,
+      date,
+      amount_cents: amount * 100,
+      committee,
+    })),
   );
   for (const tag of voter.tags) {
     const tagId = context.tagIds.get(tag);
-    if (tagId !== undefined) rows.voter_tags.push({ voter_id: id, tag_id: tagId });
+    if (tagId !== undefined) rows.voter_tags.push({ campaign_id: campaignId, voter_id: id, tag_id: tagId });
   }
   noteRow(context, voter, id);
 }
 
-function noteRow({ rows, random, userIds, nowSeconds }: RowContext, { note }: DemoVoter, voterId: number): void {
+function noteRow({ rows, campaignId, random, userIds, nowSeconds }: RowContext, { note }: DemoVoter, voterId: number): void {
   if (!note) return;
   const effective_at = hourOfDay(nowSeconds, -note.daysAgo, SHIFT_START_HOUR_UTC);
-  rows.notes.push({ note_id: demoUuid(random), voter_id: voterId, user_id: userIds[note.by], text: note.text, effective_at });
+  rows.notes.push({
+    campaign_id: campaignId,
+    note_id: demoUuid(random),
+    voter_id: voterId,
+    user_id: userIds[note.by],
+    text: note.text,
+    effective_at,
+  });
 }

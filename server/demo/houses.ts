@@ -1,6 +1,6 @@
 import type { Position } from '@/lib/domain/geo';
-import { beside, lengthMetres, type Station, stationAt } from './curves';
-import { closed, isInside, metresBetween, metresToPath, type Point, toPosition } from './plane';
+import { beside, lengthMeters, type Station, stationAt } from './curves';
+import { closed, isInside, metersBetween, metersToPath, type Point, toPosition } from './plane';
 import type { Random } from './random';
 import { APARTMENT_BUILDINGS, type District, OPEN_LAND, STREETS, type Street } from './townPlan';
 
@@ -17,11 +17,11 @@ export type House = Position & {
 
 type Lot = { readonly street: Street; readonly number: number; readonly at: Point };
 
-const LOT_WIDTH_METRES = 22;
-const SETBACK_METRES = 14;
-const CLEAR_OF_STREETS_METRES = 9.5;
-const CLEAR_OF_HOUSES_METRES = 13;
-const CLEAR_OF_OPEN_LAND_METRES = 7;
+const LOT_WIDTH_METERS = 22;
+const SETBACK_METERS = 14;
+const CLEAR_OF_STREETS_METERS = 9.5;
+const CLEAR_OF_HOUSES_METERS = 13;
+const CLEAR_OF_OPEN_LAND_METERS = 7;
 
 /** Builds every door of the town, street by street in the order of the plan and of the lots. */
 export function buildHouses(random: Random): House[] {
@@ -37,9 +37,9 @@ export function buildHouses(random: Random): House[] {
 
 /** Lots on both sides, even numbers right and odd left, with the numbers rising from the path's beginning. */
 function lotsOf(street: Street, random: Random): Lot[] {
-  const count = Math.floor(lengthMetres(street.path) / LOT_WIDTH_METRES);
+  const count = Math.floor(lengthMeters(street.path) / LOT_WIDTH_METERS);
   const lots = Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const station = stationAt(street.path, (index + 0.5) * LOT_WIDTH_METRES);
+    const station = stationAt(street.path, (index + 0.5) * LOT_WIDTH_METERS);
     if (!station) return [];
     const lot = (number: number, side: 1 | -1): Lot => ({ street, number, at: beside(station, side * setback(random), shift(random)) });
     return [lot(2 * index + 1, 1), lot(2 * index + 2, -1)];
@@ -47,11 +47,11 @@ function lotsOf(street: Street, random: Random): Lot[] {
   return street.deadEnd ? [...lots, ...lotsAroundEnd(street, count)] : lots;
 }
 
-const setback = (random: Random) => SETBACK_METRES + random.next() * 3;
+const setback = (random: Random) => SETBACK_METERS + random.next() * 3;
 const shift = (random: Random) => (random.next() - 0.5) * 3;
 
 function lotsAroundEnd(street: Street, lotsBefore: number): Lot[] {
-  const end: Station | undefined = stationAt(street.path, lengthMetres(street.path) - 0.01);
+  const end: Station | undefined = stationAt(street.path, lengthMeters(street.path) - 0.01);
   if (!end) return [];
   const number = 2 * lotsBefore + 1;
   return [
@@ -62,9 +62,9 @@ function lotsAroundEnd(street: Street, lotsBefore: number): Lot[] {
 
 function isFree(at: Point, built: readonly Lot[]): boolean {
   return (
-    STREETS.every((street) => metresToPath(at, street.path) >= CLEAR_OF_STREETS_METRES) &&
-    OPEN_LAND.every(({ outline }) => !isInside(at, outline) && metresToPath(at, closed(outline)) >= CLEAR_OF_OPEN_LAND_METRES) &&
-    built.every((other) => metresBetween(at, other.at) >= CLEAR_OF_HOUSES_METRES)
+    STREETS.every((street) => metersToPath(at, street.path) >= CLEAR_OF_STREETS_METERS) &&
+    OPEN_LAND.every(({ outline }) => !isInside(at, outline) && metersToPath(at, closed(outline)) >= CLEAR_OF_OPEN_LAND_METERS) &&
+    built.every((other) => metersBetween(at, other.at) >= CLEAR_OF_HOUSES_METERS)
   );
 }
 

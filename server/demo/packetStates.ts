@@ -16,7 +16,7 @@ const walked = (by: DemoUser, share: number, daysAgo: number, assignee: DemoUser
 
 /** The state of each district's packets. Robin's are new or were begun by somebody else, so that the newcomer has doors to walk. */
 export const PACKET_STATES: Readonly<Record<District, readonly PacketState[]>> = {
-  'Harbor Centre': [walked('ana', 0.4, 2, 'robin'), walked('ana', 1, 5), walked('sam', 0.6, 1), free],
+  'Harbor Center': [walked('ana', 0.4, 2, 'robin'), walked('ana', 1, 5), walked('sam', 0.6, 1), free],
   'Lighthouse Point': [held('robin'), walked('sam', 1, 6), walked('ana', 0.5, 3), free],
   'Mill Pond': [walked('ana', 1, 4), walked('ana', 0.3, 1), free, free],
   'Orchard Hill': [walked('sam', 1, 8), walked('sam', 0.2, 2), free, free],

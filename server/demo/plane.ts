@@ -1,6 +1,6 @@
 import type { Position } from '@/lib/domain/geo';
 
-/** A place in the town in metres east (x) and north (y) of its square. */
+/** A place in the town in meters east (x) and north (y) of its square. */
 export type Point = { readonly x: number; readonly y: number };
 export type Path = readonly Point[];
 
@@ -9,19 +9,19 @@ export type Path = readonly Point[];
  * pin of it falls on anybody's house.
  */
 const TOWN_SQUARE: Position = { lat: 43.75, lon: -124.145 };
-const METRES_PER_DEGREE = 111_195;
-const METRES_PER_DEGREE_OF_LONGITUDE = METRES_PER_DEGREE * Math.cos((TOWN_SQUARE.lat * Math.PI) / 180);
+const METERS_PER_DEGREE = 111_195;
+const METERS_PER_DEGREE_OF_LONGITUDE = METERS_PER_DEGREE * Math.cos((TOWN_SQUARE.lat * Math.PI) / 180);
 
 /** Converts a place in the town to degrees with six decimals (about 0.1 m), as address files write them. */
 export function toPosition({ x, y }: Point): Position {
-  return { lat: rounded(TOWN_SQUARE.lat + y / METRES_PER_DEGREE), lon: rounded(TOWN_SQUARE.lon + x / METRES_PER_DEGREE_OF_LONGITUDE) };
+  return { lat: rounded(TOWN_SQUARE.lat + y / METERS_PER_DEGREE), lon: rounded(TOWN_SQUARE.lon + x / METERS_PER_DEGREE_OF_LONGITUDE) };
 }
 
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-export function metresBetween(a: Point, b: Point): number {
+export function metersBetween(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -33,17 +33,17 @@ export function segmentsOf(path: Path): { readonly from: Point; readonly to: Poi
   });
 }
 
-/** Returns the distance between a point and a path, in metres. */
-export function metresToPath(point: Point, path: Path): number {
-  return Math.min(...segmentsOf(path).map(({ from, to }) => metresToSegment(point, from, to)));
+/** Returns the distance between a point and a path, in meters. */
+export function metersToPath(point: Point, path: Path): number {
+  return Math.min(...segmentsOf(path).map(({ from, to }) => metersToSegment(point, from, to)));
 }
 
-function metresToSegment(point: Point, from: Point, to: Point): number {
+function metersToSegment(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const lengthSquared = dx * dx + dy * dy;
   const share = lengthSquared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / lengthSquared;
   const clamped = Math.min(1, Math.max(0, share));
-  return metresBetween(point, { x: from.x + clamped * dx, y: from.y + clamped * dy });
+  return metersBetween(point, { x: from.x + clamped * dx, y: from.y + clamped * dy });
 }
 
 /** True when a closed outline contains the point (even-odd rule). */

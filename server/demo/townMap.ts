@@ -17,7 +17,7 @@ const THROUGH_STREETS: readonly string[] = [
 
 const ZOOMS = [10, 15] as const;
 
-/** In metres east and north of the square: the town, and as much around it as a phone shows at its edge. */
+/** In meters east and north of the square: the town, and as much around it as a phone shows at its edge. */
 const CORNERS = { southWest: { x: -2_200, y: -2_000 }, northEast: { x: 1_900, y: 2_000 } } as const;
 
 const METADATA: ArchiveMetadata = {

@@ -5,13 +5,13 @@ import type { Path } from './plane';
 export const TOWN = { city: 'Alder Bay', zip: '97400' } as const;
 
 /** The six parts of the town; each is a precinct and, for the campaign, a walk target. */
-export const DISTRICTS = ['Harbor Centre', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate', 'Salt Meadow'] as const;
+export const DISTRICTS = ['Harbor Center', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate', 'Salt Meadow'] as const;
 export type District = (typeof DISTRICTS)[number];
 
 export type Street = {
   readonly name: string;
   readonly district: District;
-  /** Centre line; house numbers rise from its first point. */
+  /** Center line; house numbers rise from its first point. */
   readonly path: Path;
   /** The share of its lots that are homes; the rest are shops, gardens and sheds. */
   readonly homes: number;
@@ -29,15 +29,15 @@ const deadEnd = (district: District, name: string, path: Path): Street => ({ nam
 
 /** The streets of Alder Bay: a grid around the square and in Southgate, bends, crescents and cul-de-sacs elsewhere. */
 export const STREETS: readonly Street[] = [
-  street('Harbor Centre', 'Front St', straight([-385, -200], [-385, 205]), 0.45),
-  street('Harbor Centre', 'Main St', straight([-385, -40], [160, -40]), 0.3),
-  street('Harbor Centre', 'Market St', straight([-385, 60], [160, 60]), 0.3),
-  street('Harbor Centre', 'Elm St', straight([-385, 160], [160, 160]), 0.85),
-  street('Harbor Centre', 'Cedar St', straight([-385, -140], [160, -140]), 0.85),
-  street('Harbor Centre', 'Chapel St', straight([-250, -140], [-250, 230]), 0.4),
-  street('Harbor Centre', 'Bridge St', straight([-110, -140], [-110, 230]), 0.4),
-  street('Harbor Centre', 'School St', straight([30, -140], [30, 160]), 0.4),
-  street('Harbor Centre', 'Station St', straight([160, -220], [160, 230]), 0.5),
+  street('Harbor Center', 'Front St', straight([-385, -200], [-385, 205]), 0.45),
+  street('Harbor Center', 'Main St', straight([-385, -40], [160, -40]), 0.3),
+  street('Harbor Center', 'Market St', straight([-385, 60], [160, 60]), 0.3),
+  street('Harbor Center', 'Elm St', straight([-385, 160], [160, 160]), 0.85),
+  street('Harbor Center', 'Cedar St', straight([-385, -140], [160, -140]), 0.85),
+  street('Harbor Center', 'Chapel St', straight([-250, -140], [-250, 230]), 0.4),
+  street('Harbor Center', 'Bridge St', straight([-110, -140], [-110, 230]), 0.4),
+  street('Harbor Center', 'School St', straight([30, -140], [30, 160]), 0.4),
+  street('Harbor Center', 'Station St', straight([160, -220], [160, 230]), 0.5),
 
   street('Lighthouse Point', 'Lighthouse Rd', bending([-385, 205], [-470, 265], [-560, 345], [-680, 420], [-820, 475], [-920, 560])),
   street('Lighthouse Point', 'Shell Cres', bending([-510, 300], [-475, 400], [-510, 500], [-620, 530], [-690, 480], [-700, 428])),

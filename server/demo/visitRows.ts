@@ -1,4 +1,4 @@
-import type { WireChange, WireUpdate } from '@/lib/contract/mapListUpdate2';
+import type { WireChange, WireUpdate } from '@/lib/contract/changes';
 import { COMPLETE } from '@/lib/domain/change/doorChange';
 import { LIST_TYPE, STATUS } from '@/lib/domain/limits';
 import type { DemoDoor } from './buildDemo';
@@ -6,7 +6,7 @@ import { demoUuid, hourOfDay, type RowContext, SHIFT_START_HOUR_UTC } from './ro
 import type { Visit } from './visits';
 
 type BodySent = Omit<WireUpdate, 'addresses'> & Pick<WireChange, 'action' | 'lat' | 'lon' | 'records'>;
-type AddressRow = RowContext['rows']['addresses'][number];
+type DoorRow = RowContext['rows']['doors'][number];
 /** The target and packet of a door, and its people; ids of the database. */
 export type DoorPlace = {
   readonly targetId: number;
@@ -16,7 +16,7 @@ export type DoorPlace = {
 };
 
 /** Writes a visit into the log and the people's groups. Returns the columns of the door that tell of it. */
-export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace): Partial<AddressRow> {
+export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace): Partial<DoorRow> {
   const { visit } = door;
   if (!visit) return {};
   const at = hourOfDay(context.nowSeconds, -visit.daysAgo, SHIFT_START_HOUR_UTC) + visit.secondsIntoShift;
@@ -24,7 +24,13 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
   const userId = context.userIds[visit.by];
   const members = membersOf(context, visit, place);
   context.rows.voter_groups.push(
-    ...members.map(({ voterId, groupId }) => ({ voter_id: voterId, group_id: groupId, effective_at: at, user_id: userId })),
+    ...members.map(({ voterId, groupId }) => ({
+      campaign_id: context.campaignId,
+      voter_id: voterId,
+      group_id: groupId,
+      effective_at: at,
+      user_id: userId,
+    })),
   );
   context.rows.change_log.push({
     campaign_id: context.campaignId,

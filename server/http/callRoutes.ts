@@ -6,29 +6,12 @@ import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { Proof } from '@/server/auth/authentication';
-import type { Gate, LetIn, ReadBody } from '@/server/auth/gate';
+import type { AdmittedRequest, Gate, ReadBody } from '@/server/auth/gate';
 import { SignedOut } from '@/server/auth/signedOut';
-import { servedGetCampaigns } from '@/server/calls/getCampaigns';
-import { servedGetEvents } from '@/server/calls/getEvents';
-import { servedGetHouse } from '@/server/calls/getHouse';
-import { servedGetVoter } from '@/server/calls/getVoter';
-import { servedGetWalk } from '@/server/calls/getWalk';
-import { servedGetWalkPacket } from '@/server/calls/getWalkPacket';
-import { servedGetWalkPackets } from '@/server/calls/getWalkPackets';
+import { CALLS } from '@/server/calls/calls';
 import { keepSignedOut } from '@/server/calls/keepSignedOut';
-import { servedLogin } from '@/server/calls/login';
-import { servedMapList2 } from '@/server/calls/mapList2';
-import { servedMapListUpdate2 } from '@/server/calls/mapListUpdate2';
-import { servedPushSubscribe, servedPushUnsubscribe } from '@/server/calls/pushSubscribe';
 import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
-import { servedRedeemInvitation } from '@/server/calls/redeemInvitation';
-import { servedReportDoor } from '@/server/calls/reportDoor';
-import { servedRequestPin } from '@/server/calls/requestPin';
-import { servedSaveNote } from '@/server/calls/saveNote';
-import { servedSearchAddress } from '@/server/calls/searchAddress';
-import { servedSearchName } from '@/server/calls/searchName';
 import type { ServedCall } from '@/server/calls/servedCall';
-import { servedSetTags } from '@/server/calls/setTags';
 import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import type { MemberCredentials } from '@/server/store/users';
@@ -41,28 +24,6 @@ import { type RequestTarget, readTarget } from './requestTarget';
 
 /** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
 const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
-
-const CALLS: readonly ServedCall[] = [
-  servedLogin,
-  servedRequestPin,
-  servedRedeemInvitation,
-  servedGetCampaigns,
-  servedGetWalk,
-  servedGetWalkPackets,
-  servedGetWalkPacket,
-  servedMapList2,
-  servedMapListUpdate2,
-  servedSearchName,
-  servedSearchAddress,
-  servedGetVoter,
-  servedGetHouse,
-  servedSetTags,
-  servedSaveNote,
-  servedReportDoor,
-  servedGetEvents,
-  servedPushSubscribe,
-  servedPushUnsubscribe,
-];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -124,25 +85,25 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
       case 'anybody':
         return await served.answer({ query, body: readBody(call, (await body.read()).body), caller: { address: request.ip } }, services);
       case 'account': {
-        const letIn = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body.read);
-        return await served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
+        const admitted = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body.read);
+        return await served.answer({ query, body: readBody(call, admitted.body), caller: admitted.caller }, services);
       }
       case 'member': {
-        const letIn = await gate.member(proofOf(target.params.get('u') ?? ''), body.read);
-        return await served.answer({ query, body: readBody(call, letIn.body), caller: letIn.caller }, services);
+        const admitted = await gate.member(proofOf(target.params.get('u') ?? ''), body.read);
+        return await served.answer({ query, body: readBody(call, admitted.body), caller: admitted.caller }, services);
       }
       case 'changes': {
-        const changesIn = ({ caller, body: bytes }: LetIn<MemberCredentials>) =>
+        const changesIn = ({ caller, body: bytes }: AdmittedRequest<MemberCredentials>) =>
           served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
         try {
-          return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (letIn, sender) =>
-            receiveChanges(changesIn(letIn), letIn.caller, services, { bytes: letIn.body.length, sender }),
+          return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (admitted, sender) =>
+            receiveChanges(changesIn(admitted), admitted.caller, services, { bytes: admitted.body.length, sender }),
           );
         } catch (error) {
           if (!(error instanceof SignedOut)) throw error;
-          const letIn = await gate.signedOut(error, body.read);
-          if (letIn === undefined) throw error;
-          return await keepSignedOut({ endpoint: call.endpoint, bytes: letIn.body, changes: changesIn(letIn) }, services);
+          const admitted = await gate.signedOut(error, body.read);
+          if (admitted === undefined) throw error;
+          return await keepSignedOut({ endpoint: call.endpoint, bytes: admitted.body, changes: changesIn(admitted) }, services);
         }
       }
       default:

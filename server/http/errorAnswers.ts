@@ -12,7 +12,7 @@ const TEXTS = {
   malformedAddress: 'Malformed address',
 } as const;
 
-const NOT_RECOGNISED = 401;
+const NOT_RECOGNIZED = 401;
 const UNAVAILABLE = 503;
 
 /**
@@ -42,7 +42,7 @@ export function answerMalformedAddress(_error: FastifyError, request: FastifyReq
 function sendFailure(reply: FastifyReply, status: number, message: string, data: Refusal['data'] = null): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   // The envelope is what tells our 401 from a portal's, and only it carries data.
-  const needsEnvelope = status === NOT_RECOGNISED || data !== null;
+  const needsEnvelope = status === NOT_RECOGNIZED || data !== null;
   const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)

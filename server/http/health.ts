@@ -15,8 +15,8 @@ const TEXTS = {
 };
 
 /**
- * Answers who supervises the process, in plain text. /health: the process is alive; whoever hears nothing may restart it. /ready: requests can
- * be answered here; while it is 503 a balancer sends them elsewhere (docs/deploy.md#several-processes).
+ * Health endpoints, in plain text. A supervisor may restart the process when /health does not answer. /ready: requests can be answered
+ * here; while it is 503 a load balancer sends them elsewhere (docs/deploy.md#several-processes).
  */
 export function addHealth(app: FastifyInstance, db: Kysely<Database>, isStopping: () => boolean): void {
   app.get('/health', async (_request, reply) => answer(reply, 200, TEXTS.alive));

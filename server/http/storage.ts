@@ -16,7 +16,7 @@ export type StorageFolders = {
 const STORAGE_PATH = '/storage/';
 const ARCHIVE_TYPE = 'application/vnd.pmtiles';
 /** Bucket and code, as the packet has them. Nothing else is looked up. */
-const IMAGE_NAME = /^([\da-f]{64})\/([\dA-Z]{1,32})\.png$/u;
+const IMAGE_NAME = /^((?:\d{1,10}-)?[\da-f]{64})\/([\dA-Z]{1,32})\.png$/u;
 const RETRY_AFTER_SECONDS = 10;
 const TEXTS = { notFound: 'Not found', busy: 'Too many images are asked for' } as const;
 

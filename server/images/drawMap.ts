@@ -12,16 +12,16 @@ const COLORS = {
   wideStreet: '#fbe9c4',
 } as const;
 
-/** How wide a street is, in metres, and how wide at least and at most on the sheet. */
-const WIDTHS: Readonly<Record<StreetRank, { readonly metres: number; readonly least: number; readonly most: number }>> = {
-  1: { metres: 3.5, least: 5, most: 16 },
-  2: { metres: 9, least: 14, most: 44 },
-  3: { metres: 12, least: 20, most: 56 },
-  4: { metres: 15, least: 26, most: 66 },
-  5: { metres: 20, least: 32, most: 80 },
+/** How wide a street is, in meters, and how wide at least and at most on the sheet. */
+const WIDTHS: Readonly<Record<StreetRank, { readonly meters: number; readonly least: number; readonly most: number }>> = {
+  1: { meters: 3.5, least: 5, most: 16 },
+  2: { meters: 9, least: 14, most: 44 },
+  3: { meters: 12, least: 20, most: 56 },
+  4: { meters: 15, least: 26, most: 66 },
+  5: { meters: 20, least: 32, most: 80 },
 };
 const EDGE = 3;
-/** Where a metre is shorter on the sheet, streets are drawn finer, and paths and driveways not at all. */
+/** Where a meter is shorter on the sheet, streets are drawn finer, and paths and driveways not at all. */
 const FAR = 1.1;
 
 /** Draws land, water and streets: light, so that numbers stand out and a printer's ink lasts. */
@@ -30,7 +30,7 @@ export function drawMap(part: MapPart, projection: Projection): string {
   const ground = element('rect', { x: left, y: top, width: right - left, height: bottom - top, fill: COLORS.land });
   const areas = part.areas.map((area) => drawArea(area, projection));
   const streets = part.streets
-    .filter(({ rank }) => rank > 1 || projection.metre >= FAR)
+    .filter(({ rank }) => rank > 1 || projection.meter >= FAR)
     .map(({ rank, path }) => ({ rank, data: pathData(path.map(projection.toSheet)), width: widthOf(rank, projection) }))
     .sort((a, b) => a.rank - b.rank);
   // First all edges, then all surfaces: crossings stay open.
@@ -47,8 +47,8 @@ function drawArea({ kind, rings }: Area, { toSheet }: Projection): string {
   return element('path', { d: data, fill: COLORS[kind], 'fill-rule': 'evenodd' });
 }
 
-function widthOf(rank: StreetRank, { metre }: Projection): number {
-  const { metres, least, most } = WIDTHS[rank];
-  const finest = least * Math.max(0.35, Math.min(1, metre / FAR));
-  return Math.max(finest, Math.min(most, metres * metre));
+function widthOf(rank: StreetRank, { meter }: Projection): number {
+  const { meters, least, most } = WIDTHS[rank];
+  const finest = least * Math.max(0.35, Math.min(1, meter / FAR));
+  return Math.max(finest, Math.min(most, meters * meter));
 }

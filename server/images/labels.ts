@@ -11,7 +11,7 @@ import { streetsByDoors } from './streetsByDoors';
 export type Labels = { readonly numbers: readonly HouseNumber[]; readonly names: readonly StreetLabel[] };
 
 /** A street with a door nearer than this is one that the volunteer walks. */
-const WALKED_METRES = 45;
+const WALKED_METERS = 45;
 const WALKED_SIZES = [40, 34, 30, 26];
 const OTHER_SIZES = [30, 26];
 /** A walked street's name may lie a little over marks rather than be missing. */
@@ -64,7 +64,7 @@ function sortedStreets(stops: readonly Stop[], { names }: MapPart, projection: P
   }));
   const known = mapped.map(({ name }) => name);
   const all = [...mapped, ...streetsByDoors(stops, known)];
-  const isWalked = (path: Path) => stops.some(({ at }) => metresTo(path, at, projection) < WALKED_METRES);
+  const isWalked = (path: Path) => stops.some(({ at }) => metersTo(path, at, projection) < WALKED_METERS);
   const walked = all.map(({ name, paths }) => ({ name, paths: paths.filter(isWalked) })).filter(({ paths }) => paths.length > 0);
   return { walked, others: all.filter(({ paths }) => !paths.some(isWalked)), all };
 }
@@ -73,9 +73,9 @@ function longest({ paths }: NamedStreet): number {
   return Math.max(...paths.map(lengthOf));
 }
 
-function metresTo(path: Path, spot: Spot, { metre }: Projection): number {
+function metersTo(path: Path, spot: Spot, { meter }: Projection): number {
   const near = nearestOn(path, spot);
-  return near ? distance(near, spot) / metre : Number.POSITIVE_INFINITY;
+  return near ? distance(near, spot) / meter : Number.POSITIVE_INFINITY;
 }
 
 /** The direction from the nearest street to a stop, of length 1. */

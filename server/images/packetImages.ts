@@ -8,7 +8,7 @@ import type { PacketPlan } from './drawPacket';
 const DRAWING = 2;
 const MOST_WAITING = 100;
 
-export type ImagePacket = PacketPlan & { readonly packetId: number };
+export type ImagePacket = PacketPlan & { readonly campaignId: number; readonly packetId: number };
 
 /**
  * The images of packets: drawn when they are first asked for, kept in a folder, drawn anew once the packet's doors or the street map have changed
@@ -72,12 +72,12 @@ export class PacketImages {
     await writeFile(`${file}.part`, png);
     await rename(`${file}.part`, file);
     const former = (await readdir(this.#folder)).filter(
-      (name) => name.startsWith(`${packet.packetId}-`) && join(this.#folder, name) !== file,
+      (name) => name.startsWith(`${packet.campaignId}-${packet.packetId}-`) && join(this.#folder, name) !== file,
     );
     await Promise.all(former.map((name) => rm(join(this.#folder, name), { force: true })));
   }
 
-  #fileOf({ packetId }: ImagePacket, version: string): string {
-    return join(this.#folder, `${packetId}-${version}.png`);
+  #fileOf({ campaignId, packetId }: ImagePacket, version: string): string {
+    return join(this.#folder, `${campaignId}-${packetId}-${version}.png`);
   }
 }

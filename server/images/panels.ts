@@ -1,4 +1,4 @@
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { toWorld } from '@/server/tiles/tileGrid';
 import { distance, type Frame, MAP_FRAME, type Projection, projectionAround } from './sheet';
 import type { WalkDoor } from './walkDoors';
@@ -63,8 +63,8 @@ function arranged(details: readonly Detail[], { left, top, right, bottom }: Fram
   const ways = [rows, columns].map((frameOf) =>
     details.map((detail, index) => ({ ...detail, projection: projectionAround(detail.doors, frameOf(index)), details: [] })),
   );
-  const leastMetre = (panels: readonly Panel[]) => Math.min(...panels.map(({ projection }) => projection.metre));
-  return ways.toSorted((a, b) => leastMetre(b) - leastMetre(a))[0] ?? [];
+  const leastMeter = (panels: readonly Panel[]) => Math.min(...panels.map(({ projection }) => projection.meter));
+  return ways.toSorted((a, b) => leastMeter(b) - leastMeter(a))[0] ?? [];
 }
 
 /** How much room all maps' places lack: nothing where each has its own, 1 for each that lies upon another. */
@@ -83,7 +83,7 @@ function placesOf(doors: readonly WalkDoor[]): WalkDoor[] {
 
 /** Groups of doors that lie together, those with most doors first; none when all lie together. */
 function clustersOf(doors: readonly WalkDoor[], share: number): WalkDoor[][] {
-  const reach = share * Math.max(...doors.map((door) => distanceMetres(door, doors[0] ?? door)));
+  const reach = share * Math.max(...doors.map((door) => distanceMeters(door, doors[0] ?? door)));
   const clusters: WalkDoor[][] = [];
   const left = new Set(doors);
   for (const door of doors) {
@@ -91,7 +91,7 @@ function clustersOf(doors: readonly WalkDoor[], share: number): WalkDoor[][] {
     const cluster = [door];
     for (const member of cluster) {
       for (const other of left) {
-        if (distanceMetres(member, other) > reach) continue;
+        if (distanceMeters(member, other) > reach) continue;
         left.delete(other);
         cluster.push(other);
       }

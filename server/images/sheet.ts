@@ -2,8 +2,8 @@ import type { Position } from '@/lib/domain/geo';
 import { type Bounds, toDegrees, toWorld, type WorldPoint } from '@/server/tiles/tileGrid';
 
 /**
- * The image of a packet is a sheet of paper: 190 by 256 mm, which fits on A4 and on Letter, in tenths of a millimetre from the upper left corner. A
- * tenth of a millimetre is a pixel.
+ * The image of a packet is a sheet of paper: 190 by 256 mm, which fits on A4 and on Letter, in tenths of a millimeter from the upper left corner. A
+ * tenth of a millimeter is a pixel.
  */
 export const SHEET = { width: 1_900, height: 2_560 } as const;
 
@@ -17,8 +17,8 @@ export const MAP_FRAME: Frame = { left: 0, top: 170, right: SHEET.width, bottom:
 /** Between the outermost doors and the frame: room for their numbers, and for the next corner. */
 const MARGIN = 130;
 /** A packet of one building is shown with the streets around it. */
-const LEAST_METRES_ACROSS = 160;
-const EQUATOR_METRES = 40_075_017;
+const LEAST_METERS_ACROSS = 160;
+const EQUATOR_METERS = 40_075_017;
 
 /** How a map lies in its frame on the sheet and on earth, north up. */
 export type Projection = {
@@ -26,8 +26,8 @@ export type Projection = {
   readonly toSheet: (point: WorldPoint) => Spot;
   /** What the frame shows. */
   readonly bounds: Bounds;
-  /** Length on the sheet of a metre on earth. */
-  readonly metre: number;
+  /** Length on the sheet of a meter on earth. */
+  readonly meter: number;
 };
 
 /** Fits a map around places, of which there is at least one. */
@@ -36,22 +36,22 @@ export function projectionAround(places: readonly Position[], frame: Frame): Pro
   const [west, east] = extent(points.map(({ x }) => x));
   const [north, south] = extent(points.map(({ y }) => y));
   const middle = { x: (west + east) / 2, y: (north + south) / 2 };
-  const worldMetres = EQUATOR_METRES * Math.cos((toDegrees(middle).lat * Math.PI) / 180);
-  const least = LEAST_METRES_ACROSS / worldMetres;
+  const worldMeters = EQUATOR_METERS * Math.cos((toDegrees(middle).lat * Math.PI) / 180);
+  const least = LEAST_METERS_ACROSS / worldMeters;
   const width = frame.right - frame.left;
   const height = frame.bottom - frame.top;
   const scale = Math.min(
     (width - 2 * MARGIN) / Math.max(east - west, Math.min(least, (least * width) / height)),
     (height - 2 * MARGIN) / Math.max(south - north, Math.min(least, (least * height) / width)),
   );
-  const centre = { x: frame.left + width / 2, y: frame.top + height / 2 };
+  const center = { x: frame.left + width / 2, y: frame.top + height / 2 };
   const upperLeft = toDegrees({ x: middle.x - width / 2 / scale, y: middle.y - height / 2 / scale });
   const lowerRight = toDegrees({ x: middle.x + width / 2 / scale, y: middle.y + height / 2 / scale });
   return {
     frame,
-    toSheet: ({ x, y }) => ({ x: centre.x + (x - middle.x) * scale, y: centre.y + (y - middle.y) * scale }),
+    toSheet: ({ x, y }) => ({ x: center.x + (x - middle.x) * scale, y: center.y + (y - middle.y) * scale }),
     bounds: { west: upperLeft.lon, north: upperLeft.lat, east: lowerRight.lon, south: lowerRight.lat },
-    metre: scale / worldMetres,
+    meter: scale / worldMeters,
   };
 }
 

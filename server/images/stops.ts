@@ -24,7 +24,7 @@ const CLEARANCE = 4;
 const ROUNDS = 120;
 const SHARE_OF_PUSH = 0.3;
 
-/** Puts doors on the sheet in walk order; neighbours in the walk in the same building share a stop. */
+/** Puts doors on the sheet in walk order; neighbors in the walk in the same building share a stop. */
 export function stopsOf(doors: readonly WalkDoor[], projection: Projection): Stop[] {
   const stops: Stop[] = [];
   for (const door of doors) {

@@ -37,9 +37,9 @@ function linesAlong(spots: readonly Spot[]): Path[] {
   const length = distance(far, middle);
   const ahead = length < 1 ? { x: 1, y: 0 } : { x: (far.x - middle.x) / length, y: (far.y - middle.y) / length };
   const reach = length + BEYOND;
-  const centre = nearest(spots, middle) ?? middle;
+  const center = nearest(spots, middle) ?? middle;
   return BESIDE.map((aside) => {
-    const base = { x: centre.x - ahead.y * aside, y: centre.y + ahead.x * aside };
+    const base = { x: center.x - ahead.y * aside, y: center.y + ahead.x * aside };
     return [-reach, reach].map((along) => ({ x: base.x + ahead.x * along, y: base.y + ahead.y * along }));
   });
 }

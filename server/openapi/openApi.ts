@@ -1,8 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Call } from '@/lib/contract/call';
 import { ALL_CALLS } from '@/lib/contract/calls';
-import { FAILURE, SUCCESS } from '@/lib/contract/envelope';
-import { limitSchema } from '@/lib/contract/limit';
+import { FAILURE, limitSchema, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { jsonSchemaOf, namedSchemas } from './schemas';

@@ -1,13 +1,11 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { campaignSchema } from '@/lib/contract/campaign';
-import { eventSchema } from '@/lib/contract/getEvents';
-import { houseSchema } from '@/lib/contract/getHouse';
-import { noteSchema, tagSchema, voterSchema } from '@/lib/contract/getVoter';
-import { targetSchema } from '@/lib/contract/getWalk';
-import { addressSchema, groupSchema, recordSchema } from '@/lib/contract/mapList2';
-import { changeSchema, updateSchema } from '@/lib/contract/mapListUpdate2';
-import { packetSchema } from '@/lib/contract/packet';
+import { changeSchema, updateSchema } from '@/lib/contract/changes';
+import { addressSchema, groupSchema, recordSchema } from '@/lib/contract/doors';
+import { eventSchema } from '@/lib/contract/events';
+import { campaignSchema } from '@/lib/contract/session';
+import { houseSchema, noteSchema, tagSchema, voterSchema } from '@/lib/contract/voters';
+import { packetSchema, targetSchema } from '@/lib/contract/walk';
 
 /** The types of docs/wire.md#types, by their names there. */
 const TYPES = {

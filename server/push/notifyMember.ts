@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PushMessage } from '@/lib/contract/pushSubscription';
+import type { PushMessage } from '@/lib/contract/push';
 import type { Database } from '@/server/database/schema';
 import { subscriptionsOf, unsubscribe } from '@/server/store/pushSubscriptions';
 import type { PushSender } from './pushSender';

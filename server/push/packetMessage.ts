@@ -1,4 +1,4 @@
-import type { PushMessage } from '@/lib/contract/pushSubscription';
+import type { PushMessage } from '@/lib/contract/push';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 
 const TEXTS = {

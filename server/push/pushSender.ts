@@ -1,6 +1,6 @@
 import { Agent } from 'node:https';
 import webPush from 'web-push';
-import type { PushMessage } from '@/lib/contract/pushSubscription';
+import type { PushMessage } from '@/lib/contract/push';
 import { isPushEndpoint } from '@/lib/domain/pushServices';
 import type { PushKeys } from '@/server/settings';
 import type { Subscription } from '@/server/store/pushSubscriptions';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { mapList2 } from '@/lib/contract/mapList2';
+import type { mapList2 } from '@/lib/contract/doors';
 import { plainText } from '@/lib/domain/door/findDoors';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
@@ -16,6 +16,7 @@ export type DoorsOf = { readonly packetId: number } | { readonly targetId: numbe
 
 type DoorRow = {
   id: number;
+  placeId: number;
   status: number;
   line: string;
   unit: string | null;
@@ -31,7 +32,7 @@ type DoorRow = {
 };
 type PersonRow = {
   id: number;
-  addressId: number;
+  placeId: number;
   first: string;
   last: string;
   age: number | null;
@@ -50,18 +51,23 @@ type AtDoor = { readonly record: WireRecord[]; readonly warnings: readonly strin
 export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number, userId: number, of: DoorsOf): Promise<WireAddress[]> {
   const doors = await selectDoors(db, campaignId, of);
   const doorIds = doors.map((door) => door.id);
-  const people = await selectPeople(db, doorIds);
+  const people = await selectPeople(
+    db,
+    campaignId,
+    doors.map((door) => door.placeId),
+  );
   const groups = groupBy(
     await selectMemberships(
       db,
+      campaignId,
       people.map((person) => person.id),
     ),
     (row) => row.voterId,
   );
-  const residents = groupBy(people, (person) => person.addressId);
-  const reported = await countOpenReports(db, doorIds);
+  const residents = groupBy(people, (person) => person.placeId);
+  const reported = await countOpenReports(db, campaignId, doorIds);
   return doors.map((door) => {
-    const own = residents.get(door.id) ?? [];
+    const own = residents.get(door.placeId) ?? [];
     const memberships = own.flatMap((person) => groups.get(person.id) ?? []);
     return wireAddress(door, userId, {
       record: own.map((person) => wireRecord(person, groups.get(person.id) ?? [])),
@@ -74,7 +80,7 @@ export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number,
 async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf): Promise<DoorRow[]> {
   const which = 'packetId' in of ? sql`packet_id = ${of.packetId}` : sql`target_id = ${of.targetId}`;
   const { rows } = await sql<DoorRow>`
-    select a.id, a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
+    select a.id, a.place_id as "placeId", a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
       a.last_change_id as "changeId", a.last_user_id as "userId", users.name as by
     from addresses a left join users on users.id = a.last_user_id
     where a.${which} and a.campaign_id = ${campaignId}
@@ -82,29 +88,36 @@ async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf
   return rows;
 }
 
-async function selectPeople(db: Kysely<Database>, doorIds: readonly number[]): Promise<PersonRow[]> {
-  if (doorIds.length === 0) return [];
+async function selectPeople(db: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<PersonRow[]> {
+  if (placeIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select id, address_id as "addressId", first_name as first, last_name as last, age, party, language
-    from voters where address_id = any(${doorIds}::integer[]) order by address_id, id`.execute(db);
+    select id, place_id as "placeId", first_name as first, last_name as last, age, party, language
+    from voters where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[]) order by place_id, id`.execute(db);
   return rows;
 }
 
-async function selectMemberships(db: Kysely<Database>, voterIds: readonly number[]): Promise<MembershipRow[]> {
+async function selectMemberships(db: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<MembershipRow[]> {
   if (voterIds.length === 0) return [];
   const { rows } = await sql<MembershipRow>`
     select voter_id as "voterId", group_id as "groupId", groups.name, groups.warns
-    from voter_groups join groups on groups.id = group_id
-    where member and voter_id = any(${voterIds}::integer[]) order by voter_id, group_id`.execute(db);
+    from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
+    where voter_groups.campaign_id = ${campaignId} and member and voter_id = any(${voterIds}::bigint[]) order by voter_id, group_id`.execute(
+    db,
+  );
   return rows;
 }
 
-async function countOpenReports(db: Kysely<Database>, doorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function countOpenReports(
+  db: Kysely<Database>,
+  campaignId: number,
+  doorIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (doorIds.length === 0) return new Map();
-  const { rows } = await sql<{ addressId: number; open: number }>`
-    select address_id as "addressId", count(*) as open
-    from door_reports where closed_at is null and not held and address_id = any(${doorIds}::integer[]) group by address_id`.execute(db);
-  return new Map(rows.map(({ addressId, open }) => [addressId, open]));
+  const { rows } = await sql<{ doorId: number; open: number }>`
+    select door_id as "doorId", count(*) as open
+    from door_reports where campaign_id = ${campaignId} and closed_at is null and not held and door_id = any(${doorIds}::bigint[])
+    group by door_id`.execute(db);
+  return new Map(rows.map(({ doorId, open }) => [doorId, open]));
 }
 
 /** Reads the campaign's groups, in the order in which the survey offers them. */

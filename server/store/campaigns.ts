@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getCampaigns } from '@/lib/contract/getCampaigns';
+import type { getCampaigns } from '@/lib/contract/session';
 import type { Database } from '@/server/database/schema';
 
 /** Reads the campaigns of which a user is a member, sorted by name. */

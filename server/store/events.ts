@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getEvents } from '@/lib/contract/getEvents';
+import type { getEvents } from '@/lib/contract/events';
 import type { Database } from '@/server/database/schema';
 import { positionOf } from './wireAddress';
 

@@ -12,6 +12,8 @@ export type GroupCommit<T, R> = {
   readonly write: (items: readonly T[], isAgain: boolean) => Promise<readonly R[]>;
   /** True when one item or another transaction may have caused the failure: then the batch is written again, and after that each item alone. */
   readonly isItemsFault: (reason: unknown) => boolean;
+  /** What an item belongs to: a batch has items of one group alone. */
+  readonly groupOf: (item: T) => number;
   /** How much an item adds to a batch. */
   readonly sizeOf: (item: T) => number;
   /** A batch that has reached this size takes nothing more. */
@@ -27,20 +29,21 @@ export type GroupCommit<T, R> = {
 };
 
 /**
- * Writes a few batches at a time, and puts everything that arrives meanwhile into the next: many phones share one commit.
+ * Writes a few batches at a time, and puts what arrives meanwhile into the next ones, each group's into its own: many phones share one commit.
  *
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
-  const waiting: Waiting<T, R>[] = [];
+  const { write, isItemsFault, groupOf, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
+  /** In the order of their coming. */
+  const waiting = new Set<Waiting<T, R>>();
   let waitingSize = 0;
   let isGathering = false;
   let writing = 0;
 
   /** Has what waits written, unless it is being gathered, or as much is being written as may be. */
   function go(): void {
-    if (waiting.length > 0 && !isGathering && writing < mostAtOnce) void writeNext();
+    if (waiting.size > 0 && !isGathering && writing < mostAtOnce) void writeNext();
   }
 
   async function writeNext(): Promise<void> {
@@ -48,8 +51,11 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     await gather();
     isGathering = false;
     writing += 1;
-    const batch = waiting.splice(0, nextBatch().count);
-    for (const { item } of batch) waitingSize -= sizeOf(item);
+    const { batch } = nextBatch();
+    for (const one of batch) {
+      waiting.delete(one);
+      waitingSize -= sizeOf(one.item);
+    }
     const settled = settle(batch);
     go();
     await settled;
@@ -57,25 +63,28 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     go();
   }
 
-  /** How many of those that wait make a batch. */
-  function nextBatch(): { readonly count: number; readonly isFull: boolean } {
-    let [count, size] = [0, 0];
-    for (const { item } of waiting) {
+  /** Those that wait longest and the others of their group, in their order, until the batch is full. */
+  function nextBatch(): { readonly batch: readonly Waiting<T, R>[]; readonly isFull: boolean } {
+    const [first] = waiting;
+    const batch: Waiting<T, R>[] = [];
+    let size = 0;
+    for (const one of waiting) {
       if (size >= fullAt) break;
-      count += 1;
-      size += sizeOf(item);
+      if (first === undefined || groupOf(one.item) !== groupOf(first.item)) continue;
+      batch.push(one);
+      size += sizeOf(one.item);
     }
-    return { count, isFull: size >= fullAt };
+    return { batch, isFull: size >= fullAt };
   }
 
   /** Waits while items come in one right after the other, until the batch is full. */
   async function gather(): Promise<void> {
     const began = performance.now();
-    let [seen, lastAt] = [waiting.length, began];
+    let [seen, lastAt] = [waiting.size, began];
     for (let now = began; now - lastAt < quietMs && now - began < longestMs; now = performance.now()) {
       if (nextBatch().isFull) return;
       await new Promise(setImmediate);
-      if (waiting.length > seen) [seen, lastAt] = [waiting.length, now];
+      if (waiting.size > seen) [seen, lastAt] = [waiting.size, now];
     }
   }
 
@@ -96,12 +105,12 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
   return (item) =>
     new Promise<R>((done, failed) => {
       const size = sizeOf(item);
-      if (waiting.length > 0 && waitingSize + size > mostWaiting) {
+      if (waiting.size > 0 && waitingSize + size > mostWaiting) {
         failed(serverBusy());
         return;
       }
       waitingSize += size;
-      waiting.push({ item, done, failed });
+      waiting.add({ item, done, failed });
       go();
     });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getHouse } from '@/lib/contract/getHouse';
+import type { getHouse } from '@/lib/contract/voters';
 import type { Database } from '@/server/database/schema';
 import { addressText, positionOf } from './wireAddress';
 
@@ -12,7 +12,7 @@ export async function houseOf(
 ): Promise<ReplyInputOf<typeof getHouse> | undefined> {
   const house = await db
     .selectFrom('addresses')
-    .select(['id', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
+    .select(['id', 'place_id', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
     .where('campaign_id', '=', campaignId)
     .where('id', '=', houseId)
     .executeTakeFirst();
@@ -20,7 +20,8 @@ export async function houseOf(
   const voters = await db
     .selectFrom('voters')
     .select(['id', 'first_name', 'last_name', 'age', 'party'])
-    .where('address_id', '=', houseId)
+    .where('campaign_id', '=', campaignId)
+    .where('place_id', '=', house.place_id)
     .orderBy('id')
     .execute();
   return {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@/lib/contract/call';
-import type { mapListUpdate2 } from '@/lib/contract/mapListUpdate2';
-import type { reportDoor } from '@/lib/contract/reportDoor';
+import type { mapListUpdate2, reportDoor } from '@/lib/contract/changes';
 import type { Effective } from './effectiveTime';
 
 type Update = BodyOf<typeof mapListUpdate2>[number];
@@ -98,9 +97,4 @@ function indexable(key: string): string {
 /** Brings an integer into the range of a 64-bit column, so that no change is refused for a phone's wrong clock. */
 function storable(integer: number): number {
   return Math.min(Math.max(integer, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
-}
-
-/** Names a subject over all campaigns. */
-export function subjectKey({ campaignId, subject }: { readonly campaignId: number; readonly subject: string }): string {
-  return `${campaignId} ${subject}`;
 }

@@ -30,7 +30,8 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
       received_at as "receivedAt", subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
       effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld"
-    from change_log left join stray_changes on change_log_id = change_log.id
+    from change_log
+    left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
     where change_log.campaign_id = ${campaignId} and kind = ${kind} and subject = any(${subjects}::text[])
     order by change_log.id`.execute(trx);
   const highestSeq = new Map<string, number>();

@@ -1,40 +1,39 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { databaseId } from '@/server/database/databaseId';
-import type { Database } from '@/server/database/schema';
-import { subjectKey } from './incomingChange';
+import { known, type Plan, query } from '@/server/database/plan';
+import type { LoggedChange } from './incomingChange';
 
-type Table = 'addresses' | 'voters' | 'tags';
-
-/** A thing that a change names, by its id on the wire. */
-export type Named = { readonly campaignId: number; readonly id: string };
+type Table = 'doors' | 'voters' | 'tags';
 
 /**
- * The rows of a table that the very campaign names which has them, to select from. Several campaigns' changes are written together: a row that
- * only another campaign names is neither returned nor locked.
+ * The condition on a campaign's own rows that changes name. A row that another campaign has by the same id is neither returned nor locked.
  *
  * @param alias the table's name in the statement
+ * @param ids as the wire writes them
  */
-export function ownRows(table: Table, alias: string, named: readonly Named[]): RawBuilder<unknown> {
-  const once = new Map(
-    named.flatMap(({ campaignId, id }) => {
-      const rowId = databaseId(id);
-      return rowId === undefined ? [] : [[`${campaignId} ${rowId}`, { rowId, campaignId }] as const];
-    }),
-  );
-  const rows = [...once.values()];
-  const row = sql.table(alias);
-  return sql`unnest(${rows.map(({ rowId }) => rowId)}::integer[], ${rows.map(({ campaignId }) => campaignId)}::integer[])
-      as named (id, campaign_id)
-    join ${sql.table(table)} as ${row} on ${row}.id = named.id and ${row}.campaign_id = named.campaign_id`;
+export function isNamed(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
+  const rowIds = [...new Set(ids.flatMap((id) => databaseId(id) ?? []))];
+  return sql<boolean>`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.id`)} = any(${rowIds}::bigint[])`;
 }
 
 /**
- * Returns the `subjectKey` of each named row that the change's own campaign has. None of them can be deleted until the transaction ends, so that
- * what is written about them has something to refer to.
+ * Plans to read which of the ids the campaign has. None of the rows can be deleted until the transaction ends, so that what is written about them
+ * has something to refer to.
  */
-export async function ownSubjects(trx: Kysely<Database>, table: Table, named: readonly Named[]): Promise<ReadonlySet<string>> {
-  if (named.length === 0) return new Set();
-  const { rows } = await sql<{ id: number; campaignId: number }>`
-    select own.id, own.campaign_id as "campaignId" from ${ownRows(table, 'own', named)} order by own.id for key share of own`.execute(trx);
-  return new Set(rows.map(({ id, campaignId }) => subjectKey({ campaignId, subject: String(id) })));
+export function ownSubjects(table: Table, campaignId: number, ids: readonly string[]): Plan<ReadonlySet<string>> {
+  if (ids.length === 0) return known(new Set());
+  return query(
+    sql<{ id: number }>`
+      select own.id from ${sql.table(table)} as own where ${isNamed('own', campaignId, ids)} order by own.id for key share of own`,
+    (rows) => new Set(rows.map(({ id }) => String(id))),
+  );
+}
+
+/** What changes are about, as rows of a statement: `row` has its id, the change's effective time and its author. */
+export function writtenRows(changes: readonly LoggedChange[]): RawBuilder<unknown> {
+  const rows = changes.flatMap(({ subject, effective, userId }) => {
+    const id = databaseId(subject);
+    return id === undefined ? [] : [{ id, effective_at: effective.at, user_id: userId }];
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, effective_at bigint, user_id integer)`;
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { campaignOfBucket } from '@/server/database/buckets';
 import type { Database } from '@/server/database/schema';
 
 /** What the image of a packet is drawn from. */
 export type StoredPlan = {
+  readonly campaignId: number;
   readonly packetId: number;
   readonly code: string;
   readonly area: string | null;
@@ -21,9 +23,11 @@ export type StoredPlan = {
  * was told it with the packet.
  */
 export async function planOfBucket(db: Kysely<Database>, bucket: string, code: string): Promise<StoredPlan | undefined> {
+  const campaignId = campaignOfBucket(bucket);
   const packet = await db
     .selectFrom('packets')
     .select(['id', 'code', 'area', 'campaign_id'])
+    .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
     .where('bucket', '=', bucket)
     .where('code', '=', code)
     .executeTakeFirst();
@@ -36,5 +40,5 @@ export async function planOfBucket(db: Kysely<Database>, bucket: string, code: s
     .orderBy('walk_position')
     .orderBy('id')
     .execute();
-  return { packetId: packet.id, code: packet.code, area: packet.area, doors };
+  return { campaignId: packet.campaign_id, packetId: packet.id, code: packet.code, area: packet.area, doors };
 }

@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getWalk } from '@/lib/contract/getWalk';
-import type { getWalkPackets } from '@/lib/contract/getWalkPackets';
+import type { getWalk, getWalkPackets } from '@/lib/contract/walk';
 import type { Database } from '@/server/database/schema';
 
 type PacketMap = ReplyInputOf<typeof getWalkPackets>;
@@ -22,15 +21,12 @@ export const packetWithCode = (db: Kysely<Database>, campaignId: number, code: s
 async function packetMap(db: Kysely<Database>, campaignId: number, which: Expression<SqlBool>): Promise<PacketMap> {
   const rows = await db
     .selectFrom('packets')
-    .leftJoin('addresses', 'addresses.packet_id', 'packets.id')
+    .leftJoin('doors', (join) => join.on('doors.campaign_id', '=', campaignId).onRef('doors.packet_id', '=', 'packets.id'))
     .select(['packets.id', 'code', 'bucket', 'packets.target_id', 'area'])
-    .select([
-      sql<number>`count(addresses.id)`.as('total'),
-      sql<number>`count(addresses.id) filter (where addresses.status = 1)`.as('completed'),
-    ])
+    .select([sql<number>`count(doors.id)`.as('total'), sql<number>`count(doors.id) filter (where doors.status = 1)`.as('completed')])
     .where('packets.campaign_id', '=', campaignId)
     .where(which)
-    .groupBy('packets.id')
+    .groupBy(['packets.campaign_id', 'packets.id'])
     .orderBy('packets.id')
     .execute();
   return Object.fromEntries(
@@ -61,12 +57,12 @@ export async function targetsOf(db: Kysely<Database>, campaignId: number): Promi
     from targets
     left join lateral (
       select packets.id, packets.assigned_user_id is not null as assigned,
-        exists (select from addresses where packet_id = packets.id)
-          and not exists (select from addresses where packet_id = packets.id and status = 0) as done
-      from packets where packets.target_id = targets.id
+        exists (select from doors where campaign_id = ${campaignId} and packet_id = packets.id)
+          and not exists (select from doors where campaign_id = ${campaignId} and packet_id = packets.id and status = 0) as done
+      from packets where packets.campaign_id = ${campaignId} and packets.target_id = targets.id
     ) as packet on true
     where targets.campaign_id = ${campaignId}
-    group by targets.id order by targets.id`.execute(db);
+    group by targets.campaign_id, targets.id order by targets.id`.execute(db);
   return Object.fromEntries(rows.map((row) => [String(row.id), { cc: row.completed, ca: row.assigned, cu: row.unassigned, n: row.name }]));
 }
 
@@ -104,10 +100,11 @@ export async function packetsNotOf(db: Kysely<Database>, campaignId: number, tar
 }
 
 /** Whether a target has doors that are in no packet. */
-export async function hasLooseDoors(db: Kysely<Database>, targetId: number): Promise<boolean> {
+export async function hasLooseDoors(db: Kysely<Database>, campaignId: number, targetId: number): Promise<boolean> {
   const found = await db
-    .selectFrom('addresses')
+    .selectFrom('doors')
     .select('id')
+    .where('campaign_id', '=', campaignId)
     .where('target_id', '=', targetId)
     .where('packet_id', 'is', null)
     .limit(1)
@@ -118,11 +115,11 @@ export async function hasLooseDoors(db: Kysely<Database>, targetId: number): Pro
 /** Returns who has the packet of a campaign's door, null where nobody has it, or it is in none. */
 export async function holderOfDoor(db: Kysely<Database>, campaignId: number, addressId: number): Promise<number | null> {
   const found = await db
-    .selectFrom('addresses')
-    .innerJoin('packets', 'packets.id', 'packet_id')
+    .selectFrom('doors')
+    .innerJoin('packets', (join) => join.on('packets.campaign_id', '=', campaignId).onRef('packets.id', '=', 'doors.packet_id'))
     .select('assigned_user_id')
-    .where('addresses.campaign_id', '=', campaignId)
-    .where('addresses.id', '=', addressId)
+    .where('doors.campaign_id', '=', campaignId)
+    .where('doors.id', '=', addressId)
     .executeTakeFirst();
   return found?.assigned_user_id ?? null;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BodyOf } from '@/lib/contract/call';
-import type { pushSubscribe } from '@/lib/contract/pushSubscription';
+import type { pushSubscribe } from '@/lib/contract/push';
 import type { Database } from '@/server/database/schema';
 
 /** The most browsers of one member that are notified: those that subscribed last. */

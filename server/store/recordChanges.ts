@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '@/server/database/schema';
-import { allOf, started, type Transact } from '@/server/database/transact';
-import { appendToLog, campaignsOf, findHeld, findInLog, type Known, keepStrays, logKey } from './changeLog';
-import type { Stray, WriteChanges, Written } from './changes/changeRules';
-import { CHANGE_RULES, type ChangeLimit, LIMIT_OF_KIND } from './changes/kinds';
+import { sql } from 'kysely';
+import { all, command, mapPlan, type Plan } from '@/server/database/plan';
+import type { InRounds } from '@/server/database/rounds';
+import { appendToLog, findHeld, findInLog, type Known, keepStrays, logKey } from './changeLog';
+import type { ChangeLimit, Stray, WriteChanges } from './changes/changeRule';
+import { CHANGE_RULES, type ChangeRules, inLockOrder } from './changes/kinds';
 import { type DeviceChange, effectiveTime } from './effectiveTime';
-import { type ChangeBodies, type IncomingChange, type LoggedChange, subjectKey } from './incomingChange';
-import { areUnchanged, type Sender } from './users';
+import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
+import { type Sender, sendersUnchanged } from './users';
 
 type Kind = keyof ChangeBodies;
 
@@ -29,49 +29,65 @@ export type RecordOutcome =
   | { readonly kind: 'senderChanged' }
   | { readonly kind: 'overLimit'; readonly limit: ChangeLimit };
 
+type RecordChanges = (
+  inRounds: InRounds,
+  campaignId: number,
+  requests: readonly ChangeRequest[],
+  isAgain?: boolean,
+) => Promise<readonly RecordOutcome[]>;
+
 /**
- * Records the changes of any number of requests, in their order, in one transaction: each once in the log, and where it wins in the tables of
- * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). The number of statements does not depend on the number of changes.
+ * Records the changes of any number of requests to one campaign, in their order, in one transaction: each once in the log, and where it wins in the tables of
+ * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). It takes two rounds, three where the campaign has a hold, and the number of
+ * statements does not depend on the number of changes.
  *
  * @param isAgain they could not be recorded before: one may be in the log with another subject, device or counter than it has now
  * @returns what came of each request
  */
-export async function recordChanges(
-  transact: Transact,
-  requests: readonly ChangeRequest[],
-  isAgain = false,
-): Promise<readonly RecordOutcome[]> {
-  const changes = requests.flatMap((request) => request.changes);
-  return transact(async (trx, append) => {
-    // Sent one after the other without waiting: the log is read under the locks.
-    const [, , writers, known, accepted] = await allOf([
-      lockSenders(trx, changes),
-      lockCampaigns(trx, changes),
-      lockSubjects(trx, changes),
-      findInLog(trx, changes, { byKeyAlone: isAgain }),
-      areUnchanged(
-        trx,
-        requests.map(({ sender }) => sender),
-      ),
-    ]);
-    const found = new Map(changes.map((change, index) => [change, known[index]]));
-    const isNew = (change: IncomingChange) => found.get(change)?.isRepeat !== true;
-    const outcomes = requests.map((request, index) => outcomeOf(request, accepted[index] === true, isNew));
-    const wanted = requests.flatMap((request, index) => (outcomes[index]?.kind === 'recorded' ? request.changes : []));
-    const fresh = newWithEffectiveTime(firstOfEach(wanted), found);
-    const appended = started(appendToLog(append, fresh));
-    // Where nothing is held, nobody needs to wait to know what is.
-    const written = await applied(writers, known.some(({ mayBeHeld }) => mayBeHeld) ? await withHeld(trx, fresh) : fresh);
-    const kept = started(keepStrays(trx, written.strays));
-    return { outcome: outcomes, sent: [appended, ...written.sent, kept] };
-  });
+export const recordChanges: RecordChanges = recordBy(CHANGE_RULES);
+
+/** Makes a `recordChanges` that knows the kinds of a table. */
+export function recordBy(rules: ChangeRules): RecordChanges {
+  return async (inRounds, campaignId, requests, isAgain = false) => {
+    const changes = requests.flatMap((request) => request.changes);
+    return inRounds(async (round) => {
+      // In this order: the log is read under the locks.
+      const [, , writers, known, accepted] = await round(
+        all([
+          lockSenders(campaignId, changes),
+          keepHoldsWaiting(campaignId),
+          lockSubjects(rules, campaignId, changes),
+          findInLog(campaignId, changes, { byKeyAlone: isAgain }),
+          sendersUnchanged(requests.map(({ sender }) => sender)),
+        ]),
+      );
+      const found = new Map(changes.map((change, index) => [change, known[index]]));
+      const countNew = (of: ChangeRequest) => newByLimit(rules, of.changes, (change) => found.get(change)?.isRepeat !== true);
+      const outcomes = requests.map((request, index) => outcomeOf(request, accepted[index] === true, countNew(request)));
+      const wanted = requests.flatMap((request, index) => (outcomes[index]?.kind === 'recorded' ? request.changes : []));
+      const fresh = newWithEffectiveTime(firstOfEach(wanted), found);
+      const append = appendToLog(campaignId, fresh);
+      const mayBeHeld = known.some((one) => one.mayBeHeld);
+      if (!mayBeHeld) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
+      const [, held] = await round(all([append, findHeld(campaignId, fresh)]));
+      const judged = fresh.map((change) => ({ ...change, isHeld: held.has(logKey(change)) }));
+      return { outcome: outcomes, last: written(campaignId, writers, judged) };
+    });
+  };
 }
 
-/** Decides whether a request is recorded, by how many of its changes are new. Repeats are free. */
-function outcomeOf({ changes, left }: ChangeRequest, isAccepted: boolean, isNew: (change: IncomingChange) => boolean): RecordOutcome {
-  if (!isAccepted) return { kind: 'senderChanged' };
+type ByLimit = Readonly<Record<ChangeLimit, number>>;
+
+/** Counts the changes that are new. Repeats are free. */
+function newByLimit(rules: ChangeRules, changes: readonly IncomingChange[], isNew: (change: IncomingChange) => boolean): ByLimit {
   const fresh = { changes: 0, notes: 0 };
-  for (const change of changes) if (isNew(change)) fresh[LIMIT_OF_KIND[change.kind]] += 1;
+  for (const change of changes) if (isNew(change)) fresh[rules[change.kind].limit] += 1;
+  return fresh;
+}
+
+/** Decides whether a request is recorded, by how many of its changes are new. */
+function outcomeOf({ left }: ChangeRequest, isAccepted: boolean, fresh: ByLimit): RecordOutcome {
+  if (!isAccepted) return { kind: 'senderChanged' };
   const limit = (['changes', 'notes'] as const).find((one) => left !== undefined && fresh[one] > 0 && fresh[one] > left(one));
   return limit === undefined ? { kind: 'recorded', fresh } : { kind: 'overLimit', limit };
 }
@@ -80,40 +96,24 @@ function outcomeOf({ changes, left }: ChangeRequest, isAccepted: boolean, isNew:
  * One user's changes are recorded one transaction after the other: two with the same ids in another order would wait for each other, until the
  * database ends one of them after a second, and everybody else's changes in it had waited along. Two numbers, so that no other lock is like it.
  */
-async function lockSenders(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<void> {
-  const senders = new Map(changes.map(({ campaignId, userId }) => [`${campaignId} ${userId}`, { campaignId, userId }]));
-  const rows = [...senders.values()];
-  await sql`
-    select pg_advisory_xact_lock(campaign_id, user_id) from (
-      select campaign_id, user_id
-      from unnest(${rows.map(({ campaignId }) => campaignId)}::integer[], ${rows.map(({ userId }) => userId)}::integer[])
-        as sender (campaign_id, user_id)
-      order by 1, 2
-    ) as senders`.execute(trx);
+function lockSenders(campaignId: number, changes: readonly IncomingChange[]): Plan<void> {
+  const userIds = [...new Set(changes.map(({ userId }) => userId))];
+  return command(sql`
+    select pg_advisory_xact_lock(${campaignId}::integer, user_id)
+    from (select user_id from unnest(${userIds}::integer[]) as user_id order by 1) as senders`);
 }
 
 /** Who makes or releases a hold waits for those who may not have seen it (campaign/holds.ts). */
-async function lockCampaigns(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<void> {
-  await sql`select from campaigns where id = any(${campaignsOf(changes)}::integer[]) order by id for key share`.execute(trx);
+function keepHoldsWaiting(campaignId: number): Plan<void> {
+  return command(sql`select from passes where campaign_id = ${campaignId} order by id for key share`);
 }
 
-/** Marks those of the log's changes that a hold covers. */
-async function withHeld(trx: Kysely<Database>, logged: readonly LoggedChange[]): Promise<readonly LoggedChange[]> {
-  const held = await findHeld(trx, logged);
-  return logged.map((change) => ({ ...change, isHeld: held.has(logKey(change)) }));
-}
-
-/** Has each kind's changes written that are not held. */
-async function applied(writers: readonly WriteChanges<Kind>[], logged: readonly LoggedChange[]): Promise<Written> {
+/** Plans to write each kind's changes that are not held, and to keep for staff what does not fit. */
+function written(campaignId: number, writers: readonly WriteChanges<Kind>[], logged: readonly LoggedChange[]): Plan<unknown> {
   const counting = logged.filter(({ isHeld }) => !isHeld);
-  const strays = logged.filter(({ isHeld }) => isHeld).map((change): Stray => ({ change, reason: 'held' }));
-  const sent: Promise<unknown>[] = [];
-  for (const write of writers) {
-    const written = await write(counting);
-    strays.push(...written.strays);
-    sent.push(...written.sent);
-  }
-  return { strays, sent };
+  const held = logged.filter(({ isHeld }) => isHeld).map((change): Stray => ({ change, reason: 'held' }));
+  const byKind = writers.map((write) => write(counting));
+  return all([...byKind.map(({ plan }) => plan), keepStrays(campaignId, [...held, ...byKind.flatMap(({ strays }) => strays)])]);
 }
 
 /** Leaves out a change that comes again in the same transaction. */
@@ -126,19 +126,20 @@ function firstOfEach(changes: readonly IncomingChange[]): IncomingChange[] {
   return [...first.values()];
 }
 
-/** Locks the subjects of each kind that arrived, in the order of the table of kinds. */
-function lockSubjects(trx: Kysely<Database>, changes: readonly IncomingChange[]): Promise<readonly WriteChanges<Kind>[]> {
-  // The table is an object literal, so that it has the keys of its type and no others.
-  const kinds = (Object.keys(CHANGE_RULES) as Kind[]).filter((kind) => changes.some((change) => change.kind === kind));
-  return allOf(kinds.map((kind) => lockKind(trx, kind, changes)));
+/** Locks the subjects of each kind that arrived. */
+function lockSubjects(rules: ChangeRules, campaignId: number, changes: readonly IncomingChange[]): Plan<readonly WriteChanges<Kind>[]> {
+  const kinds = inLockOrder(rules).filter((kind) => changes.some((change) => change.kind === kind));
+  return all(kinds.map((kind) => lockKind(rules, kind, { campaignId, changes })));
 }
 
-async function lockKind<K extends Kind>(trx: Kysely<Database>, kind: K, changes: readonly IncomingChange[]): Promise<WriteChanges<Kind>> {
-  const write = await CHANGE_RULES[kind].lock(
-    trx,
+type Arrived = { readonly campaignId: number; readonly changes: readonly IncomingChange[] };
+
+function lockKind<K extends Kind>(rules: ChangeRules, kind: K, { campaignId, changes }: Arrived): Plan<WriteChanges<Kind>> {
+  const locked = rules[kind].lock(
+    campaignId,
     changes.filter((change): change is IncomingChange<K> => change.kind === kind),
   );
-  return (logged) => write(logged.filter((change): change is LoggedChange<K> => change.kind === kind));
+  return mapPlan(locked, (write) => (logged) => write(logged.filter((change): change is LoggedChange<K> => change.kind === kind)));
 }
 
 /** Leaves out repeats, and fixes the effective time of each change. None of them is held as far as is known. */
@@ -150,7 +151,7 @@ function newWithEffectiveTime(
   return changes.flatMap((change) => {
     const { isRepeat = false, sameDevice = [] } = found.get(change) ?? {};
     if (isRepeat) return [];
-    const deviceKey = `${change.kind} ${subjectKey(change)} ${change.userId} ${change.device}`;
+    const deviceKey = `${change.kind} ${change.subject} ${change.userId} ${change.device}`;
     const justBefore = inThisTransaction.get(deviceKey) ?? [];
     const effective = effectiveTime(change, [...sameDevice, ...justBefore]);
     if (change.device !== null) {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { all } from '@/server/database/plan';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
-import { allOf } from '@/server/database/transact';
 import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
 import type { ChangeBodies, LoggedChange } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
-import { RESETS } from './resets';
 
 const SUBJECTS_AT_ONCE = 500;
 
@@ -32,34 +32,37 @@ async function replayPart<K extends keyof ChangeBodies>(
   kind: K,
   subjects: readonly string[],
 ): Promise<void> {
-  const rules = CHANGE_RULES[kind];
+  const rule = CHANGE_RULES[kind];
+  const round = roundBy(trx);
   const before = await logRowsOf(trx, campaignId, kind, subjects);
-  await rules.lock(
-    trx,
-    before.map(({ change }) => change),
+  await round(
+    rule.lock(
+      campaignId,
+      before.map(({ change }) => change),
+    ),
   );
   // Read again under the lock: what was being received meanwhile is there now.
   const rows = await logRowsOf(trx, campaignId, kind, subjects);
-  await RESETS[kind](
-    trx,
-    campaignId,
-    rows.map(({ change }) => change),
-  );
+  const written = rows.map(({ change }) => change);
+  await round(rule.reset(campaignId, written));
   const fresh = new Map(
     rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
-  await forgetHeld(trx, [...fresh.values()]);
-  // A report has its row from its arrival on: only one that arrived held is still to be written.
+  await forgetHeld(trx, campaignId, [...fresh.values()]);
   const counting = rows
-    .filter((row) => counts(row) && (kind !== 'report' || fresh.has(logKey(row.change))))
+    .filter((row) => counts(row) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
     .map(({ change }) => (fresh.has(logKey(change)) ? change : onItsList(change)));
-  const write = await rules.lock(trx, counting);
-  const { strays, sent } = await write(counting);
-  await allOf(sent);
+  const write = await round(rule.lock(campaignId, counting));
+  const { strays, plan } = write(counting);
   // Of the others it was decided when they arrived whether they fit.
-  await keepStrays(
-    trx,
-    strays.filter(({ change }) => fresh.has(logKey(change))),
+  await round(
+    all([
+      plan,
+      keepStrays(
+        campaignId,
+        strays.filter(({ change }) => fresh.has(logKey(change))),
+      ),
+    ]),
   );
 }
 
@@ -73,7 +76,9 @@ function onItsList<K extends keyof ChangeBodies>(change: LoggedChange<K>): Logge
   return 'packetId' in change.body ? { ...change, body: { ...change.body, packetId: '', listId: '' } } : change;
 }
 
-async function forgetHeld(trx: Kysely<Database>, logIds: readonly number[]): Promise<void> {
+async function forgetHeld(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
   if (logIds.length === 0) return;
-  await sql`delete from stray_changes where reason = 'held' and change_log_id = any(${logIds}::bigint[])`.execute(trx);
+  await sql`delete from stray_changes where campaign_id = ${campaignId} and reason = 'held' and change_log_id = any(${logIds}::bigint[])`.execute(
+    trx,
+  );
 }

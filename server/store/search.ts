@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MORE, MOST_ROWS } from '@/lib/contract/delimited';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
+import { openPass } from './passes';
 import { addressText } from './wireAddress';
 
 /** Rows of delimited text. */
@@ -31,7 +32,7 @@ export async function searchVoters(
   const order = names.last === '' ? sql`v.search_first, v.search_last, v.id` : sql`v.search_last, v.search_first, v.id`;
   const { rows } = await sql<FoundVoter>`
     select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip
-    from voters v join addresses a on a.id = v.address_id
+    from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
     where v.campaign_id = ${campaignId} and ${last} and ${first}
     order by ${order} limit ${MOST_ROWS + 1}`.execute(db);
   return cut(rows, (row) => [String(row.id), row.last, row.first, cell(row.age), cell(row.party), addressText(row), row.city, row.zip]);
@@ -61,9 +62,10 @@ export async function searchHouses(
   const street = matches(sql.ref('a.search_street'), wanted.street, searchKey, (key) => `%${escaped(key)}%`);
   const zip = beginsWith(sql.ref('a.search_zip'), wanted.zip, searchKey);
   const { rows } = await sql<FoundHouse>`
-    select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, (select count(*) from voters v where v.address_id = a.id) as voters
+    select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, 
+      (select count(*) from voters v where v.campaign_id = ${campaignId} and v.place_id = a.place_id) as voters
     from addresses a
-    where a.campaign_id = ${campaignId} and ${number} and ${street} and ${zip}
+    where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and ${number} and ${street} and ${zip}
     order by a.search_street, a.search_number, length(a.unit) nulls first, a.unit collate "C" nulls first, a.id limit ${MOST_ROWS + 1}`.execute(
     db,
   );

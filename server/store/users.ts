@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { known, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
 
 /** What a signature is checked against. The PINs are sealed. */
@@ -30,15 +31,19 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
 /** A member as the database had them lately, by the campaign's `u`. */
 export type Sender = { readonly uid: string; readonly credentials: MemberCredentials };
 
-/** Tells of each whether the database still has them so. Who is undefined need not be looked up. */
-export async function areUnchanged(db: Kysely<Database>, senders: readonly (Sender | undefined)[]): Promise<readonly boolean[]> {
+/** Plans to ask of each whether the database still has them so. Who is undefined need not be looked up. */
+export function sendersUnchanged(senders: readonly (Sender | undefined)[]): Plan<readonly boolean[]> {
   const uids = [...new Set(senders.flatMap((sender) => sender?.uid ?? []))];
-  if (uids.length === 0) return senders.map(() => true);
-  const { rows } = await sql<MemberCredentials & { readonly uid: string }>`
-    select uid, user_id as "userId", campaign_id as "campaignId", pin, new_pin, new_pin_expires_at, previous_pin, body_signature_required
-    from memberships join users on users.id = user_id where uid = any(${uids}::text[])`.execute(db);
-  const now = new Map(rows.map(({ uid, ...credentials }) => [uid, credentials]));
-  return senders.map((sender) => sender === undefined || isSame(sender.credentials, now.get(sender.uid)));
+  if (uids.length === 0) return known(senders.map(() => true));
+  return query(
+    sql<MemberCredentials & { readonly uid: string }>`
+      select uid, user_id as "userId", campaign_id as "campaignId", pin, new_pin, new_pin_expires_at, previous_pin, body_signature_required
+      from memberships join users on users.id = user_id where uid = any(${uids}::text[])`,
+    (rows) => {
+      const now = new Map(rows.map(({ uid, ...credentials }) => [uid, credentials]));
+      return senders.map((sender) => sender === undefined || isSame(sender.credentials, now.get(sender.uid)));
+    },
+  );
 }
 
 function isSame(before: MemberCredentials, now: MemberCredentials | undefined): boolean {

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
-import type { getVoter } from '@/lib/contract/getVoter';
+import type { getVoter } from '@/lib/contract/voters';
 import type { Database } from '@/server/database/schema';
+import { openPass } from './passes';
 import { addressText, positionOf } from './wireAddress';
 
 type WireVoter = ReplyInputOf<typeof getVoter>;
 type WireTag = WireVoter['tags'][number];
+type OneVoter = { readonly campaignId: number; readonly voterId: number };
 
 /** The most notes of one answer. */
 const NOTES_AT_ONCE = 100;
@@ -23,7 +25,7 @@ export async function voterOf(
 ): Promise<WireVoter | undefined> {
   const row = await selectVoter(db, campaignId, voterId);
   if (row === undefined) return undefined;
-  const { notes, older } = await notesOn(db, voterId, notesBefore);
+  const { notes, older } = await notesOn(db, { campaignId, voterId }, notesBefore);
   return {
     voterId: String(row.id),
     first: row.first_name,
@@ -37,12 +39,12 @@ export async function voterOf(
       ...(row.registered === null ? {} : { registered: row.registered }),
       ...(row.precinct === null ? {} : { precinct: row.precinct }),
       districts: row.districts,
-      history: await votesOf(db, voterId),
+      history: await votesOf(db, { campaignId, voterId }),
     },
-    tags: await tagsOf(db, voterId),
+    tags: await tagsOf(db, { campaignId, voterId }),
     allTags: await campaignTags(db, campaignId),
-    finance: await contributionsOf(db, voterId),
-    houseId: String(row.address_id),
+    finance: await contributionsOf(db, { campaignId, voterId }),
+    houseId: String(row.houseId),
     map: positionOf(row),
     notes,
     ...(older === 0 ? {} : { moreNotes: older }),
@@ -52,19 +54,25 @@ export async function voterOf(
 function selectVoter(db: Kysely<Database>, campaignId: number, voterId: number) {
   return db
     .selectFrom('voters')
-    .innerJoin('addresses', 'addresses.id', 'voters.address_id')
+    .innerJoin('addresses', (join) =>
+      join
+        .on('addresses.campaign_id', '=', campaignId)
+        .onRef('addresses.place_id', '=', 'voters.place_id')
+        .on('addresses.pass_id', '=', openPass(campaignId)),
+    )
     .select(['voters.id', 'first_name', 'last_name', 'age', 'party', 'phone', 'email', 'registered', 'precinct', 'districts'])
-    .select(['address_id', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
+    .select(['addresses.id as houseId', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
     .where('voters.campaign_id', '=', campaignId)
     .where('voters.id', '=', voterId)
     .executeTakeFirst();
 }
 
 /** The newest year first. Elections are named by their year. */
-async function votesOf(db: Kysely<Database>, voterId: number): Promise<NonNullable<WireVoter['voter']['history']>> {
+async function votesOf(db: Kysely<Database>, { campaignId, voterId }: OneVoter): Promise<NonNullable<WireVoter['voter']['history']>> {
   const rows = await db
     .selectFrom('voting_history')
     .select(['election', 'voted', 'method'])
+    .where('campaign_id', '=', campaignId)
     .where('voter_id', '=', voterId)
     .orderBy(sql`substring(election from '\\d{4}') desc nulls last`)
     .orderBy(sql`election collate "C"`)
@@ -72,11 +80,12 @@ async function votesOf(db: Kysely<Database>, voterId: number): Promise<NonNullab
   return rows.map(({ election, voted, method }) => ({ election, voted, ...(method === null ? {} : { method }) }));
 }
 
-async function tagsOf(db: Kysely<Database>, voterId: number): Promise<WireTag[]> {
+async function tagsOf(db: Kysely<Database>, { campaignId, voterId }: OneVoter): Promise<WireTag[]> {
   const rows = await db
     .selectFrom('voter_tags')
-    .innerJoin('tags', 'tags.id', 'tag_id')
+    .innerJoin('tags', (join) => join.on('tags.campaign_id', '=', campaignId).onRef('tags.id', '=', 'tag_id'))
     .select(['id', 'name'])
+    .where('voter_tags.campaign_id', '=', campaignId)
     .where('voter_id', '=', voterId)
     .orderBy('id')
     .execute();
@@ -92,10 +101,11 @@ async function campaignTags(db: Kysely<Database>, campaignId: number): Promise<W
 const wireTag = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), name });
 
 /** Newest first. */
-async function contributionsOf(db: Kysely<Database>, voterId: number): Promise<WireVoter['finance']> {
+async function contributionsOf(db: Kysely<Database>, { campaignId, voterId }: OneVoter): Promise<WireVoter['finance']> {
   const rows = await db
     .selectFrom('contributions')
     .select(['date', 'amount_cents', 'committee'])
+    .where('campaign_id', '=', campaignId)
     .where('voter_id', '=', voterId)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
@@ -106,7 +116,7 @@ async function contributionsOf(db: Kysely<Database>, voterId: number): Promise<W
 /** Newest first, and how many older ones there are. A deleted note has a row without text. */
 async function notesOn(
   db: Kysely<Database>,
-  voterId: number,
+  { campaignId, voterId }: OneVoter,
   before: number | undefined,
 ): Promise<{ readonly notes: WireVoter['notes']; readonly older: number }> {
   const rows = await db
@@ -114,6 +124,7 @@ async function notesOn(
     .innerJoin('users', 'users.id', 'user_id')
     .select(['note_id', 'text', 'effective_at', 'users.name as by'])
     .select(({ fn }) => fn.countAll<number>().over().as('all'))
+    .where('campaign_id', '=', campaignId)
     .where('voter_id', '=', voterId)
     .where('text', '<>', '')
     .$if(before !== undefined, (query) => query.where('effective_at', '<', before ?? 0))

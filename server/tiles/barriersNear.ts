@@ -5,7 +5,7 @@ import { isBarrier, isWideWater, roleOf } from './mapPart';
 import { AREA, LINE, pathsOf, tileOf, withArchive } from './readArchive';
 import { type TileNumber, toDegrees, toWorld, type WorldPoint } from './tileGrid';
 
-/** At this zoom a tile is some two kilometres wide and a motorway lies within a few metres of where it is. */
+/** At this zoom a tile is some two kilometers wide and a motorway lies within a few meters of where it is. */
 const ZOOM = 14;
 
 /**

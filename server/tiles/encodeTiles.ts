@@ -17,7 +17,7 @@ export type Layers = Readonly<Record<string, readonly MapFeature[]>>;
 
 const EXTENT = 4096;
 const MVT_VERSION = 2;
-/** How much of its neighbours a tile repeats, in 1/4096 of its width: as much as a wide line with a round end needs. */
+/** How much of its neighbors a tile repeats, in 1/4096 of its width: as much as a wide line with a round end needs. */
 const BUFFER = 96;
 
 /**

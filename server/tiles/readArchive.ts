@@ -5,7 +5,7 @@ import { PMTiles } from 'pmtiles';
 import { type Area, isGreen, type LayerRole, type MapPart, nameOf, rankOf, roleOf } from './mapPart';
 import { type Bounds, type TileNumber, tilesWithin, type WorldPoint } from './tileGrid';
 
-/** A packet's surroundings are some hundred metres wide: four tiles of zoom 15, or nine. */
+/** A packet's surroundings are some hundred meters wide: four tiles of zoom 15, or nine. */
 const MOST_TILES = 24;
 
 /**

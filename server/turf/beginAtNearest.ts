@@ -1,4 +1,4 @@
-import { distanceMetres, type Position } from '@/lib/domain/geo';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
 
 type Placed = { readonly lat?: number | null | undefined; readonly lon?: number | null | undefined };
 
@@ -7,11 +7,11 @@ type Placed = { readonly lat?: number | null | undefined; readonly lon?: number 
  * Doors without a position are never the nearest.
  */
 export function beginAtNearest<T extends Placed>(doors: readonly T[], from: Position): T[] {
-  let nearest = { index: 0, metres: Number.POSITIVE_INFINITY };
+  let nearest = { index: 0, meters: Number.POSITIVE_INFINITY };
   doors.forEach(({ lat, lon }, index) => {
     if (lat == null || lon == null) return;
-    const metres = distanceMetres(from, { lat, lon });
-    if (metres < nearest.metres) nearest = { index, metres };
+    const meters = distanceMeters(from, { lat, lon });
+    if (meters < nearest.meters) nearest = { index, meters };
   });
   return [...doors.slice(nearest.index), ...doors.slice(0, nearest.index)];
 }

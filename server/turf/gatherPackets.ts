@@ -11,7 +11,7 @@ export type PacketSize = { readonly least: number; readonly best: number; readon
 /** What one volunteer walks in one outing. */
 export const USUAL_SIZE: PacketSize = { least: 35, best: 48, most: 60 };
 
-/** The costs of a packet in metres of walking, by which cuts of the tour are compared. */
+/** The costs of a packet in meters of walking, by which cuts of the tour are compared. */
 const COST = {
   /** For each packet: somebody has to come there. */
   packet: 300,
@@ -25,7 +25,7 @@ const COST = {
   far: 4000,
 } as const;
 /** A packet whose parts lie farther apart is scattered. */
-export const FAR_METRES = 500;
+export const FAR_METERS = 500;
 
 /** Returns the bounds of packets of about so many doors, in the proportions of the usual ones. */
 export function sizeAbout(doors: number): PacketSize {
@@ -88,8 +88,8 @@ function countBy<T>(things: readonly T[], keyOf: (thing: T) => unknown): Readonl
   return counts;
 }
 
-function linkCost(metres: number): number {
-  return metres > FAR_METRES ? metres + COST.far : metres;
+function linkCost(meters: number): number {
+  return meters > FAR_METERS ? meters + COST.far : meters;
 }
 
 function sizeCost(doors: number, { least, best }: PacketSize): number {

@@ -3,12 +3,12 @@ import type { Position } from '@/lib/domain/geo';
 /** Sorts groups of positions by their middles along the direction in which all positions spread most (first principal axis). */
 export function alongLongestAxis<P extends Position>(groups: readonly (readonly P[])[]): (readonly P[])[] {
   const middles = groups.map((group) => ({ group, ...middleOf(group) }));
-  const centre = middleOf(groups.flat());
-  const squareness = Math.cos((centre.lat * Math.PI) / 180);
-  const offsets = groups.flat().map((place) => ({ x: (place.lon - centre.lon) * squareness, y: place.lat - centre.lat }));
+  const center = middleOf(groups.flat());
+  const squareness = Math.cos((center.lat * Math.PI) / 180);
+  const offsets = groups.flat().map((place) => ({ x: (place.lon - center.lon) * squareness, y: place.lat - center.lat }));
   const sum = (term: (offset: { x: number; y: number }) => number) => offsets.reduce((total, offset) => total + term(offset), 0);
   const angle = 0.5 * Math.atan2(2 * sum(({ x, y }) => x * y), sum(({ x }) => x * x) - sum(({ y }) => y * y));
-  const along = (place: Position) => (place.lon - centre.lon) * squareness * Math.cos(angle) + (place.lat - centre.lat) * Math.sin(angle);
+  const along = (place: Position) => (place.lon - center.lon) * squareness * Math.cos(angle) + (place.lat - center.lat) * Math.sin(angle);
   return middles.toSorted((a, b) => along(a) - along(b)).map(({ group }) => group);
 }
 

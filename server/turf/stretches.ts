@@ -1,12 +1,12 @@
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { type Crosses, noBarriers } from './barriers';
 import { compareAlongStreet, groupBy, type TurfDoor } from './door';
 
 /** A part of one street that is walked as a whole: the doors of both sides by rising number. */
 export type Stretch<D extends TurfDoor> = readonly D[];
 
-/** Two neighbouring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
-const WALKABLE_GAP_METRES = 160;
+/** Two neighboring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
+const WALKABLE_GAP_METERS = 160;
 
 /** Divides the doors into stretches: by street, and each street at its gaps and where it goes across a barrier. */
 export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Crosses = noBarriers): Stretch<D>[] {
@@ -33,7 +33,7 @@ export function shortStretches<D extends TurfDoor>(stretch: Stretch<D>, longest:
 function brokenAtGaps<D extends TurfDoor>(street: readonly D[], crosses: Crosses): Stretch<D>[] {
   const stretches: D[][] = [];
   for (const door of street) {
-    const stretch = stretches.find((candidate) => isNeighbour(candidate, door, crosses));
+    const stretch = stretches.find((candidate) => isNeighbor(candidate, door, crosses));
     if (stretch) stretch.push(door);
     else stretches.push([door]);
   }
@@ -41,6 +41,6 @@ function brokenAtGaps<D extends TurfDoor>(street: readonly D[], crosses: Crosses
 }
 
 /** Compares a door with the last few of the stretch, because the numbers of the two sides of a street do not rise at the same rate. */
-function isNeighbour<D extends TurfDoor>(stretch: readonly D[], door: D, crosses: Crosses): boolean {
-  return stretch.slice(-4).some((other) => distanceMetres(other, door) <= WALKABLE_GAP_METRES && !crosses(other, door));
+function isNeighbor<D extends TurfDoor>(stretch: readonly D[], door: D, crosses: Crosses): boolean {
+  return stretch.slice(-4).some((other) => distanceMeters(other, door) <= WALKABLE_GAP_METERS && !crosses(other, door));
 }

@@ -1,6 +1,6 @@
 import { alongCurve } from './curve';
 import type { TurfDoor } from './door';
-import { neighboursOf } from './neighbours';
+import { neighborsOf } from './neighbors';
 import type { Piece } from './pieces';
 import type { Loop } from './walkRoute';
 import type { WayCost } from './ways';
@@ -8,14 +8,14 @@ import type { WayCost } from './ways';
 /** A piece of a tour, and the way it is walked. */
 export type Leg<D extends TurfDoor> = { readonly piece: Piece<D>; readonly way: Loop<D>; readonly first: D; readonly last: D };
 
-const NEIGHBOURS = 8;
+const NEIGHBORS = 8;
 /** Pieces are moved in groups of so many at most. */
 const MOVED_TOGETHER = 3;
 /** Farther than so many legs nothing is moved: what lies that far away on the tour is hardly near, and the time grows with it. */
 const FARTHEST_MOVE = 1_000;
 /** So much longer a tour may be when it walks a street to its end before it turns into another. */
-const OTHER_STREET_METRES = 60;
-/** A metre: less is no improvement. */
+const OTHER_STREET_METERS = 60;
+/** A meter: less is no improvement. */
 const WORTH = 1;
 
 /**
@@ -26,9 +26,9 @@ const WORTH = 1;
  */
 export function tourOf<D extends TurfDoor>(pieces: readonly Piece<D>[], cost: WayCost): Leg<D>[] {
   const sorted = alongCurve(pieces, ({ doors }) => doors[Math.floor(doors.length / 2)] ?? { lat: 0, lon: 0 });
-  const near = neighboursOf(
+  const near = neighborsOf(
     sorted.map(({ doors }) => doors),
-    NEIGHBOURS,
+    NEIGHBORS,
     cost,
   );
   const nearOf = new Map(sorted.map((piece, index) => [piece, (near[index] ?? []).flatMap((other) => sorted[other] ?? [])]));
@@ -59,7 +59,7 @@ class Tour<D extends TurfDoor> {
     this.#number(0, legs.length - 1);
   }
 
-  /** Takes every step that makes the tour shorter. @param nearOf the neighbours of each piece */
+  /** Takes every step that makes the tour shorter. @param nearOf the neighbors of each piece */
   improve(nearOf: ReadonlyMap<Piece<D>, readonly Piece<D>[]>): void {
     const waiting = new Set(nearOf.keys());
     for (const piece of waiting) {
@@ -138,7 +138,7 @@ class Tour<D extends TurfDoor> {
 
   #link(from: Leg<D> | undefined, to: Leg<D> | undefined): number {
     if (!from || !to) return 0;
-    return this.#cost(from.last, to.first) + (from.piece.stretch === to.piece.stretch ? 0 : OTHER_STREET_METRES);
+    return this.#cost(from.last, to.first) + (from.piece.stretch === to.piece.stretch ? 0 : OTHER_STREET_METERS);
   }
 
   #indexOf(piece: Piece<D>): number {

@@ -1,17 +1,17 @@
 import { type Crosses, noBarriers } from './barriers';
 import type { TurfDoor } from './door';
-import { walkedMetres } from './walkRoute';
-import { flatMetres } from './ways';
+import { walkedMeters } from './walkRoute';
+import { flatMeters } from './ways';
 
 /** What a packet looks like to whoever walks it. */
 export type PacketFigures = {
   readonly doors: number;
   /** From the first door to the last, from door to door. */
-  readonly walkMetres: number;
+  readonly walkMeters: number;
   /** The longest way between two of its parts that has to be walked, however they are ordered. */
-  readonly gapMetres: number;
+  readonly gapMeters: number;
   /** The doors lie so far from their middle on average. */
-  readonly spreadMetres: number;
+  readonly spreadMeters: number;
   /** How often a barrier has to be crossed to reach every door. */
   readonly crossings: number;
 };
@@ -27,21 +27,21 @@ export function packetFigures(doors: readonly TurfDoor[], crosses: Crosses = noB
   };
   return {
     doors: doors.length,
-    walkMetres: walkedMetres(doors),
-    gapMetres: Math.max(0, ...links.map(({ metres }) => metres)),
-    spreadMetres: doors.reduce((sum, door) => sum + flatMetres(middle, door), 0) / Math.max(1, doors.length),
+    walkMeters: walkedMeters(doors),
+    gapMeters: Math.max(0, ...links.map(({ meters }) => meters)),
+    spreadMeters: doors.reduce((sum, door) => sum + flatMeters(middle, door), 0) / Math.max(1, doors.length),
     crossings: links.filter(({ across }) => across).length,
   };
 }
 
-type Link = { readonly metres: number; readonly across: boolean };
+type Link = { readonly meters: number; readonly across: boolean };
 
 /** The ways that join all doors at the least cost (a spanning tree, by Prim); a barrier is crossed only where no other way leads. */
 function cheapestLinks(doors: readonly TurfDoor[], crosses: Crosses): Link[] {
   const [first, ...others] = doors;
   if (!first) return [];
-  const link = (from: TurfDoor, to: TurfDoor): Link => ({ metres: flatMetres(from, to), across: crosses(from, to) });
-  const costOf = ({ metres, across }: Link) => metres + (across ? ACROSS : 0);
+  const link = (from: TurfDoor, to: TurfDoor): Link => ({ meters: flatMeters(from, to), across: crosses(from, to) });
+  const costOf = ({ meters, across }: Link) => meters + (across ? ACROSS : 0);
   const links: Link[] = [];
   let left = others.map((door) => ({ door, best: link(first, door) }));
   while (left.length > 0) {

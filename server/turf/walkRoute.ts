@@ -1,4 +1,4 @@
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { houseNumber, type TurfDoor } from './door';
 import { type Stretch, stretchesOf } from './stretches';
 
@@ -18,16 +18,16 @@ export function walkRoute<D extends TurfDoor>(doors: readonly D[]): D[] {
       ),
     ),
   );
-  const shortest = routes.reduce<{ route: D[]; metres: number } | undefined>((best, route) => {
-    const metres = walkedMetres(route);
-    return best && best.metres <= metres ? best : { route, metres };
+  const shortest = routes.reduce<{ route: D[]; meters: number } | undefined>((best, route) => {
+    const meters = walkedMeters(route);
+    return best && best.meters <= meters ? best : { route, meters };
   }, undefined);
   return shortest?.route ?? [];
 }
 
-/** Returns how many metres a volunteer walks from the first door to the last, from door to door. */
-export function walkedMetres(route: readonly TurfDoor[]): number {
-  return route.slice(1).reduce((sum, door, index) => sum + metresFrom(route[index], door), 0);
+/** Returns how many meters a volunteer walks from the first door to the last, from door to door. */
+export function walkedMeters(route: readonly TurfDoor[]): number {
+  return route.slice(1).reduce((sum, door, index) => sum + metersFrom(route[index], door), 0);
 }
 
 /** The doors of a stretch in an order in which they are walked. */
@@ -59,13 +59,13 @@ function routeFrom<D extends TurfDoor>(first: Loop<D>, others: readonly (readonl
 }
 
 function nearestLoop<D extends TurfDoor>(from: D | undefined, stretches: readonly (readonly Loop<D>[])[]): Loop<D> | undefined {
-  const distances = stretches.flat().map((loop) => ({ loop, metres: metresFrom(from, loop[0]) }));
+  const distances = stretches.flat().map((loop) => ({ loop, meters: metersFrom(from, loop[0]) }));
   return distances.reduce<(typeof distances)[number] | undefined>(
-    (best, way) => (best && best.metres <= way.metres ? best : way),
+    (best, way) => (best && best.meters <= way.meters ? best : way),
     undefined,
   )?.loop;
 }
 
-function metresFrom(from: TurfDoor | undefined, to: TurfDoor | undefined): number {
-  return from && to ? distanceMetres(from, to) : 0;
+function metersFrom(from: TurfDoor | undefined, to: TurfDoor | undefined): number {
+  return from && to ? distanceMeters(from, to) : 0;
 }

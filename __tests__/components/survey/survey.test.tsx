@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { SurveyOfDoor } from '@/components/survey/SurveyOfDoor';
-import { Marking } from '@/lib/data/queue/marking';
 import type { Door } from '@/lib/domain/door/door';
+import { Journal } from '@/lib/offline/journal/journal';
 
 const [refused, hostile] = [aGroup('Refused', 'result'), { ...aGroup('Hostile', 'result'), warns: true }];
 const [strong, oppose, sign] = [aGroup('Strong yes', 'support'), aGroup('Strong no', 'support'), aGroup('Wants a sign', 'signs')];
@@ -115,7 +115,7 @@ test('what is new can be discarded', async () => {
 test('what could not be recorded stays ticked, and nobody is led away', async () => {
   opens(elm);
   await userEvent.click(chip('Bo Lee', 'Refused'));
-  jest.spyOn(Marking.prototype, 'mark').mockResolvedValue({ kind: 'noSpace' });
+  jest.spyOn(Journal.prototype, 'record').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await press('Save and complete');
   expect(chip('Bo Lee', 'Refused')).toBeChecked();
   expect([phone.pending(), phone.ways]).toEqual([[], []]);

@@ -47,11 +47,11 @@ describe('toasts', () => {
     ['failure', 'bottom', 'bg-danger'],
     ['info', 'bottom', 'bg-inverse'],
     ['undo', 'bottom', 'bg-inverse'],
-  ] as const)('of the kind %s stand at the %s in the colour %s', (kind, place, colour) => {
+  ] as const)('of the kind %s stand at the %s in the color %s', (kind, place, color) => {
     show({ kind, text: 'Sync Success' });
     const words = screen.getByText('Sync Success');
     expect(words.closest('[data-sonner-toast]')).toHaveAttribute('data-y-position', place);
-    expect(words.parentElement).toHaveClass(colour);
+    expect(words.parentElement).toHaveClass(color);
   });
 
   it.each(['info', 'failure', 'undo', 'redo'] as const)('leave early by Close (%s), which does nothing else', (kind) => {

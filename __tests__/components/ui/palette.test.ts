@@ -43,10 +43,10 @@ const EDGES: readonly Pair[] = [
   ['focus', 'ground'],
 ];
 
-/** How light a colour is to the eye, as WCAG reckons it: 0 black, 1 white. */
-function luminance(colour: string): number {
+/** How light a color is to the eye, as WCAG reckons it: 0 black, 1 white. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(from, from + 2), 16) / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -66,7 +66,7 @@ describe.each([
   test.each(EDGES)('%s on %s has 3:1', (...pair) => expect(contrast(palette, pair)).toBeGreaterThanOrEqual(3));
 });
 
-test('black on white has 21:1, a colour on itself 1:1', () => {
+test('black on white has 21:1, a color on itself 1:1', () => {
   const palette = { ...light, ink: '#000000', card: '#ffffff' };
   expect(contrast(palette, ['ink', 'card'])).toBeCloseTo(21);
   expect(contrast(palette, ['ink', 'ink'])).toBe(1);

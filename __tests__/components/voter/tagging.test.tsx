@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { aFullVoter, VoterPhone } from '@/__tests__/support/voterPhone';
 import { CheckRow } from '@/components/ui/CheckRow';
 import { useTagging } from '@/components/voter/useTagging';
-import { VoterChanges } from '@/lib/data/queue/voterChanges';
 import { useVoter } from '@/lib/hooks/useVoter';
+import { Journal } from '@/lib/offline/journal/journal';
 
 const voter = aFullVoter();
 
@@ -49,15 +49,15 @@ test('a trembling thumb taps once', async () => {
 });
 
 test('the tick that is seen follows what is recorded, and a tap that could not be recorded leaves none', async () => {
-  let answers = (_: { kind: 'noSpace' }) => {};
-  const recording = new Promise<{ kind: 'noSpace' }>((resolve) => {
-    answers = resolve;
+  let fails = (_: DOMException) => {};
+  const writing = new Promise<never>((_, reject) => {
+    fails = reject;
   });
-  jest.spyOn(VoterChanges.prototype, 'setTags').mockReturnValue(recording);
+  jest.spyOn(Journal.prototype, 'record').mockReturnValue(writing);
   await userEvent.click(tag('Host'));
   expect(tag('Host')).toBeChecked();
   expect(tag('Host').parentElement?.querySelector('svg')).toBeNull();
-  answers({ kind: 'noSpace' });
+  fails(new DOMException('full', 'QuotaExceededError'));
   await waitFor(() => expect(tag('Host')).not.toBeChecked());
   expect(phone.pending()).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { BuildingMarks } from '@/lib/data/queue/buildingMarks';
-import { DoorReports } from '@/lib/data/queue/doorReports';
-import { Marking, type MarkingParts } from '@/lib/data/queue/marking';
-import { Recorder } from '@/lib/data/queue/recorder';
+import { recordBuilding, recordDoor, recordReport, undoBuilding, undoDoor } from '@/lib/data/queue/record';
+import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { Door } from '@/lib/domain/door/door';
@@ -26,25 +24,29 @@ let standsAt: (position: TapPosition) => void;
 
 type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly recordingRule?: RecordingRule };
 
-function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): MarkingParts {
+function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): RecordParts {
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
     knownPlace: () => undefined,
     permission: async () => 'granted',
     onPermissionChange: () => () => undefined,
   };
-  const recorder = new Recorder({
+  return {
     journal,
     clock: { nowMs: () => NOW_MS + 999 },
+    locator,
+    recordingRule,
     newId: () => 'new-id',
     device: 'phone-1',
     who,
     send: (change) => sent.push(change),
-  });
-  return { recorder, journal, recordingRule, locator };
+  };
 }
 
-const marking = (tab?: Tab) => new Marking(partsOf(tab));
+function marking(tab?: Tab) {
+  const parts = partsOf(tab);
+  return { mark: recordDoor.bind(null, parts), undo: undoDoor.bind(null, parts) };
+}
 
 beforeEach(async () => {
   phone = new Phone();
@@ -100,8 +102,8 @@ test('an Undo names what it undoes, and is recorded in that one’s list whichev
 
 test('one tap for several doors is a batch, and is undone as one', async () => {
   const doors = [elm12, aDoor('14 Elm St')];
-  const building = new BuildingMarks(partsOf());
-  const marked = await building.mark(doors, list, false, { action: 'nh' });
+  const parts = partsOf();
+  const marked = await recordBuilding(parts, doors, list, false, { action: 'nh' });
   if (marked.kind !== 'recorded') throw new Error(marked.kind);
   expect(marked.changes).toMatchObject([
     { seq: 1, batch: 'new-id', body: { doorId: '12 Elm St', action: 'nh', former: { action: 'nh' } } },
@@ -113,7 +115,10 @@ test('one tap for several doors is a batch, and is undone as one', async () => {
   await Promise.all(fixes);
   expect(await journal.head(ana, 2)).toMatchObject([{ body: { position: fixed } }, { body: { position: fixed } }]);
 
-  const undone = await building.undo(marked.changes.map((change, index) => ({ door: doors[index] as Door, change })));
+  const undone = await undoBuilding(
+    parts,
+    marked.changes.map((change, index) => ({ door: doors[index] as Door, change })),
+  );
   expect(undone).toMatchObject({
     kind: 'recorded',
     changes: [
@@ -169,8 +174,7 @@ test('a place that can not be kept harms nothing', async () => {
 });
 
 test('what the campaign is told of a door is on disk, with the place where it was told', async () => {
-  const reports = new DoorReports(partsOf());
-  const outcome = await reports.report(elm12, { about: 'newPerson', text: ' Speaks Spanish ', name: 'Luz ' });
+  const outcome = await recordReport(partsOf(), elm12, { about: 'newPerson', text: ' Speaks Spanish ', name: 'Luz ' });
   const body = { doorId: '12 Elm St', doorName: '12 Elm St Apt 2', about: 'newPerson', text: 'Speaks Spanish', name: 'Luz' };
   expect(outcome).toMatchObject({ kind: 'recorded', change: { kind: 'report', body: { ...body, position: { state: 'locating' } } } });
   if (outcome.kind !== 'recorded') throw new Error(outcome.kind);

@@ -1,7 +1,8 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aTag, aVolunteer } from '@/__tests__/support/scenario';
-import { Recorder } from '@/lib/data/queue/recorder';
-import { type NamedVoter, VoterChanges } from '@/lib/data/queue/voterChanges';
+import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { type NamedVoter, recordNote, recordTags, undoAtVoter } from '@/lib/data/queue/record';
+import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Change } from '@/lib/domain/change/change';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -20,17 +21,24 @@ beforeEach(async () => {
   [sent, ids] = [[], 0];
 });
 
-function voterChanges(who: CampaignCredentials | undefined = ana): VoterChanges {
+function partsOf(who: () => CampaignCredentials | undefined = () => ana): RecordParts {
   const newId = () => {
     ids += 1;
     return `change-${ids}`;
   };
   const send = (change: Change) => sent.push(change);
-  return new VoterChanges(new Recorder({ journal, clock: { nowMs: () => NOW_MS }, newId, device: 'phone-1', who: () => who, send }));
+  const clock = { nowMs: () => NOW_MS };
+  const locator = {
+    locate: () => Promise.reject(new Error('Tags and notes have no position')),
+    knownPlace: () => undefined,
+    permission: async () => 'granted' as const,
+    onPermissionChange: () => () => undefined,
+  };
+  return { journal, clock, newId, device: 'phone-1', who, send, locator, recordingRule: new RecordingRule() };
 }
 
 test('tags are on disk with those that were before, and on their way', async () => {
-  const outcome = await voterChanges().setTags(ann, [aTag('Host')]);
+  const outcome = await recordTags(partsOf(), ann, [aTag('Host')]);
   const body = { voterId: '7', voterName: 'Ann Lee', tags: [aTag('Host')], former: [aTag('Donor')] };
   expect(outcome).toMatchObject({ kind: 'recorded', change: { kind: 'tags', seq: 1, time: NOW_MS / 1000, body } });
   expect(await journal.head(ana, 10)).toMatchObject([{ kind: 'tags', body }]);
@@ -41,29 +49,26 @@ test.each([
   ['that there was', note.noteId, 'Dog'],
   ['that is new', asId<NoteId>('second'), ''],
 ])('a note %s is on disk with its former text', async (_, noteId, former) => {
-  const outcome = await voterChanges().saveNote(ann, { noteId, text: 'Big dog' });
+  const outcome = await recordNote(partsOf(), ann, { noteId, text: 'Big dog' });
   expect(outcome).toMatchObject({ kind: 'recorded', change: { kind: 'note', body: { noteId, voterId: '7', text: 'Big dog', former } } });
 });
 
 test('a recorded change is undone by a change that sets the former state', async () => {
-  const changes = voterChanges();
-  const tags = await changes.setTags(ann, [aTag('Host')]);
-  const saved = await changes.saveNote(ann, { noteId: note.noteId, text: '' });
+  const parts = partsOf();
+  const tags = await recordTags(parts, ann, [aTag('Host')]);
+  const saved = await recordNote(parts, ann, { noteId: note.noteId, text: '' });
   if (tags.kind !== 'recorded' || saved.kind !== 'recorded') throw new Error('Not recorded');
-  expect(await changes.undo(tags.change)).toMatchObject({
+  expect(await undoAtVoter(parts, tags.change)).toMatchObject({
     change: { changeId: 'change-3', undoes: 'change-1', body: { tags: [aTag('Donor')] } },
   });
-  expect(await changes.undo(saved.change)).toMatchObject({
+  expect(await undoAtVoter(parts, saved.change)).toMatchObject({
     change: { changeId: 'change-4', undoes: 'change-2', body: { text: 'Dog', former: '' } },
   });
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
 test('nobody who is not signed in records anything', async () => {
-  // `undefined` would mean the default.
-  const nobody = new VoterChanges(
-    new Recorder({ journal, clock: { nowMs: () => 0 }, newId: () => '', device: '', who: () => undefined, send: () => undefined }),
-  );
-  expect(await nobody.setTags(ann, [])).toEqual({ kind: 'notSignedIn' });
+  const nobody = partsOf(() => undefined);
+  expect(await recordTags(nobody, ann, [])).toEqual({ kind: 'notSignedIn' });
   expect(await journal.head(ana, 1)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { freshDevice } from '@/__tests__/support/storedValues';
-import { forgetPlace } from '@/lib/data/session/forgetPlace';
+import { forgetPlace, keepForgotten } from '@/lib/data/session/forgetPlace';
 import { noteNavigation, readLastParams } from '@/lib/data/session/navigationMemory';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 
@@ -35,4 +35,34 @@ test('an address without a query forgets no other', () => {
   noteNavigation(device, '/packet-detail/', '');
   forgetPlace(device, '/packet-detail/', '', '/walk/');
   expect([device.get('lastUrl'), readLastParams(device)]).toEqual(['/walk', { '/packet-detail': 'packetId=340' }]);
+});
+
+describe('while a screen shows that its address names nothing', () => {
+  const DEAD = ['/packet-address/', 'packetId=nothing'] as const;
+  const kept = () => [device.get('lastUrl'), readLastParams(device)];
+  beforeEach(() => noteNavigation(device, '/walk/', ''));
+
+  test.each([
+    { order: 'before', steps: ['note', 'show'] },
+    { order: 'after', steps: ['show', 'note'] },
+    { order: 'before and after', steps: ['note', 'show', 'note'] },
+  ])('its navigation is forgotten, noted $order it was drawn', ({ steps }) => {
+    for (const step of steps) {
+      if (step === 'note') noteNavigation(device, ...DEAD);
+      else keepForgotten(device, ...DEAD, '/list-address/?packetId=340');
+    }
+    expect(kept()).toEqual(['/list-address?packetId=340', {}]);
+  });
+
+  test('another address is noted', () => {
+    keepForgotten(device, ...DEAD, '/walk/');
+    noteNavigation(device, '/packet-address/', 'packetId=340');
+    expect(kept()).toEqual(['/packet-address?packetId=340', { '/packet-address': 'packetId=340' }]);
+  });
+
+  test('once it has gone, the address is a place again', () => {
+    keepForgotten(device, ...DEAD, '/walk/')();
+    noteNavigation(device, ...DEAD);
+    expect(kept()).toEqual(['/packet-address?packetId=nothing', { '/packet-address': 'packetId=nothing' }]);
+  });
 });

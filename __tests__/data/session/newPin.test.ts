@@ -3,8 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
-import { login } from '@/lib/api/login';
-import { Marking } from '@/lib/data/queue/marking';
+import { login } from '@/lib/api/session';
+import { recordDoor } from '@/lib/data/queue/record';
 import { acceptSignIn } from '@/lib/data/session/acceptSignIn';
 import { openWalkbook, type Walkbook } from '@/lib/walkbook/walkbook';
 
@@ -32,13 +32,13 @@ async function signedIn(): Promise<Walkbook> {
 }
 
 /** Marks every door of the packet so many times over. */
-async function marksAll({ client, queries, session, marks }: Walkbook, times: number): Promise<void> {
+async function marksAll({ client, queries, session, recording }: Walkbook, times: number): Promise<void> {
   const { targetId, packetId } = real().campaign;
   const list = { targetId: String(targetId), packetId: String(packetId), packetType: 0 as const };
   const doors = client.getQueryData(queries.doorList(session.campaignCredentials(), list, false).queryKey)?.list.doors ?? [];
   expect(doors).toHaveLength(3);
   for (let time = 0; time < times; time += 1)
-    for (const door of doors) await new Marking(marks).mark(door, list, false, { action: time % 2 === 0 ? 'c' : 'nh' });
+    for (const door of doors) await recordDoor(recording, door, list, false, { action: time % 2 === 0 ? 'c' : 'nh' });
 }
 
 async function loadsTheDoors({ client, queries, session }: Walkbook): Promise<void> {

@@ -1,7 +1,7 @@
 import { freshDevice } from '@/__tests__/support/storedValues';
 import { Wire } from '@/__tests__/support/wire';
-import { getCampaigns } from '@/lib/api/getCampaigns';
 import type { Http } from '@/lib/api/http';
+import { getCampaigns } from '@/lib/api/session';
 import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
 import { Session } from '@/lib/data/session/session';
 import { type Account, asId } from '@/lib/domain/ids';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { aDoor, aList, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { aFullVoter, aHouse } from '@/__tests__/support/voterPhone';
-import { dropSurplus } from '@/lib/data/voter/dropSurplus';
+import { evictOldVoters } from '@/lib/data/voter/evictOldVoters';
 import { housesOnThisPhone, peopleOnThisPhone } from '@/lib/data/voter/onThisPhone';
 import { readable } from '@/lib/data/voter/readable';
 import { FailedCall } from '@/lib/domain/failure';
@@ -68,7 +68,7 @@ test('an answer that cannot be drawn is a failure, not an empty screen', () => {
 test('voters beyond the limit leave this phone, memory and disk, at the start and as others come', () => {
   const dropped: string[] = [];
   for (let index = 0; index < 301; index += 1) client.setQueryData(['voter', index], {}, { updatedAt: index + 1 });
-  dropSurplus(client, async (hash) => void dropped.push(hash));
+  evictOldVoters(client, async (hash) => void dropped.push(hash));
   client.setQueryData(['voter', 301], {}, { updatedAt: 1_000 });
   client.setQueryData(['doorList', 1], {}, { updatedAt: 1 });
   expect(dropped).toEqual(['["voter",0]', '["voter",1]']);

@@ -12,7 +12,7 @@ describe('a change at a door', () => {
     ['u', 0, '2'],
     ['g', 0, '2'],
     ['a status of the campaign’s own', 0, '2'],
-  ])('with action %j makes status %s and colour %s, whatever they were', (action, status, color) => {
+  ])('with action %j makes status %s and color %s, whatever they were', (action, status, color) => {
     for (const door of [aDoor('12 Elm St'), aDoneDoor('12 Elm St')]) {
       expect(applyToDoor(door, aChange('12 Elm St', { action }))).toMatchObject({ status, color });
     }
@@ -25,8 +25,8 @@ describe('a change at a door', () => {
   });
 
   it('leaves other doors alone', () => {
-    const neighbour = aDoor('14 Elm St');
-    expect(applyToDoor(neighbour, aChange('12 Elm St'))).toBe(neighbour);
+    const neighbor = aDoor('14 Elm St');
+    expect(applyToDoor(neighbor, aChange('12 Elm St'))).toBe(neighbor);
   });
 
   it('leaves the people alone when it names none', () => {

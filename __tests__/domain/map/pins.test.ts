@@ -36,7 +36,7 @@ test('a door alone has its number; one without a place has no pin', () => {
   ]);
 });
 
-test('doors within a metre are one pin with their count, which looks as what is most to do there', () => {
+test('doors within a meter are one pin with their count, which looks as what is most to do there', () => {
   const units = [
     aDoneDoor('12 Elm St', { ...at, unit: 'Apt 1' }),
     aDoor('12 Elm St', { lat: 44.050001, lon: at.lon, unit: 'Apt 2', ...marked('nh') }),

@@ -1,4 +1,4 @@
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { areaAround, isWithin } from '@/lib/domain/map/area';
 import { type Tile, tileName, tilesIn, tilesToKeep } from '@/lib/domain/map/tiles';
 
@@ -14,14 +14,14 @@ test('an area has the margin on every side', () => {
   expect(area).toBeDefined();
   const { south, west, north, east } = area ?? { south: 0, west: 0, north: 0, east: 0 };
   const sides = [
-    distanceMetres({ lat: south, lon: -76.77 }, { lat: 39.42, lon: -76.77 }),
-    distanceMetres({ lat: north, lon: -76.77 }, { lat: 39.43, lon: -76.77 }),
-    distanceMetres({ lat: 39.43, lon: west }, { lat: 39.43, lon: -76.77 }),
-    distanceMetres({ lat: 39.43, lon: east }, { lat: 39.43, lon: -76.76 }),
+    distanceMeters({ lat: south, lon: -76.77 }, { lat: 39.42, lon: -76.77 }),
+    distanceMeters({ lat: north, lon: -76.77 }, { lat: 39.43, lon: -76.77 }),
+    distanceMeters({ lat: 39.43, lon: west }, { lat: 39.43, lon: -76.77 }),
+    distanceMeters({ lat: 39.43, lon: east }, { lat: 39.43, lon: -76.76 }),
   ];
-  for (const metres of sides) {
-    expect(metres).toBeGreaterThan(199);
-    expect(metres).toBeLessThan(203);
+  for (const meters of sides) {
+    expect(meters).toBeGreaterThan(199);
+    expect(meters).toBeLessThan(203);
   }
 });
 

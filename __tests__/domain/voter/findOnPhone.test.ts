@@ -15,7 +15,7 @@ const named = (first: string, last: string) => findPeople(people, { first, last 
 describe('people on this phone', () => {
   test.each([
     ['by the beginning of a last name', '', 'delgad', ['Maria Delgado']],
-    ['by a beginning with a letter too many, after those spelt so', '', 'delga', ['Maria Delgado', 'Ana Maria de la Cruz']],
+    ['by a beginning with a letter too many, after those spelled so', '', 'delga', ['Maria Delgado', 'Ana Maria de la Cruz']],
     ['by both names', 'maria', 'delgado', ['Maria Delgado']],
     ['not by a first name as a last name', '', 'priya', []],
     ['by a second first name no more than by a beginning', 'ana m', '', ['Ana Maria de la Cruz']],

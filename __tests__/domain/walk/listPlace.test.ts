@@ -3,8 +3,9 @@ import { withPlace } from '@/lib/domain/walk/withPlace';
 
 const place: ListPlace = { filter: 'toDo', typed: 'elm', from: { lat: 44, lon: -123 }, doorId: '7', px: -12 };
 
-test('a place is kept under its packet, or its target where the list is the target’s', () => {
-  expect([placeKey({ targetId: '3', packetId: '5' }), placeKey({ targetId: '3', packetId: '' })]).toEqual(['5', 't3']);
+test('a place is kept under its campaign and packet, or its target where the list is the target’s', () => {
+  expect([placeKey('u1', { targetId: '3', packetId: '5' }), placeKey('u1', { targetId: '3', packetId: '' })]).toEqual(['u1/5', 'u1/t3']);
+  expect(placeKey('u2', { targetId: '3', packetId: '5' })).toBe('u2/5');
 });
 
 test('a place that was written can be read, and another shape can not', () => {

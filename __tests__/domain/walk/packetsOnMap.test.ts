@@ -34,7 +34,7 @@ describe('the packets of the map', () => {
 
   it('come nearest first, then those not known where, finished ones last', () => {
     const shown = packetsOnMap([finished, unknown, far, near], doorsOf, here);
-    expect(shown.map(({ packet: { code }, nearest }) => [code, nearest && Math.round(nearest.metres)])).toEqual([
+    expect(shown.map(({ packet: { code }, nearest }) => [code, nearest && Math.round(nearest.meters)])).toEqual([
       ['NEAR', 1112],
       ['FAR', 11119],
       ['UNKNOWN', undefined],

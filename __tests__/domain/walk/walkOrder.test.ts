@@ -1,7 +1,7 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import { distanceMetres } from '@/lib/domain/geo';
-import { doorInOrder, neighbourName, nextToDo } from '@/lib/domain/walk/doorInOrder';
+import { distanceMeters } from '@/lib/domain/geo';
+import { doorInOrder, neighborName, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 import { countStretch, groupByStreet, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 
@@ -55,19 +55,19 @@ describe('a list by streets', () => {
 
 describe('the distance between two places', () => {
   it('is none to the same place', () => {
-    expect(distanceMetres({ lat: 44, lon: -123 }, { lat: 44, lon: -123 })).toBe(0);
+    expect(distanceMeters({ lat: 44, lon: -123 }, { lat: 44, lon: -123 })).toBe(0);
   });
 
   it('is 111.2 km for a degree of latitude anywhere', () => {
-    expect(distanceMetres({ lat: 44, lon: -123 }, { lat: 45, lon: -123 })).toBeCloseTo(111_195, -1);
+    expect(distanceMeters({ lat: 44, lon: -123 }, { lat: 45, lon: -123 })).toBeCloseTo(111_195, -1);
   });
 
   it('shrinks with the latitude for a degree of longitude, also over the date line', () => {
-    expect(distanceMetres({ lat: 60, lon: 179.5 }, { lat: 60, lon: -179.5 })).toBeCloseTo(111_195 / 2, -1);
+    expect(distanceMeters({ lat: 60, lon: 179.5 }, { lat: 60, lon: -179.5 })).toBeCloseTo(111_195 / 2, -1);
   });
 
   it('is half the earth to the other side', () => {
-    expect(distanceMetres({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0);
+    expect(distanceMeters({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0);
   });
 });
 
@@ -90,7 +90,7 @@ describe('nearest first', () => {
   });
 });
 
-describe('a door between its neighbours', () => {
+describe('a door between its neighbors', () => {
   const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St', { unit: 'Apt 2' }), aDoor('2 Oak St')];
 
   it.each([
@@ -107,10 +107,10 @@ describe('a door between its neighbours', () => {
   });
 
   it('is named by its number on the same street and in full on another', () => {
-    expect(neighbourName(two, one)).toBe('3 Apt 2');
-    expect(neighbourName(one, two)).toBe('1');
-    expect(neighbourName(three, two)).toBe('2 Oak St');
-    expect(neighbourName(aDoor('Mill House'), one)).toBe('Mill House');
+    expect(neighborName(two, one)).toBe('3 Apt 2');
+    expect(neighborName(one, two)).toBe('1');
+    expect(neighborName(three, two)).toBe('2 Oak St');
+    expect(neighborName(aDoor('Mill House'), one)).toBe('Mill House');
   });
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, type SentChange, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { mapList2 } from '@/lib/contract/mapList2';
+import { mapList2 } from '@/lib/contract/doors';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -290,9 +290,9 @@ describe('nothing well-formed and authenticated is refused', () => {
   });
 
   test('a door that moved to another packet, or out of any', async () => {
-    await server.db.updateTable('addresses').set({ packet_id: campaign.otherPacketId }).where('id', '=', door).execute();
+    await server.db.updateTable('doors').set({ packet_id: campaign.otherPacketId }).where('id', '=', door).execute();
     expect(await send([change({ id: door, changeId: 'moved' })])).toMatchObject(answered('moved'));
-    await server.db.updateTable('addresses').set({ packet_id: null }).where('id', '=', door).execute();
+    await server.db.updateTable('doors').set({ packet_id: null }).where('id', '=', door).execute();
     expect(await send([change({ id: door, changeId: 'homeless' })])).toMatchObject(answered('homeless'));
     expect(await strays()).toEqual(['other packet', 'other packet']);
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { placeOf, updatePlaces } from '@/__tests__/server/support/doors';
 import { sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { getEvents } from '@/lib/contract/getEvents';
-import { getHouse } from '@/lib/contract/getHouse';
-import { getVoter } from '@/lib/contract/getVoter';
+import { getEvents } from '@/lib/contract/events';
+import { getHouse, getVoter } from '@/lib/contract/voters';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -55,22 +55,22 @@ describe('getVoter', () => {
       .set({ ...known, districts: JSON.stringify(['Ward 3', 'Schools']) })
       .where('id', '=', kim)
       .execute();
-    await db.updateTable('addresses').set({ unit: 'Apt 2', lat: null }).where('id', '=', door).execute();
+    await updatePlaces(db, [door], { unit: 'Apt 2', lat: null });
     await db
       .insertInto('voting_history')
       .values([
-        { voter_id: kim, election: '2022 General', voted: true, method: 'Mail' },
-        { voter_id: kim, election: '2024 Primary', voted: false, method: null },
-        { voter_id: kim, election: '2024 General', voted: true, method: null },
-        { voter_id: lee, election: '2020 General', voted: true, method: null },
+        { campaign_id: campaign.campaignId, voter_id: kim, election: '2022 General', voted: true, method: 'Mail' },
+        { campaign_id: campaign.campaignId, voter_id: kim, election: '2024 Primary', voted: false, method: null },
+        { campaign_id: campaign.campaignId, voter_id: kim, election: '2024 General', voted: true, method: null },
+        { campaign_id: campaign.campaignId, voter_id: lee, election: '2020 General', voted: true, method: null },
       ])
       .execute();
     await db
       .insertInto('contributions')
       .values([
-        { voter_id: kim, date: '2023-01-05', amount_cents: 2550, committee: 'Friends' },
-        { voter_id: kim, date: '2025-07-01', amount_cents: 10000, committee: 'Forward' },
-        { voter_id: lee, date: '2025-07-02', amount_cents: 1, committee: 'Other' },
+        { campaign_id: campaign.campaignId, voter_id: kim, date: '2023-01-05', amount_cents: 2550, committee: 'Friends' },
+        { campaign_id: campaign.campaignId, voter_id: kim, date: '2025-07-01', amount_cents: 10000, committee: 'Forward' },
+        { campaign_id: campaign.campaignId, voter_id: lee, date: '2025-07-02', amount_cents: 1, committee: 'Other' },
       ])
       .execute();
     const { registered, precinct, ...contact } = known;
@@ -111,6 +111,7 @@ describe('getVoter', () => {
 
   test('gives a hundred notes at a time, those before b where it is given, and says how many are older', async () => {
     const note = (nth: number) => ({
+      campaign_id: campaign.campaignId,
       note_id: randomUUID(),
       voter_id: kim,
       user_id: campaign.ana.userId,
@@ -145,7 +146,7 @@ describe('getVoter', () => {
 });
 
 test('getHouse gives the household and where it is', async () => {
-  await server.db.updateTable('addresses').set({ unit: 'Apt 2' }).where('id', '=', door).execute();
+  await updatePlaces(server.db, [door], { unit: 'Apt 2' });
   await server.db.updateTable('voters').set({ party: 'Green', age: null }).where('id', '=', lee).execute();
   expect(await house()).toEqual({
     houseId: String(door),
@@ -163,8 +164,11 @@ test('getHouse gives the household and where it is', async () => {
 });
 
 test('a house without voters and position is a house', async () => {
-  await server.db.updateTable('addresses').set({ lon: null }).where('id', '=', door).execute();
-  await server.db.deleteFrom('voters').where('address_id', '=', door).execute();
+  await updatePlaces(server.db, [door], { lon: null });
+  await server.db
+    .deleteFrom('voters')
+    .where('place_id', '=', await placeOf(server.db, door))
+    .execute();
   expect(await house()).toEqual({ houseId: String(door), address: '1 Elm St', city: 'Alder Bay', zip: '97000', voters: [] });
 });
 

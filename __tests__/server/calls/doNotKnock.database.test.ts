@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { mapList2 } from '@/lib/contract/mapList2';
+import { mapList2 } from '@/lib/contract/doors';
 
 let server: TestServer;
 let campaign: TestCampaign;

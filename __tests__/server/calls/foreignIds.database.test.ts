@@ -21,7 +21,7 @@ afterAll(() => server.close());
 async function nameTheirs(): Promise<void> {
   const { db } = server;
   const { campaignId } = theirs;
-  await db.updateTable('addresses').set({ line: '1 Foreign St' }).where('campaign_id', '=', campaignId).execute();
+  await db.updateTable('places').set({ line: '1 Foreign St' }).where('campaign_id', '=', campaignId).execute();
   await db.updateTable('voters').set({ last_name: 'Foreign' }).where('campaign_id', '=', campaignId).execute();
   await db.updateTable('targets').set({ name: 'Foreign voters' }).where('campaign_id', '=', campaignId).execute();
   await db.updateTable('packets').set({ area: 'Foreign end' }).where('campaign_id', '=', campaignId).execute();
@@ -109,7 +109,7 @@ test('a report of another campaign’s door is kept for nobody there', async () 
   const [foreign, unknown] = [await report('r1', door), await report('r2', 999_999)];
   expect(foreign).toMatchObject({ status: 200, data: { received: ['r1'] } });
   expect(unknown).toMatchObject({ status: 200, data: { received: ['r2'] } });
-  expect(await db.selectFrom('door_reports').select('report_id').where('address_id', '=', door).execute()).toEqual([]);
+  expect(await db.selectFrom('door_reports').select('report_id').where('door_id', '=', door).execute()).toEqual([]);
   expect(await db.selectFrom('change_log').select('id').where('campaign_id', '=', theirs.campaignId).execute()).toEqual([]);
 });
 
@@ -148,7 +148,10 @@ test('another campaign’s voter, tag and note are neither read nor written', as
   for (const answer of answers) expect(said(answer)).toEqual({ status: 200, response: 'success', message: '', data: { received: [] } });
   expect(await everythingOf(theirs)).toEqual(before);
   expect(await db.selectFrom('voter_tags').selectAll().where('voter_id', '=', lee).execute()).toEqual([]);
-  expect(await db.selectFrom('notes').selectAll().where('voter_id', '=', lee).execute()).toEqual([]);
+  // A note of that id is the campaign's own, whatever another campaign has.
+  expect(await db.selectFrom('notes').select(['campaign_id', 'note_id', 'text']).where('voter_id', '=', lee).execute()).toEqual([
+    { campaign_id: mine.campaignId, note_id: noteId, text: 'x' },
+  ]);
 });
 
 /** What a campaign has of voters, tags, notes and changes. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { mapList2 } from '@/lib/contract/mapList2';
+import { mapList2 } from '@/lib/contract/doors';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -47,7 +47,7 @@ test('keeps a report for the staff, with who, when by the server’s clock and w
     {
       campaign_id: campaign.campaignId,
       report_id: gone.reportId,
-      address_id: door,
+      door_id: door,
       user_id: campaign.ana.userId,
       kind: 'moved',
       text: 'Code needed',

@@ -104,11 +104,7 @@ test('the carrier can neither alter it, nor send it as their own, nor leave out 
 test('a change whose door has gone to another packet meanwhile is kept for the staff, and the carrier is rid of it', async () => {
   const [request] = writtenDown(START_SECONDS);
   if (!request) throw new Error('Nothing was written down');
-  await server.db
-    .updateTable('addresses')
-    .set({ packet_id: campaign.otherPacketId })
-    .where('campaign_id', '=', campaign.campaignId)
-    .execute();
+  await server.db.updateTable('doors').set({ packet_id: campaign.otherPacketId }).where('campaign_id', '=', campaign.campaignId).execute();
   expect(await carry(request)).toMatchObject({ status: 200, data: { received: [ids.change] } });
   expect(await log()).toMatchObject([{ user_id: campaign.ana.userId }]);
 });

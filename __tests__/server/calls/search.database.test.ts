@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { addDoors, placeOf, updatePlaces } from '@/__tests__/server/support/doors';
 import { sendForText, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { parseDelimited } from '@/lib/contract/delimited';
-import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
+import { voterSearchColumns } from '@/server/database/searchColumns';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -37,7 +38,7 @@ const addresses = async (n: string, st: string, z = '') => (await byAddress(n, s
 type Voter = { readonly first_name: string; readonly last_name: string; readonly age?: number; readonly party?: string };
 
 async function addVoters(voters: readonly Voter[], addressId = door): Promise<number[]> {
-  const own = { campaign_id: campaign.campaignId, address_id: addressId, districts: '[]' };
+  const own = { campaign_id: campaign.campaignId, place_id: await placeOf(server.db, addressId), districts: '[]' };
   const added = await server.db
     .insertInto('voters')
     .values(voters.map((voter) => ({ ...own, ...voter, ...voterSearchColumns(voter) })))
@@ -54,24 +55,12 @@ type House = {
   readonly zip?: string;
 };
 
-async function addHouses(houses: readonly House[]): Promise<number[]> {
-  const added = await server.db
-    .insertInto('addresses')
-    .values(
-      houses.map(({ house_number, street, city = 'Alder Bay', zip = '97400', ...house }) => ({
-        campaign_id: campaign.campaignId,
-        line: `${house_number} ${street}`,
-        house_number,
-        street,
-        city,
-        zip,
-        ...house,
-        ...addressSearchColumns({ house_number, street, zip }),
-      })),
-    )
-    .returning('id')
-    .execute();
-  return added.map(({ id }) => id);
+function addHouses(houses: readonly House[]): Promise<number[]> {
+  return addDoors(
+    server.db,
+    campaign.campaignId,
+    houses.map((house) => ({ zip: '97400', ...house })),
+  );
 }
 
 describe('searchName', () => {
@@ -151,7 +140,7 @@ describe('searchName', () => {
   });
 
   test('a separator inside a name or address becomes a space', async () => {
-    await server.db.updateTable('addresses').set({ line: '1\nElm|St', city: 'Alder\r\nBay' }).where('id', '=', door).execute();
+    await updatePlaces(server.db, [door], { line: '1\nElm|St', city: 'Alder\r\nBay' });
     const [id] = await addVoters([{ first_name: 'A|B', last_name: 'C\nD' }]);
     expect(await byName('ab', 'cd')).toEqual([[String(id), 'C D', 'A B', '', '', '1 Elm St', 'Alder Bay', '97000']]);
   });
@@ -243,7 +232,7 @@ describe.each([
 
 test.each([80_001, 70_001])('a long answer that begins with %d can be read by who takes compressed ones', async (firstId) => {
   const voters = Array.from({ length: 40 }, (_, index) => ({ id: firstId + index, first_name: 'Ada', last_name: `Oak${index}` }));
-  const own = { campaign_id: campaign.campaignId, address_id: door, districts: '[]' };
+  const own = { campaign_id: campaign.campaignId, place_id: await placeOf(server.db, door), districts: '[]' };
   await server.db
     .insertInto('voters')
     .values(voters.map((voter) => ({ ...own, ...voter, ...voterSearchColumns(voter) })))

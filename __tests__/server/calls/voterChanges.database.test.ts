@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { type Answer, change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { doorChanges } from '@/server/store/changes/door';
-import { noteChanges } from '@/server/store/changes/note';
-import { tagsChanges } from '@/server/store/changes/tags';
+import { doorChanges } from '@/server/store/changes/door/rule';
+import { noteChanges } from '@/server/store/changes/note/rule';
+import { tagsChanges } from '@/server/store/changes/tags/rule';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 
@@ -285,7 +285,7 @@ describe('tags', () => {
   test('tags that the campaign gave a voter are replaced by the first change', async () => {
     await server.db
       .insertInto('voter_tags')
-      .values({ voter_id: kim(), tag_id: campaign.tags[0] ?? 0 })
+      .values({ campaign_id: campaign.campaignId, voter_id: kim(), tag_id: campaign.tags[0] ?? 0 })
       .execute();
     await sendTags([tags([1], { time: 5 })], { sentAt: 5_000_000 });
     expect(await tagsOf(kim())).toEqual([1]);
@@ -321,24 +321,17 @@ describe('notes', () => {
     expect(await noteRow()).toMatchObject({ text: '' });
   });
 
-  test('another campaign’s note is left alone, and the change is kept for the staff', async () => {
+  test('a note’s id is its campaign’s: another that has one of the same id keeps its own', async () => {
     const second = await addCampaign(server);
-    const [stranger = 0] = second.people[0] ?? [];
-    await sendNotes([note('Theirs', { voterId: String(stranger) })], undefined, second);
-    const before = await noteRow();
-    expect(await sendNotes([note('Mine now', { changeId: 'foreign' })])).toMatchObject({ status: 200, data: { received: ['foreign'] } });
-    expect(await noteRow()).toEqual(before);
-    expect([await strays(), await strays(second)]).toEqual([['unknown note'], []]);
-  });
-
-  test('a new note that two campaigns send at one moment is the first one’s', async () => {
-    const second = await addCampaign(server);
-    const theirs = note('Theirs', { voterId: String(second.people[0]?.[0]) });
-    // The first change occupies the writer, so that the other two go into one transaction.
-    const answers = await Promise.all([sendTags([tags([0])]), sendNotes([note('Mine')]), sendNotes([theirs], undefined, second)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await strays()).length + (await strays(second)).length).toBe(1);
-    expect(['Mine', 'Theirs']).toContain((await noteRow())?.text);
+    const theirs = note('Theirs', { voterId: String(second.people[0]?.[0]), changeId: 'theirs' });
+    await sendNotes([theirs], undefined, second);
+    expect(await sendNotes([note('Mine', { changeId: 'mine' })])).toMatchObject({ status: 200, data: { received: ['mine'] } });
+    const rows = await server.db.selectFrom('notes').select(['campaign_id', 'text']).where('note_id', '=', noteId).execute();
+    expect(rows.toSorted((one, other) => one.campaign_id - other.campaign_id)).toEqual([
+      { campaign_id: campaign.campaignId, text: 'Mine' },
+      { campaign_id: second.campaignId, text: 'Theirs' },
+    ]);
+    expect([await strays(), await strays(second)]).toEqual([[], []]);
   });
 
   test('letters that a database cannot keep are replaced', async () => {
@@ -369,7 +362,8 @@ test('changes of all kinds that arrive together in one transaction are logged in
   const noted = (changeId: string) => changesOf('note', note(changeId, { changeId }));
   const requests = [noted('a'), door('b'), tagged('c', 0), door('d'), [...tagged('e', 1), ...noted('f')], tagged('g', 2)];
   await recordChanges(
-    server.transact,
+    server.inRounds,
+    campaign.campaignId,
     requests.map((changes) => ({ changes })),
   );
   expect(await loggedIds()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
@@ -395,14 +389,15 @@ test('several servers on one database neither wait for each other for ever nor l
   await Promise.all(
     batches.map((requests) =>
       recordChanges(
-        server.transact,
+        server.inRounds,
+        campaign.campaignId,
         requests.map((changes) => ({ changes })),
       ),
     ),
   );
   expect(await log()).toHaveLength(12 * 6);
   expect(new Set(await loggedIds()).size).toBe(12 * 6);
-  for (const id of notes) expect(await noteRow(id)).toMatchObject({ voter_id: kim() });
+  for (const id of notes) expect(await noteRow(id)).toMatchObject({ campaign_id: campaign.campaignId, voter_id: kim() });
 });
 
 test('many requests of all kinds at one moment are all received', async () => {

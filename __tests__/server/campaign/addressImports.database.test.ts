@@ -40,7 +40,7 @@ async function stateOf(campaign: string) {
   const { id } = await opened.db.selectFrom('campaigns').select('id').where('name', '=', campaign).executeTakeFirstOrThrow();
   const doors = await opened.db.selectFrom('addresses').selectAll().where('campaign_id', '=', id).orderBy('id').execute();
   const targets = await opened.db.selectFrom('targets').select('name').where('campaign_id', '=', id).orderBy('name').execute();
-  const people = await opened.db.selectFrom('voters').select(['first_name', 'address_id']).where('campaign_id', '=', id).execute();
+  const people = await opened.db.selectFrom('voters').select(['first_name', 'place_id']).where('campaign_id', '=', id).execute();
   return { doors, people, targets: targets.map(({ name }) => name) };
 }
 
@@ -159,7 +159,7 @@ test.each([
   ['no point in it', 'number,street,lat,lon\n1,Elm St,,\n', 'Places', 'is an address with a place'],
 ])('geocode with %s: a sentence', async (_, content, campaign, sentence) => {
   await expect(geocode(content, { campaign })).rejects.toMatchObject({
-    name: 'OrganiserError',
+    name: 'OrganizerError',
     message: expect.stringContaining(sentence),
   });
 });

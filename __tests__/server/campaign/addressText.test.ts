@@ -1,4 +1,4 @@
-import { asWritten, numberWithSuffix } from '@/server/campaign/addressText';
+import { numberWithSuffix, titleCase } from '@/server/campaign/addressText';
 
 test.each([
   ['DELIGHT RD', 'Delight Rd'],
@@ -14,7 +14,7 @@ test.each([
   ['Rue de la Paix', 'Rue de la Paix'],
   ['', ''],
 ])('%j is written %j', (text, written) => {
-  expect(asWritten(text)).toBe(written);
+  expect(titleCase(text)).toBe(written);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { addMember, type TestMember } from '@/__tests__/server/support/campaign';
+import { addDoors, insertCampaign, placeOf } from '@/__tests__/server/support/doors';
 import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { assignCommand } from '@/server/cli/assign';
 import { cutCommand } from '@/server/cli/cut';
-import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
+import { voterSearchColumns } from '@/server/database/searchColumns';
 import type { PushSender } from '@/server/push/pushSender';
 
 const DAY = 86_400;
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { id } = await server.db.insertInto('campaigns').values({ name: 'Oak for Mayor' }).returning('id').executeTakeFirstOrThrow();
-  campaignId = id;
+  campaignId = await insertCampaign(server.db, { name: 'Oak for Mayor' });
   ana = await addMember(server, campaignId);
 });
 
@@ -25,30 +25,20 @@ type Street = { readonly precinct?: string | null; readonly column?: number; rea
 
 /** Doors on both sides of a street that runs north, 12 m apart, as an import of voters leaves them: in no target and no packet. */
 async function addStreet(street: string, doors: number, { precinct = '7', column = 0, voters = true, placed = true }: Street = {}) {
-  const rows = await server.db
-    .insertInto('addresses')
-    .values(
-      Array.from({ length: doors }, (_, index) => ({
-        campaign_id: campaignId,
-        line: `${index + 1} ${street}`,
-        city: 'Alder Bay',
-        zip: '97000',
-        lat: placed ? 44 + Math.floor(index / 2) * 0.000_1 : null,
-        lon: placed ? -123 + column * 0.001 + (index % 2) * 0.000_2 : null,
-        house_number: String(index + 1),
-        street,
-        ...addressSearchColumns({ house_number: String(index + 1), street, zip: '97000' }),
-      })),
-    )
-    .returning('id')
-    .execute();
-  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const rows = Array.from({ length: doors }, (_, index) => ({
+    house_number: String(index + 1),
+    street,
+    lat: placed ? 44 + Math.floor(index / 2) * 0.000_1 : null,
+    lon: placed ? -123 + column * 0.001 + (index % 2) * 0.000_2 : null,
+  }));
+  const ids = await addDoors(server.db, campaignId, rows);
+  const places = await Promise.all(ids.map((id) => placeOf(server.db, id)));
   const name = { first_name: 'Kim', last_name: 'Park' };
   const person = { campaign_id: campaignId, ...name, ...voterSearchColumns(name), precinct, districts: '[]' };
   if (voters)
     await server.db
       .insertInto('voters')
-      .values(ids.map((id) => ({ ...person, address_id: id })))
+      .values(places.map((place) => ({ ...person, place_id: place })))
       .execute();
   return ids;
 }
@@ -149,7 +139,7 @@ test('doors without a precinct are cut by town, and those with a target stay in 
   const oak = await addStreet('Oak St', 40, { column: 5 });
   const target = { campaign_id: campaignId, name: 'Likely voters' };
   const { id } = await server.db.insertInto('targets').values(target).returning('id').executeTakeFirstOrThrow();
-  await server.db.updateTable('addresses').set({ target_id: id }).where('id', 'in', oak).execute();
+  await server.db.updateTable('doors').set({ target_id: id }).where('id', 'in', oak).execute();
   await cut();
   expect((await packets()).map((packet) => `${packet.target}: ${packet.area}`)).toEqual(['Alder Bay: Elm St', 'Likely voters: Oak St']);
 });
@@ -265,7 +255,7 @@ test('--again leaves alone what somebody holds or has marked within a day, unles
 
 test('another campaign is never touched', async () => {
   await addStreet('Elm St', 40);
-  const other = await server.db.insertInto('campaigns').values({ name: 'Other' }).returning('id').executeTakeFirstOrThrow();
+  const other = { id: await insertCampaign(server.db, { name: 'Other' }) };
   const own = campaignId;
   campaignId = other.id;
   const theirs = await addStreet('Elm St', 40);

@@ -84,7 +84,7 @@ test.each(['results', 'log', 'van-contacts', 'van-upload'] as const)('%s: nothin
   const evil = '=1+HYPERLINK("http://x")';
   await server.db.updateTable('voters').set({ last_name: evil, first_name: '@x' }).where('campaign_id', '=', campaign.campaignId).execute();
   await server.db.updateTable('users').set({ name: '-2+3' }).where('id', '=', campaign.ana.userId).execute();
-  await server.db.updateTable('addresses').set({ city: '\t=1' }).where('campaign_id', '=', campaign.campaignId).execute();
+  await server.db.updateTable('places').set({ city: '\t=1' }).where('campaign_id', '=', campaign.campaignId).execute();
   await server.db.updateTable('groups').set({ name: '+1' }).where('campaign_id', '=', campaign.campaignId).execute();
   const cells: string[] = parse(await write(format)).flat();
   expect(cells.filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);

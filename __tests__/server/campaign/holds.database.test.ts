@@ -27,7 +27,7 @@ async function addHeldCampaign(): Promise<Held> {
   // One voter has a tag before anybody changes it.
   await server.db
     .insertInto('voter_tags')
-    .values({ voter_id: campaign.people[0]?.[0] ?? 0, tag_id: campaign.tags[2] ?? 0 })
+    .values({ campaign_id: campaign.campaignId, voter_id: campaign.people[0]?.[0] ?? 0, tag_id: campaign.tags[2] ?? 0 })
     .execute();
   return { ...campaign, groups: { ...campaign.groups, other: id }, bo: await addMember(server, campaign.campaignId, { name: 'Bo' }) };
 }

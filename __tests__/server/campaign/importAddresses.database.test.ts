@@ -87,7 +87,7 @@ test('a longer file adds what is new and leaves what was marked meanwhile', asyn
   await run(files.writeAddresses(streetLines('ELM', 50, 1000)), { campaign: 'Growing' });
   const { addresses } = await rowsIn('Growing');
   await opened.db
-    .updateTable('addresses')
+    .updateTable('doors')
     .set({ status: 1 })
     .where('id', '=', addresses[0]?.id ?? 0)
     .execute();
@@ -175,7 +175,7 @@ test.each([
   ['a campaign without a name', { campaign: ' ' }, 'A campaign needs a name.'],
 ])('%s: a sentence, and nothing is written', async (_, options, sentence) => {
   const before = await everything();
-  await expect(run(files.writeAddresses(twoDistricts), options)).rejects.toMatchObject({ name: 'OrganiserError', message: sentence });
+  await expect(run(files.writeAddresses(twoDistricts), options)).rejects.toMatchObject({ name: 'OrganizerError', message: sentence });
   expect(await everything()).toEqual(before);
 });
 

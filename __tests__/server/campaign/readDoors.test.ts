@@ -48,7 +48,7 @@ test.each([
   ],
 ])('%s is refused in a sentence', async (_, content, sentence) => {
   await expect(readDoors(files.write('bad.csv', content))).rejects.toMatchObject({
-    name: 'OrganiserError',
+    name: 'OrganizerError',
     message: expect.stringContaining(sentence),
   });
 });
@@ -59,7 +59,7 @@ test('text in another encoding is refused', async () => {
     'latin1',
   );
   await expect(readDoors(files.write('latin1.csv', latin1))).rejects.toMatchObject({
-    name: 'OrganiserError',
+    name: 'OrganizerError',
     message: expect.stringContaining('not UTF-8'),
   });
 });
@@ -79,7 +79,7 @@ test.each([
   ['another shape', '{"type":"Feature"}', 'address_ids'],
 ])('turfs that are %s are refused', async (_, content, sentence) => {
   await expect(readTurfs(files.write('bad.geojson', content))).rejects.toMatchObject({
-    name: 'OrganiserError',
+    name: 'OrganizerError',
     message: expect.stringContaining(sentence),
   });
 });

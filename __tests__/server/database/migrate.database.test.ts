@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openUnmigratedTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { migrate } from '@/server/database/migrations/migrate';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
-import { transactOn } from '@/server/database/transact';
-import { doorChanges } from '@/server/store/changes/door';
+import { roundsOn } from '@/server/database/rounds';
+import { doorChanges } from '@/server/store/changes/door/rule';
 import { recordChanges } from '@/server/store/recordChanges';
 
 let opened: OpenedDatabase;
@@ -63,7 +63,7 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
     addresses: [item({ changeId: 'a' }), item({ changeId: 'b', device: 'd', seq: 4 })],
   };
   const changes = doorChanges(update as unknown as Parameters<typeof doorChanges>[0], arrival);
-  await recordChanges(transactOn(db), [{ changes }]);
+  await recordChanges(roundsOn(db), 1, [{ changes }]);
   const log = await db.selectFrom('change_log').select(['change_id', 'effective_at']).orderBy('id').execute();
   expect(log.map(({ change_id }) => change_id)).toEqual(['a', null, 'b']);
   // The lower seq of the same device may not come after the higher one that the old log holds.
@@ -122,7 +122,7 @@ test('a log in which each id was one change of a campaign takes the same id of a
       sentAt: 2,
       receivedAt: 2,
     });
-    await recordChanges(transactOn(db), [{ changes }]);
+    await recordChanges(roundsOn(db), 1, [{ changes }]);
   }
   const log = await db.selectFrom('change_log').select('user_id').orderBy('id').execute();
   expect(log.map(({ user_id }) => user_id)).toEqual([1, 2]);

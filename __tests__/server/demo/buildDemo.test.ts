@@ -1,6 +1,6 @@
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import { buildDemo } from '@/server/demo/buildDemo';
-import { walkedMetres } from '@/server/turf/walkRoute';
+import { walkedMeters } from '@/server/turf/walkRoute';
 
 const demo = buildDemo();
 const targets = demo.flatMap((campaign) => campaign.targets);
@@ -34,7 +34,7 @@ test.each(packets.map((packet) => ({ code: packet.code, packet })))('packet $cod
   expect(packet.doors.length).toBeGreaterThanOrEqual(35);
   expect(packet.doors.length).toBeLessThanOrEqual(60);
   const route = packet.doors.map(({ house }) => ({ ...house, number: String(house.number) }));
-  expect(walkedMetres(route)).toBeLessThan(route.length * 45);
+  expect(walkedMeters(route)).toBeLessThan(route.length * 45);
 });
 
 test('no building is cut in two', () => {

@@ -1,6 +1,6 @@
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { buildHouses } from '@/server/demo/houses';
-import { isInside, metresToPath, toPosition } from '@/server/demo/plane';
+import { isInside, metersToPath, toPosition } from '@/server/demo/plane';
 import { seededRandom } from '@/server/demo/random';
 import { APARTMENT_BUILDINGS, DISTRICTS, OPEN_LAND, STREETS } from '@/server/demo/townPlan';
 
@@ -14,13 +14,13 @@ test.each(OPEN_LAND.map(({ name, kind, outline: land }) => ({ name, kind, land }
 });
 
 test('no house stands on a street', () => {
-  const METRES_PER_DEGREE = 111_195;
+  const METERS_PER_DEGREE = 111_195;
   const squeezed = (point: { x: number; y: number }) => ({
-    x: point.x * METRES_PER_DEGREE * Math.cos((43.75 * Math.PI) / 180),
-    y: point.y * METRES_PER_DEGREE,
+    x: point.x * METERS_PER_DEGREE * Math.cos((43.75 * Math.PI) / 180),
+    y: point.y * METERS_PER_DEGREE,
   });
   const streets = STREETS.map(({ path }) => outline(path).map(squeezed));
-  const onStreet = places.filter(({ point }) => streets.some((path) => metresToPath(squeezed(point), path) < 9));
+  const onStreet = places.filter(({ point }) => streets.some((path) => metersToPath(squeezed(point), path) < 9));
   expect(onStreet.map(({ house }) => house.line)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('house numbers rise along a street, odd on one side and even on the other',
 
 test('the town is small enough to walk and every part of it is lived in', () => {
   const [first] = houses;
-  expect(houses.every((house) => first !== undefined && distanceMetres(first, house) < 2500)).toBe(true);
+  expect(houses.every((house) => first !== undefined && distanceMeters(first, house) < 2500)).toBe(true);
   for (const district of DISTRICTS) expect(houses.filter((house) => house.district === district).length).toBeGreaterThan(140);
 });
 

@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { distanceMetres } from '@/lib/domain/geo';
+import { distanceMeters } from '@/lib/domain/geo';
 import { buildHouses } from '@/server/demo/houses';
 import { seededRandom } from '@/server/demo/random';
 import { townMap } from '@/server/demo/townMap';
@@ -53,7 +53,7 @@ test('every street is there by its name, where its houses are', async () => {
   }
   expect([...names.keys()].sort()).toEqual(STREETS.map(({ name }) => name).sort());
   for (const house of houses) {
-    const nearest = Math.min(...(names.get(house.street) ?? []).map((place) => distanceMetres(place, house)));
+    const nearest = Math.min(...(names.get(house.street) ?? []).map((place) => distanceMeters(place, house)));
     expect(nearest).toBeLessThan(600);
   }
 });

@@ -81,9 +81,9 @@ test('a mark changes nothing of it; another order of the doors, and another map,
   const etag = async () => String((await get(pathOf(bucket, campaign))).headers.etag);
   const before = await etag();
   const [first = 0, second = 0] = campaign.doors;
-  await server.db.updateTable('addresses').set({ status: 1, last_action: 'c' }).where('id', '=', first).execute();
+  await server.db.updateTable('doors').set({ status: 1, last_action: 'c' }).where('id', '=', first).execute();
   expect(await etag()).toBe(before);
-  await server.db.updateTable('addresses').set({ walk_position: 9 }).where('id', '=', second).execute();
+  await server.db.updateTable('doors').set({ walk_position: 9 }).where('id', '=', second).execute();
   const reordered = await etag();
   writeFileSync(join(folder, 'map.pmtiles'), townMap());
   expect(new Set([before, reordered, await etag()]).size).toBe(3);
@@ -98,9 +98,9 @@ test('many who ask at once get one drawing', async () => {
 });
 
 test('every packet has a bucket of its own, which nothing else tells', async () => {
-  const rows = await server.db.selectFrom('packets').select('bucket').execute();
+  const rows = await server.db.selectFrom('packets').select(['bucket', 'campaign_id as campaignId']).execute();
   expect(new Set(rows.map((row) => row.bucket)).size).toBe(rows.length);
-  for (const row of rows) expect(row.bucket).toMatch(/^[\da-f]{64}$/u);
+  for (const { bucket: own, campaignId } of rows) expect(own).toMatch(new RegExp(`^${campaignId}-[\\da-f]{64}$`, 'u'));
   expect((await get(pathOf(bucket, other))).statusCode).toBe(404);
 });
 

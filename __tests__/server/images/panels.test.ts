@@ -31,7 +31,7 @@ test('places far from each other have a map each, the largest first, and an over
   ]);
   expect(overview?.details.map(({ letter }) => letter)).toEqual(['A', 'B']);
   expect(walks([overview, ...details].flatMap((panel) => panel?.doors ?? []))).toEqual(walks(doors));
-  for (const { projection } of details) expect(projection.metre).toBeGreaterThan(3 * (overview?.projection.metre ?? 1));
+  for (const { projection } of details) expect(projection.meter).toBeGreaterThan(3 * (overview?.projection.meter ?? 1));
 });
 
 test('places are divided where marks find room and the numbers beside them do not', () => {

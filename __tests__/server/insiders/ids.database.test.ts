@@ -7,7 +7,7 @@ import { forTerminal } from '@/server/cli/forTerminal';
 import { limitsCommand } from '@/server/cli/limits';
 import { statusCommand } from '@/server/cli/status';
 import { unresolvedCommand } from '@/server/cli/unresolved';
-import { doorChanges } from '@/server/store/changes/door';
+import { doorChanges } from '@/server/store/changes/door/rule';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 
@@ -90,7 +90,9 @@ describe('g: crossed ids', () => {
         changesOf([change({ id: two, changeId: b }), change({ id: two, changeId: a })]),
         changesOf([change({ id: three, changeId: b }), change({ id: three, changeId: a })]),
       ];
-      const outcomes = await Promise.allSettled(requests.map((changes) => recordChanges(server.transact, [{ changes }])));
+      const outcomes = await Promise.allSettled(
+        requests.map((changes) => recordChanges(server.inRounds, campaign.campaignId, [{ changes }])),
+      );
       for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(outcome.reason);
     }
     // Where an id is known with another door, the request is repeated and succeeds; nobody waits for a second.
@@ -122,7 +124,7 @@ describe('e: ids are short and plain, and a terminal shows nothing but text', ()
   });
 
   test('what an older server took in is cleaned when staff list it', async () => {
-    const row = { campaign_id: campaign.campaignId, address_id: door, user_id: sam.userId, effective_at: START_SECONDS };
+    const row = { campaign_id: campaign.campaignId, door_id: door, user_id: sam.userId, effective_at: START_SECONDS };
     const reports = [{ ...row, report_id: `r${OSC_52}`, kind: 'gate' as const, text: `t${OSC_52}\u009b2J\u202e`, name: `n${OSC_52}` }];
     await server.db.insertInto('door_reports').values(reports).execute();
     await sendChanges(server, campaign, [{ ...change({ id: 1 }), id: 'none', action: `a${OSC_52}` }]);
@@ -144,7 +146,7 @@ describe('what staff see', () => {
   };
 
   test('long lists come by pages', async () => {
-    const row = { campaign_id: campaign.campaignId, address_id: door, user_id: sam.userId, kind: 'gate' as const, text: '' };
+    const row = { campaign_id: campaign.campaignId, door_id: door, user_id: sam.userId, kind: 'gate' as const, text: '' };
     const reports = Array.from({ length: 401 }, (_, nth) => ({ ...row, report_id: `report-${nth}.`, effective_at: START_SECONDS + nth }));
     await server.db.insertInto('door_reports').values(reports).execute();
     const first = await printed((print) => doorReportsCommand(campaign.ana.uid, {}, print, openDatabase));

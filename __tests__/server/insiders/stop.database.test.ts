@@ -5,7 +5,7 @@ import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/su
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, sendChanges, sendForText, sendItems, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { limitSchema } from '@/lib/contract/limit';
+import { limitSchema } from '@/lib/contract/envelope';
 import type { ServerParts } from '@/server/app';
 
 const MEGABYTE = 1024 * 1024;

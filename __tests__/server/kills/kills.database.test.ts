@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { newServerPlace, type ServerPlace } from '@/__tests__/server/support/serverPlace';
 import type { ServerProcess } from '@/e2e/support/serverProcess';
+import { setLimits } from '@/server/campaign/limits';
 import type { Database } from '@/server/database/schema';
 import { judge, type LogRow, winnersOf } from './judge';
 import { SendingPhone, type Traffic } from './phone';
@@ -17,6 +18,7 @@ const ONLY_PROCESSES = Number(process.env.WALKBOOK_KILL_PROCESSES ?? 0);
 const REPORT_FOLDER = process.env.WALKBOOK_KILLS_REPORT;
 const PHONES = 12;
 const DOORS = 40;
+const UNLIMITED = 1_000_000_000;
 /** A server dies so long after it has begun to answer, at most: in its first batch, or in any after it. */
 const DIES_WITHIN_MS = 400;
 /** Servers start again and again on a machine that may be busy. */
@@ -80,6 +82,8 @@ async function newCampaign() {
   const writable = { db, seal: place.seal };
   const campaign = await addCampaign(writable, { doors: DOORS });
   const owners: TestMember[] = [];
+  // Fifty kills take longer than a day's limits last.
+  await setLimits(db, campaign.campaignId, undefined, { changes: UNLIMITED, notes: UNLIMITED });
   for (let n = 0; n < PHONES; n += 1) owners.push(await addMember(writable, campaign.campaignId));
   await close();
   const phoneOf = (n: number, traffic: Traffic, servers: readonly ServerProcess[]) =>

@@ -2,6 +2,7 @@ import { groupCommit } from '@/server/store/groupCommit';
 
 const ONE_BY_ONE = {
   isItemsFault: () => true,
+  groupOf: () => 1,
   sizeOf: () => 1,
   fullAt: 3,
   mostWaiting: 100,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { GroupKind } from '@/lib/domain/door/door';
-import { addressSearchColumns, voterSearchColumns } from '@/server/database/searchColumns';
+import { newBucket } from '@/server/database/buckets';
+import { voterSearchColumns } from '@/server/database/searchColumns';
+import { openPassId } from '@/server/store/passes';
+import { addDoors, insertCampaign, placeOf } from './doors';
 import type { TestServer } from './testServer';
 
 /** A user of a campaign, with what signs for them. */
@@ -61,61 +64,52 @@ export async function addMember(
 
 export async function addCampaign(server: CampaignServer, wanted: Wanted = {}): Promise<TestCampaign> {
   const { db } = server;
-  const campaign = await db.insertInto('campaigns').values({ name: 'Elm for Council' }).returning('id').executeTakeFirstOrThrow();
-  const campaignId = campaign.id;
+  const campaignId = await insertCampaign(db, { name: 'Elm for Council' });
   const ana = await addMember(server, campaignId, wanted);
   const target = await db
     .insertInto('targets')
     .values({ campaign_id: campaignId, name: 'Likely voters', ...(wanted.targetId === undefined ? {} : { id: wanted.targetId }) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const packet = { campaign_id: campaignId, target_id: target.id, area: 'North end' };
+  const packet = { campaign_id: campaignId, pass_id: await openPassId(db, campaignId), target_id: target.id, area: 'North end' };
   const code = randomCode();
   const mine = await db
     .insertInto('packets')
-    .values({ ...packet, code, assigned_user_id: ana.userId, ...(wanted.packetId === undefined ? {} : { id: wanted.packetId }) })
+    .values({
+      ...packet,
+      code,
+      bucket: newBucket(campaignId),
+      assigned_user_id: ana.userId,
+      ...(wanted.packetId === undefined ? {} : { id: wanted.packetId }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const other = await db
     .insertInto('packets')
-    .values({ ...packet, code: randomCode() })
+    .values({ ...packet, code: randomCode(), bucket: newBucket(campaignId) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { doors, people } = await addDoors(server, { campaignId, targetId: target.id, packetId: mine.id }, wanted.doors ?? 3);
+  const { doors, people } = await addInhabitedDoors(server, { campaignId, targetId: target.id, packetId: mine.id }, wanted.doors ?? 3);
   const groups = await addGroups(server, campaignId);
   const tags = await addTags(server, campaignId);
   return { campaignId, ana, targetId: target.id, packetId: mine.id, code, otherPacketId: other.id, doors, people, groups, tags };
 }
 
-async function addDoors({ db }: CampaignServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
-  const rows = await db
-    .insertInto('addresses')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        campaign_id: of.campaignId,
-        target_id: of.targetId,
-        packet_id: of.packetId,
-        walk_position: index,
-        line: `${index + 1} Elm St`,
-        city: 'Alder Bay',
-        zip: '97000',
-        lat: 44 + index / 1000,
-        lon: -123,
-        house_number: String(index + 1),
-        street: 'Elm St',
-        ...addressSearchColumns({ house_number: String(index + 1), street: 'Elm St', zip: '97000' }),
-      })),
-    )
-    .returning('id')
-    .execute();
-  const doors = rows.map(({ id }) => id);
+async function addInhabitedDoors({ db }: CampaignServer, of: { campaignId: number; targetId: number; packetId: number }, count: number) {
+  const { campaignId } = of;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ target_id: of.targetId, packet_id: of.packetId, walk_position: index },
+    ...{ house_number: String(index + 1), street: 'Elm St', lat: 44 + index / 1000, lon: -123 },
+  }));
+  const doors = await addDoors(db, campaignId, rows);
+  const places = await Promise.all(doors.map((door) => placeOf(db, door)));
   const residents = await db
     .insertInto('voters')
     .values(
-      doors.flatMap((door) =>
+      places.flatMap((place) =>
         ['Kim', 'Lee'].map((first) => ({
-          campaign_id: of.campaignId,
-          address_id: door,
+          campaign_id: campaignId,
+          place_id: place,
           first_name: first,
           last_name: 'Park',
           ...voterSearchColumns({ first_name: first, last_name: 'Park' }),
@@ -124,10 +118,10 @@ async function addDoors({ db }: CampaignServer, of: { campaignId: number; target
         })),
       ),
     )
-    .returning(['id', 'address_id'])
+    .returning(['id', 'place_id'])
     .execute();
-  const people = doors.map((door) => {
-    const [kim, lee] = residents.filter((resident) => resident.address_id === door);
+  const people = places.map((place) => {
+    const [kim, lee] = residents.filter((resident) => resident.place_id === place);
     if (!kim || !lee) throw new Error('A door of the test campaign has no people');
     return [kim.id, lee.id] as const;
   });

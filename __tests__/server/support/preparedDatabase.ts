@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
-import { migrate } from '@/server/database/migrations/migrate';
 import { type OpenedPool, openPgLite, openPostgres } from '@/server/database/openDatabase';
 import { administer, databaseAt } from './databaseServer';
+import { migrateForTests } from './migratedForTests';
 
 const runProgram = promisify(execFile);
 
@@ -30,6 +30,9 @@ export async function openMigratedEmbedded(): Promise<OpenedPool> {
   return openPgLite(new PGlite({ loadDataDir: await new Response(await readFile(file)).blob() }));
 }
 
+/** Into how many parts by campaign the tables of the tests' databases are divided; 0 leaves each in one piece. */
+export const PARTS = Number(process.env.WALKBOOK_TEST_PARTS ?? 0);
+
 /** Any number; of two tests that need the migrated database first, one waits for the other. */
 const PREPARING = 7_031_977;
 
@@ -45,7 +48,7 @@ export async function migratedTemplateAt(url: string): Promise<string> {
     await client.query(`create database "${unfinished}" template template0`);
     const opened = openPostgres(databaseAt(url, unfinished));
     try {
-      await migrate(opened.db);
+      await migrateForTests(opened.db, { layout: { parts: PARTS } });
     } finally {
       await opened.close();
     }

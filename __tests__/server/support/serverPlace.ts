@@ -9,6 +9,7 @@ import { migrate } from '@/server/database/migrations/migrate';
 import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
 import { databaseFolder } from '@/server/settings';
 import { createDatabaseAt } from './databaseServer';
+import { PARTS } from './preparedDatabase';
 
 /** Where servers of their own processes keep their data, as their environment names it. */
 export type ServerPlace = {
@@ -37,7 +38,7 @@ export async function newServerPlace(): Promise<ServerPlace> {
     databaseUrl,
     async open() {
       const opened = database ? openPostgres(database.url) : openEmbedded(databaseFolder({ dataFolder }));
-      await migrate(opened.db);
+      await migrate(opened.db, { layout: database ? { parts: PARTS } : {} });
       return opened;
     },
     seal: (...given) => loadPinKey({ dataFolder, pinKey: undefined }).seal(...given),

@@ -32,7 +32,7 @@ export const inviteUser = (server: Pick<TestServer, 'db' | 'clock'>, { campaign,
       pinKey: () => staffPinKey,
       mailer,
       siteUrl: undefined,
-      inColour: false,
+      inColor: false,
       clock: server.clock,
     }),
   );

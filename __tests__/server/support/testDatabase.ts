@@ -2,7 +2,7 @@ import { type OpenedPool, openEmbedded, openPostgres } from '@/server/database/o
 import { createDatabaseAt } from './databaseServer';
 import { migratedTemplateAt, openMigratedEmbedded } from './preparedDatabase';
 
-export type TestDatabase = Pick<OpenedPool, 'db' | 'transact' | 'close'>;
+export type TestDatabase = Pick<OpenedPool, 'db' | 'inRounds' | 'close'>;
 
 /** A migrated database for one test file, where `openUnmigratedTestDatabase` opens its own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -21,10 +21,10 @@ export async function openUnmigratedTestDatabase(): Promise<TestDatabase> {
 
 async function ownDatabaseAt(url: string, template?: string): Promise<TestDatabase> {
   const own = await createDatabaseAt(url, template);
-  const { db, transact, close } = openPostgres(own.url);
+  const { db, inRounds, close } = openPostgres(own.url);
   return {
     db,
-    transact,
+    inRounds,
     async close() {
       await close();
       await own.drop();

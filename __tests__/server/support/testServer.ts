@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createServer, type ServerParts } from '@/server/app';
 import { makePinKey } from '@/server/auth/pinKey';
+import type { InRounds } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
-import type { Transact } from '@/server/database/transact';
 import type { Mail } from '@/server/mail/mailer';
 import { openTestDatabase } from './testDatabase';
 
@@ -34,7 +34,7 @@ function turnableClock(): TestClock {
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
-  readonly transact: Transact;
+  readonly inRounds: InRounds;
   readonly clock: TestClock;
   readonly seal: (pin: string, userId: number) => string;
   /** Resolves with the next mail. */
@@ -53,12 +53,12 @@ export async function startTestServer(overrides: Partial<ServerParts> = {}): Pro
   const { mailer, mails, nextMail } = mailbox();
   const siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   const storage = { siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') };
-  const parts = { db: opened.db, transact: opened.transact, clock, mailer, pinKey, storage, ...overrides };
+  const parts = { db: opened.db, inRounds: opened.inRounds, clock, mailer, pinKey, storage, ...overrides };
   const app = createServer(parts);
   return {
     app,
     db: opened.db,
-    transact: opened.transact,
+    inRounds: opened.inRounds,
     clock,
     seal: pinKey.seal,
     mails,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { areaName } from '@/server/turf/areaName';
 import { cutPackets, packetCount } from '@/server/turf/cutPackets';
 import { packetCode } from '@/server/turf/packetCode';
-import { walkedMetres } from '@/server/turf/walkRoute';
+import { walkedMeters } from '@/server/turf/walkRoute';
 import { grid } from './town';
 
 test.each([
@@ -26,7 +26,7 @@ test('every packet of a quarter has 35 to 60 doors and every door is in one', ()
   for (const packet of packets) {
     expect(packet.length).toBeGreaterThanOrEqual(35);
     expect(packet.length).toBeLessThanOrEqual(60);
-    expect(walkedMetres(packet)).toBeLessThan(packet.length * 40);
+    expect(walkedMeters(packet)).toBeLessThan(packet.length * 40);
   }
 });
 

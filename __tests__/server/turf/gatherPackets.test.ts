@@ -3,7 +3,7 @@ import { crossesAny } from '@/server/turf/barriers';
 import type { TurfDoor } from '@/server/turf/door';
 import { gatherPackets, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { packetFigures } from '@/server/turf/turfFigures';
-import { grid, METRE } from './town';
+import { grid, METER } from './town';
 
 const streetsOf = (packet: readonly TurfDoor[]) => [...new Set(packet.map(({ street }) => street))];
 
@@ -19,8 +19,8 @@ test('every packet of a quarter has 35 to 60 doors, and every door is in one', (
   for (const packet of packets) {
     expect(packet.length).toBeGreaterThanOrEqual(35);
     expect(packet.length).toBeLessThanOrEqual(60);
-    expect(packetFigures(packet).walkMetres).toBeLessThan(packet.length * 40);
-    expect(packetFigures(packet).gapMetres).toBeLessThan(100);
+    expect(packetFigures(packet).walkMeters).toBeLessThan(packet.length * 40);
+    expect(packetFigures(packet).gapMeters).toBeLessThan(100);
   }
 });
 
@@ -36,7 +36,7 @@ test('keeps whole streets together, and those that are beside each other', () =>
 
 test('no packet crosses a river, though two are then smaller than they should be', () => {
   const doors = grid(2, 24);
-  const river = [-1000, 3000].map((north) => ({ lat: north * METRE, lon: 40 * METRE }));
+  const river = [-1000, 3000].map((north) => ({ lat: north * METER, lon: 40 * METER }));
   expect(gatherPackets(doors).map(({ length }) => length)).toEqual([48]);
   const packets = gatherPackets(doors, USUAL_SIZE, crossesAny([river]));
   expectAllOnce(packets, doors);
@@ -48,8 +48,8 @@ test('a street that a river parts is walked by two', () => {
   const doors = [...grid(1, 40), ...grid(1, 40, { north: 520 }).map((door) => ({ ...door, number: String(Number(door.number) + 40) }))];
   const across = crossesAny([
     [
-      { lat: 410 * METRE, lon: -500 * METRE },
-      { lat: 410 * METRE, lon: 500 * METRE },
+      { lat: 410 * METER, lon: -500 * METER },
+      { lat: 410 * METER, lon: 500 * METER },
     ],
   ]);
   const packets = gatherPackets(doors, USUAL_SIZE, across);
@@ -101,8 +101,8 @@ test('any doors are all cut, each once, and no packet is too large', () => {
       expect(Math.max(0, ...packets.map(({ length }) => length))).toBeLessThanOrEqual(60);
       expect(packets.every(({ length }) => length > 0)).toBe(true);
       for (const packet of packets) {
-        const { gapMetres, crossings } = packetFigures(packet, isBarred ? motorway : undefined);
-        expect({ isScattered: gapMetres > 500, crossings }).toEqual({ isScattered: false, crossings: 0 });
+        const { gapMeters, crossings } = packetFigures(packet, isBarred ? motorway : undefined);
+        expect({ isScattered: gapMeters > 500, crossings }).toEqual({ isScattered: false, crossings: 0 });
       }
     }),
     { numRuns: 60, seed: 62 },

@@ -1,15 +1,15 @@
 import type { TurfDoor } from '@/server/turf/door';
-import { walkedMetres, walkRoute } from '@/server/turf/walkRoute';
+import { walkedMeters, walkRoute } from '@/server/turf/walkRoute';
 
-const METRE = 1 / 111_195;
+const METER = 1 / 111_195;
 
-/** A straight street to the north, odd numbers west and even ones east, 20 m apart; `east` shifts it, in metres. */
+/** A straight street to the north, odd numbers west and even ones east, 20 m apart; `east` shifts it, in meters. */
 function straightStreet(street: string, numbers: readonly number[], east = 0): TurfDoor[] {
   return numbers.map((number) => ({
     street,
     number: String(number),
-    lat: Math.ceil(number / 2) * 20 * METRE,
-    lon: (east + (number % 2 === 1 ? -12 : 12)) * METRE,
+    lat: Math.ceil(number / 2) * 20 * METER,
+    lon: (east + (number % 2 === 1 ? -12 : 12)) * METER,
   }));
 }
 
@@ -78,11 +78,11 @@ test.each([
 });
 
 test.each([
-  { doors: [], metres: 0 },
-  { doors: straightStreet('Elm St', [1]), metres: 0 },
-  { doors: straightStreet('Elm St', [1, 3, 5]), metres: 40 },
-])('a walk past $doors.length doors is $metres m', ({ doors, metres }) => {
-  expect(walkedMetres(doors)).toBeCloseTo(metres, 1);
+  { doors: [], meters: 0 },
+  { doors: straightStreet('Elm St', [1]), meters: 0 },
+  { doors: straightStreet('Elm St', [1, 3, 5]), meters: 40 },
+])('a walk past $doors.length doors is $meters m', ({ doors, meters }) => {
+  expect(walkedMeters(doors)).toBeCloseTo(meters, 1);
 });
 
 test('no doors make no route', () => {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export type Icon = (props: ComponentProps<'svg'>) => ReactNode;
 
 /**
- * An icon of lines in a square of 24 units; its size and colour are the text's to set. The drawings beside this file are Lucide's
+ * An icon of lines in a square of 24 units; its size and color are the text's to set. The drawings beside this file are Lucide's
  * (https://lucide.dev, ISC License, Copyright (c) Lucide Contributors). Its components for React weigh as much as all drawings of a
  * screen, and are drawn several times in every row of a list.
  *

@@ -4,9 +4,10 @@ import type { Queries } from '@/lib/data/lists/queries';
 import type { Session } from '@/lib/data/session/session';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
+import { packetKey } from '@/lib/domain/walk/packetKey';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import type { Connectivity } from '@/lib/platform/connectivity';
-import { type KeepOutcome, packetKey } from './keptMaps';
+import type { KeepOutcome } from './keptMaps';
 
 export type KeepOpenedParts = {
   readonly client: Pick<QueryClient, 'getQueryData'>;

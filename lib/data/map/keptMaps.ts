@@ -64,7 +64,7 @@ export class KeptMaps {
    * Keeps the tiles around a packet's doors, one packet after another. What was kept before stays until its successor is there. Tiles of the
    * packets that were opened least recently go where the budget asks for it.
    *
-   * @param key one for each packet of each campaign, see {@link packetKey}
+   * @param key one for each packet of each campaign, see `packetKey`
    * @param doors the places of its doors
    */
   keep(key: string, doors: readonly Position[], options: KeepOptions = {}): Promise<KeepOutcome> {
@@ -199,11 +199,6 @@ export class KeptMaps {
     const stays = new Set(left.map(({ key }) => key));
     await store.removePackets(dropped.map(({ key }) => key).filter((key) => !stays.has(key)));
   }
-}
-
-/** Returns the name under which a packet's street map is kept. */
-export function packetKey(campaignUid: string, packetId: string): string {
-  return `${campaignUid}/${packetId}`;
 }
 
 /** Names tiles of which nothing is known yet. */

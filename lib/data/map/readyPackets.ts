@@ -1,6 +1,6 @@
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { packetKey } from '@/lib/domain/walk/packetKey';
 import type { TileStore } from '@/lib/offline/map/tileStore';
-import { packetKey } from './keptMaps';
 
 export type ReadyPacketsParts = {
   readonly store: Pick<TileStore, 'packets' | 'tileNames'>;

@@ -1,9 +1,6 @@
+import type { SendChanges } from '@/lib/api/changes';
+import { mapListUpdate2, reportDoor, saveNote, setTags } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
-import { mapListUpdate2 } from '@/lib/api/mapListUpdate2';
-import { reportDoor } from '@/lib/api/reportDoor';
-import { saveNote } from '@/lib/api/saveNote';
-import type { SendChanges } from '@/lib/api/sendChanges';
-import { setTags } from '@/lib/api/setTags';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
 import type { Result } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';

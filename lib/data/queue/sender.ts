@@ -52,7 +52,7 @@ export class Sender {
     } catch (error) {
       if (error instanceof FailedCall) throw error;
       // Not a reply of the server, so nothing has reported it yet.
-      const failure = error instanceof DOMException ? ofThisPhone(error) : failureOf(error);
+      const failure = error instanceof DOMException ? storageFailure(error) : failureOf(error);
       this.parts.onOutcome(change, failure, []);
       throw new FailedCall(failure);
     }
@@ -139,7 +139,7 @@ const NETWORK_OFFLINE: Failure = { success: false, kind: 'offline', message: '',
 const NEW_PIN_NEEDED: Failure = { success: false, kind: 'unauthorised', message: '', reason: { kind: 'newPinNeeded' } };
 
 /** A failure of this phone's storage. The browser's name for the error is for support; its message would not help a volunteer. */
-function ofThisPhone({ name }: DOMException): Failure {
+function storageFailure({ name }: DOMException): Failure {
   return { success: false, kind: 'device', message: '', reason: { kind: 'storage', name } };
 }
 

@@ -19,3 +19,15 @@ export function forgetPlace(device: DeviceStore, path: string, query: string, ba
   const { [plainPath(path)]: remembered, ...others } = readLastParams(device);
   if (remembered === query && query !== '') device.set('lastParams', JSON.stringify(others));
 }
+
+/**
+ * Call it while the screen shows that its address names nothing; forgets the place now, and again when the navigation that led there is
+ * noted only afterwards: React gives no order between the two. Its parameters are those of forgetPlace.
+ *
+ * @returns ends it
+ */
+export function keepForgotten(device: DeviceStore, path: string, query: string, back: string): () => void {
+  const forget = () => forgetPlace(device, path, query, back);
+  forget();
+  return device.subscribe(forget);
+}

@@ -1,4 +1,4 @@
-import { distanceMetres, type Position } from '@/lib/domain/geo';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { type Door, isDone } from './door';
 
 /** True for a door with a position. A list without positions has doors too. */
@@ -9,6 +9,6 @@ export function hasPlace<D extends Pick<Door, 'lat' | 'lon'>>(door: D): door is 
 /** Returns the door to do that is nearest to a position; undefined when no door with a position is to do. */
 export function nearestToDo(doors: readonly Door[], from: Position): (Door & Position) | undefined {
   const open = doors.filter((door) => !isDone(door)).filter(hasPlace);
-  const far = (door: Position) => distanceMetres(from, door);
+  const far = (door: Position) => distanceMeters(from, door);
   return open.toSorted((a, b) => far(a) - far(b))[0];
 }

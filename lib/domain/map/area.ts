@@ -3,12 +3,12 @@ import type { Position } from '@/lib/domain/geo';
 /** An area between two parallels and two meridians, in degrees. */
 export type Area = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
-const METRES_PER_DEGREE = 111_320;
+const METERS_PER_DEGREE = 111_320;
 /** Mercator's map ends here. */
 const NORTHMOST = 85.05;
 
 /** Returns the smallest area with all positions and a margin around them; undefined without a position. */
-export function areaAround(positions: readonly Position[], marginMetres: number): Area | undefined {
+export function areaAround(positions: readonly Position[], marginMeters: number): Area | undefined {
   if (positions.length === 0) return undefined;
   const within = { south: 90, west: 180, north: -90, east: -180 };
   for (const { lat, lon } of positions) {
@@ -17,7 +17,7 @@ export function areaAround(positions: readonly Position[], marginMetres: number)
     within.west = Math.min(within.west, lon);
     within.east = Math.max(within.east, lon);
   }
-  const up = marginMetres / METRES_PER_DEGREE;
+  const up = marginMeters / METERS_PER_DEGREE;
   const widest = Math.min(Math.max(Math.abs(within.south), Math.abs(within.north)) + up, NORTHMOST);
   const aside = up / Math.cos((widest * Math.PI) / 180);
   return {

@@ -1,6 +1,6 @@
 /** The constants of the street map (docs/product.md#constants), apart from those that every screen loads. */
 /** Ours (docs/product.md#kept-map): so far beyond a packet's doors the street map is kept. */
-export const KEPT_MARGIN_METRES = 200;
+export const KEPT_MARGIN_METERS = 200;
 /** Ours (docs/product.md#kept-map): the zooms of the tiles that are kept; closer ones are drawn from the closest. */
 export const KEPT_ZOOMS = { min: 12, max: 15 } as const;
 /** Ours (docs/product.md#kept-map): with more tiles than this around all doors, one of them has a wrong place. */

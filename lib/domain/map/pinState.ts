@@ -3,7 +3,7 @@ import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, isDone } from '@/lib/domain/door/door';
 
 /**
- * What a pin says by its shape and colour, from the one that is drawn below all others to the one that lies on top
+ * What a pin says by its shape and color, from the one that is drawn below all others to the one that lies on top
  * (docs/product.md#pins): what is left to do must not be hidden under what is done.
  */
 export const PIN_STATES = ['done', 'doNotKnock', 'comeBack', 'toDo'] as const;

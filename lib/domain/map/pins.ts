@@ -19,7 +19,7 @@ export type Pin = Position &
     readonly rank: number;
   };
 
-/** Five decimals of a degree: within about a metre it is one place. */
+/** Five decimals of a degree: within about a meter it is one place. */
 const PLACE_DECIMALS = 5;
 
 /**

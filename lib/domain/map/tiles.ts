@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/domain/geo';
 
 import { type Area, areaAround } from './area';
-import { KEPT_MARGIN_METRES, KEPT_ZOOMS, MOST_TILES_IN_ONE_AREA } from './limits';
+import { KEPT_MARGIN_METERS, KEPT_ZOOMS, MOST_TILES_IN_ONE_AREA } from './limits';
 
 /** A tile of the street map by zoom, column and row, counted from the north-west. */
 export type Tile = { readonly z: number; readonly x: number; readonly y: number };
@@ -25,7 +25,7 @@ export type Zooms = { readonly minZoom: number; readonly maxZoom: number };
  * (docs/product.md#kept-map). Where one door lies so far from the others that its area would be a whole country, the tiles around each door.
  */
 export function tilesToKeep(doors: readonly Position[], { minZoom, maxZoom }: Zooms): readonly Tile[] {
-  const around = areaAround(doors, KEPT_MARGIN_METRES);
+  const around = areaAround(doors, KEPT_MARGIN_METERS);
   if (!around) return [];
   const zooms = range(Math.max(minZoom, KEPT_ZOOMS.min), Math.min(maxZoom, KEPT_ZOOMS.max));
   const finest = zooms.at(-1);
@@ -36,7 +36,7 @@ export function tilesToKeep(doors: readonly Position[], { minZoom, maxZoom }: Zo
 
 function aroundOne({ lat, lon }: Position): Area {
   // One position always has an area.
-  return areaAround([{ lat, lon }], KEPT_MARGIN_METRES) as Area;
+  return areaAround([{ lat, lon }], KEPT_MARGIN_METERS) as Area;
 }
 
 function tileCount(area: Area, z: number): number {

@@ -4,7 +4,7 @@ import type { AddressSearch, FoundHouse, FoundPerson, NameSearch } from './found
 import { nearlyBegins } from './nearlyBegins';
 
 /**
- * Returns the people whose name begins as was typed, those spelt so first, then those with one letter other than typed. Accents, case, spaces
+ * Returns the people whose name begins as was typed, those spelled so first, then those with one letter other than typed. Accents, case, spaces
  * and signs make no difference (docs/product.md#search-offline).
  */
 export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly P[], { first, last }: NameSearch): readonly P[] {
@@ -15,7 +15,7 @@ export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly
   );
 }
 
-/** Returns the houses with that number, in such a street, with that ZIP; those spelt so first. */
+/** Returns the houses with that number, in such a street, with that ZIP; those spelled so first. */
 export function findHouses<H extends Pick<FoundHouse, 'address' | 'zip'>>(houses: readonly H[], search: AddressSearch): readonly H[] {
   const typed = { number: search.number.trim() && houseNumberKey(search.number), street: searchKey(search.street), zip: search.zip.trim() };
   if (typed.number === '' && typed.street === '' && typed.zip === '') return [];

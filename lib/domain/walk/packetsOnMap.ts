@@ -23,7 +23,7 @@ export function packetsOnMap(
     const door = from && nearestToDo(doorsOf(packet), from);
     return from && door ? { packet, nearest: headingOf(from, door) } : { packet };
   });
-  const rank = ({ packet, nearest }: PacketOnMap) => nearest?.metres ?? (packet.completed < packet.total ? UNKNOWN : FINISHED);
+  const rank = ({ packet, nearest }: PacketOnMap) => nearest?.meters ?? (packet.completed < packet.total ? UNKNOWN : FINISHED);
   return shown.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -12,7 +12,7 @@ export type PrintedDoor = {
   readonly unit?: string;
 };
 
-/** Neighbouring doors on one street, or the apartments of one building, under one heading. */
+/** Neighboring doors on one street, or the apartments of one building, under one heading. */
 export type PrintedStretch = Pick<StreetRun, 'street' | 'isBuilding'> & { readonly doors: readonly PrintedDoor[] };
 
 /**

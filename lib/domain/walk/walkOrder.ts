@@ -1,6 +1,6 @@
 import { type Door, splitLine } from '@/lib/domain/door/door';
 
-/** Neighbouring doors on one street, or the apartments of one building, in walk order. */
+/** Neighboring doors on one street, or the apartments of one building, in walk order. */
 export type StreetRun = {
   /** The street's name; of a building the whole address line. */
   readonly street: string;

@@ -77,7 +77,7 @@ function markOf({ action, records }: Version1Mark) {
   return { action, ...(records ? { people: records.map(({ recordId, ...person }) => ({ personId: recordId, ...person })) } : {}) };
 }
 
-/** True for what the first version of the app wrote. */
+/** True when version 1 of the app wrote this value. */
 export function isOfVersion1(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === 1;
 }

@@ -4,7 +4,7 @@ export const campaigns = {
   search: 'Search campaigns',
   none: {
     title: 'No campaign yet',
-    text: 'Your sign-in works, but no campaign has added you. Ask your organiser, then look again.',
+    text: 'Your sign-in works, but no campaign has added you. Ask your organizer, then look again.',
     again: 'Look again',
   },
   noneFound: {

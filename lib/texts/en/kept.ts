@@ -18,7 +18,7 @@ export const kept = {
     `A campaign no longer lists you. ${changes(count)} for it ${plural(count, { one: 'is', other: 'are' })} set aside on this phone.`,
   setAside: 'Set aside',
   setAsideText: (count: number) =>
-    `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organiser.`,
+    `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organizer.`,
   takeIn: 'Take in from another phone',
   exportAll: (count: number) => plural(count, { one: 'Export it', other: `Export all ${count}` }),
 };

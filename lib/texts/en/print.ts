@@ -24,5 +24,5 @@ export const print = {
   columns: { walk: 'No.', door: 'Door', people: 'People', notes: 'Notes' },
   ticked: '✓',
   /** Above the list. */
-  afterwards: 'Enter your marks in Walkbook when you can. These pages name people: give them back to your organiser.',
+  afterwards: 'Enter your marks in Walkbook when you can. These pages name people: give them back to your organizer.',
 };

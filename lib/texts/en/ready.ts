@@ -39,7 +39,7 @@ export const ready = {
   none: {
     noPlaces: 'None of its doors has a place',
     notMade: 'Your campaign has none',
-    unreadable: 'Your campaign’s can not be read; tell your organiser',
+    unreadable: 'Your campaign’s can not be read; tell your organizer',
     noWebGl: 'This browser can not draw a map: WebGL is off or missing',
     overBudget: 'Its area is too large to be kept; the map works with a signal',
   },

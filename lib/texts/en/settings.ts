@@ -79,7 +79,7 @@ export const settings = {
   sending: (left: number) => `Sending… ${changes(left)} left`,
   saveFile: 'Save as a file',
   goOn: 'Go on to clear',
-  saved: 'Saved as a file. Give it to your organiser, then go on.',
+  saved: 'Saved as a file. Give it to your organizer, then go on.',
   grown: 'Nothing was cleared: another change was made on this phone meanwhile.',
   notSent: (failure: string) => `Not all could be sent: ${failure}. Save the rest as a file, or try again later.`,
   nothingLost: 'You are logged out, and everything Walkbook keeps on this phone is deleted. Nothing is lost: all changes have been sent.',

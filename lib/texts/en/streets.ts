@@ -17,7 +17,7 @@ export const streets = {
   noMap: {
     offline: 'The street map here is not on this phone, and there is no signal.',
     missing: 'Your campaign has no street map.',
-    unreadable: 'The street map of your campaign can not be read; tell your organiser.',
+    unreadable: 'The street map of your campaign can not be read; tell your organizer.',
     noWebGl: 'This browser can not draw a map: WebGL is off or missing.',
     notLoaded: 'The map could not be loaded.',
   },

@@ -49,7 +49,7 @@ export const voter = {
 
   /** Tags. */
   campaignsTags: 'The campaign’s tags',
-  noTagsHere: { title: 'No tags', text: 'This campaign uses no tags. Its organisers can make some.' },
+  noTagsHere: { title: 'No tags', text: 'This campaign uses no tags. Its organizers can make some.' },
 
   /** Contributions. */
   total: 'Total',

@@ -7,7 +7,7 @@ export const walk = {
   packets: 'Packets',
   noPacketYours: {
     title: 'No packet is yours yet',
-    text: 'Ask your organiser for one, or find a packet below by the code on its sheet.',
+    text: 'Ask your organizer for one, or find a packet below by the code on its sheet.',
   },
   noPackets: { title: 'No packets', text: 'Nothing has been cut from this target yet, or it belongs to another campaign.' },
   signs: 'Signs',

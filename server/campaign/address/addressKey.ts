@@ -1,12 +1,12 @@
 import { plainText } from '@/lib/domain/door/findDoors';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
-import { remembered } from '@/server/campaign/remembered';
+import { memoize } from '@/server/campaign/memoize';
 import { shortWords } from './streetWords';
 
 /** The parts of an address as a file or the database has them. */
 export type AddressParts = { readonly number: string; readonly street: string; readonly unit?: string | null | undefined };
 
-/** By what two spellings of one address are recognised: the building, and the door inside it ('' for a house). */
+/** By what two spellings of one address are recognized: the building, and the door inside it ('' for a house). */
 export type AddressKey = { readonly buildingKey: string; readonly unitKey: string };
 
 /** "12 NORTH MAIN STREET, Apt. 04-B" and "12 N Main St #4B" have one key. City and ZIP are not part of it. */
@@ -14,7 +14,7 @@ export function addressKey({ number, street, unit }: AddressParts): AddressKey {
   return { buildingKey: `${houseNumberKey(number.replace(/(\d)-(\p{L})/gu, '$1$2'))} ${streetKey(street)}`, unitKey: unitKey(unit ?? '') };
 }
 
-const streetKey = remembered((street) => {
+const streetKey = memoize((street) => {
   const words = plainText(street)
     .replace(/['’.,]/gu, '')
     .split(/[^\p{L}\p{N}/]+/u)
@@ -24,11 +24,11 @@ const streetKey = remembered((street) => {
 });
 
 /** Words that say no more than that a unit follows: files of one town use them in turn. */
-const SAYS_UNIT = /\b(?:apartment|apt|unit|suite|ste|lot|space|spc|trailer|trlr|room|rm|no|number|num)\b|[#.,]/gu;
+const UNIT_WORDS = /\b(?:apartment|apt|unit|suite|ste|lot|space|spc|trailer|trlr|room|rm|no|number|num)\b|[#.,]/gu;
 
-const unitKey = remembered((unit) =>
+const unitKey = memoize((unit) =>
   plainText(unit)
-    .replace(SAYS_UNIT, ' ')
+    .replace(UNIT_WORDS, ' ')
     .split(/[^\p{L}\p{N}/]+/u)
     .map((word) => word.replace(/^0+(?=[\p{L}\p{N}])/u, ''))
     .join(''),

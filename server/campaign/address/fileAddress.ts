@@ -1,4 +1,4 @@
-import { asWritten, numberWithSuffix } from '@/server/campaign/addressText';
+import { numberWithSuffix, titleCase } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import { streetLine } from './streetLine';
 import { unitText } from './unitText';
@@ -16,12 +16,12 @@ export function fileAddress(cell: CellOf): FileAddress {
     const street = ['predir', 'pretype', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' ');
     return {
       number: numberWithSuffix(withoutZeros(cell('number')), cell('numberSuffix')),
-      street: cell('street') && asWritten(street),
+      street: cell('street') && titleCase(street),
       unit: ownUnit,
     };
   }
   const { number, street, unit } = streetLine(cell('address'));
-  return { number: withoutZeros(number), street: asWritten(street), unit: ownUnit || unitText('', unit) || unitText('', cell('address2')) };
+  return { number: withoutZeros(number), street: titleCase(street), unit: ownUnit || unitText('', unit) || unitText('', cell('address2')) };
 }
 
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/u, '');

@@ -5,7 +5,7 @@ import { addressKey } from './addressKey';
 const DOORS_AT_ONCE = 5_000;
 
 /**
- * Gives every door of a campaign that has none yet the keys by which addresses are compared. Whoever compares calls this first: so no
+ * Gives every place of a campaign that has none yet the keys by which addresses are compared. Whoever compares calls this first: so no
  * other writer of doors needs to know of the keys. Outside a transaction each statement stands alone, so that no phone's change waits long.
  */
 export async function fillAddressKeys(db: Kysely<Database>, campaignId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function fillAddressKeys(db: Kysely<Database>, campaignId: number):
 
 async function fillSome(db: Kysely<Database>, campaignId: number): Promise<number> {
   const doors = await db
-    .selectFrom('addresses')
+    .selectFrom('places')
     .select(['id', 'house_number as number', 'street', 'unit'])
     .where('campaign_id', '=', campaignId)
     .where('building_key', 'is', null)
@@ -22,11 +22,11 @@ async function fillSome(db: Kysely<Database>, campaignId: number): Promise<numbe
     .execute();
   const keys = doors.map(addressKey);
   await sql`
-    update addresses set building_key = door.building_key, unit_key = door.unit_key
+    update places set building_key = door.building_key, unit_key = door.unit_key
     from unnest(
-      ${doors.map(({ id }) => id)}::integer[],
+      ${doors.map(({ id }) => id)}::bigint[],
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[]) as door (id, building_key, unit_key)
-    where addresses.campaign_id = ${campaignId} and addresses.id = door.id`.execute(db);
+    where places.campaign_id = ${campaignId} and places.id = door.id`.execute(db);
   return doors.length;
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '@/server/campaign/addressText';
+import { titleCase } from '@/server/campaign/addressText';
 
 /** '4', '4B', '#4', 'B': a unit that no word names. */
 const BARE = /^#\s*\S+$|^\d\S*$|^\S$/u;
@@ -11,6 +11,6 @@ export function unitText(type: string, unit: string): string {
   if (BARE.test(whole)) return `Unit ${whole.replace(/^#\s*/u, '').toUpperCase()}`;
   return whole
     .split(' ')
-    .map((word, index) => (index > 0 && NUMBER_OR_LETTERS.test(word) ? word.toUpperCase() : asWritten(word)))
+    .map((word, index) => (index > 0 && NUMBER_OR_LETTERS.test(word) ? word.toUpperCase() : titleCase(word)))
     .join(' ');
 }

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { crossesOnMap, type StreetMapFile } from '@/server/campaign/crossesOnMap';
 import { inCampaign, type Place } from '@/server/campaign/inCampaign';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { targetByName } from '@/server/campaign/writeTurf';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
 import { groupBy } from '@/server/turf/door';
 import { gatherPackets, type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
@@ -57,18 +58,18 @@ export type CutOutcome = {
  * Cuts a campaign's doors into packets, in one transaction: those in no packet where a voter lives, and when it is said those of the packets that are
  * there. A packet lies within one target.
  *
- * @throws {@link OrganiserError} when the size, the target or the map cannot be used; then nothing was written
+ * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */
 export async function cutCampaign(place: Place, options: CutOptions): Promise<CutOutcome> {
   const { doors } = options;
-  if (doors !== undefined && !(Number.isInteger(doors) && doors >= 1 && doors <= MOST_DOORS)) throw new OrganiserError(TEXTS.badSize);
+  if (doors !== undefined && !(Number.isInteger(doors) && doors >= 1 && doors <= MOST_DOORS)) throw new OrganizerError(TEXTS.badSize);
   return inCampaign(place, (trx, campaignId) => cutWithin(trx, campaignId, options));
 }
 
 async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions): Promise<CutOutcome> {
   const { target, isAgain = false, isAll = false, listed } = options;
   // An import, another cut and whoever assigns wait until this one has ended.
-  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+  await lockCampaign(trx, campaignId, 'no key update');
   const anew = isAgain
     ? await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: options.nowSeconds })
     : { packetIds: [], heldLeft: 0, markedLeft: 0 };
@@ -83,7 +84,7 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
   }
   const removed = await removePackets(trx, campaignId, [...former]);
   const uncut = await uncutDoors(trx, scope, listed);
-  if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganiserError(TEXTS.noTarget(target));
+  if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganizerError(TEXTS.noTarget(target));
   return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, size };
 }
 
@@ -97,7 +98,7 @@ type TargetPlan = {
 };
 
 async function cutTarget(trx: Kysely<Database>, { campaignId, name, size, former, map }: TargetPlan): Promise<CutTarget> {
-  const doors = await doorsOfTarget(trx, name);
+  const doors = await doorsOfTarget(trx, campaignId, name);
   const crosses = await crossesOnMap(map, doors);
   const cut = gatherPackets(doors, size, crosses);
   const remaining = remainingPackets(

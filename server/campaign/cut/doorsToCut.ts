@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
 import type { TurfDoor } from '@/server/turf/door';
 
@@ -28,7 +29,7 @@ export type Uncut = { readonly reason: UncutReason; readonly doors: number; read
  * @returns the targets' names, in order
  */
 export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target, packetIds }: CutScope): Promise<string[]> {
-  await sql`create temporary table doors_to_cut (id integer primary key, target text not null, lat double precision) on commit drop`.execute(
+  await sql`create temporary table doors_to_cut (id bigint primary key, target text not null, lat double precision) on commit drop`.execute(
     trx,
   );
   await sql`
@@ -39,11 +40,13 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
         nullif(a.city, ''), ${TEXTS.rest}),
       a.lat
     from addresses a
-    left join packets on packets.id = a.packet_id left join targets of_packet on of_packet.id = packets.target_id
-    left join targets own on own.id = a.target_id
-    left join voters v on v.address_id = a.id
-    where a.campaign_id = ${campaignId} and (a.packet_id = any(${packetIds}::integer[]) or (a.packet_id is null and v.id is not null))
-    group by a.id, of_packet.name, own.name`.execute(trx);
+    left join packets on packets.campaign_id = ${campaignId} and packets.id = a.packet_id
+    left join targets of_packet on of_packet.campaign_id = ${campaignId} and of_packet.id = packets.target_id
+    left join targets own on own.campaign_id = ${campaignId} and own.id = a.target_id
+    left join voters v on v.campaign_id = ${campaignId} and v.place_id = a.place_id
+    where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)}
+      and (a.packet_id = any(${packetIds}::bigint[]) or (a.packet_id is null and v.id is not null))
+    group by a.id, a.city, a.lat, of_packet.name, own.name`.execute(trx);
   if (target !== undefined) await sql`delete from doors_to_cut where target <> ${target}`.execute(trx);
   await sql`create index on doors_to_cut (target)`.execute(trx);
   const { rows } = await sql<{ target: string }>`
@@ -55,13 +58,13 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
 export type DoorToCut = TurfDoor & { readonly id: number; readonly packetId: number | null };
 
 /** Reads the doors of one target that have a place, and keeps marks away from them until the transaction has ended. */
-export async function doorsOfTarget(trx: Kysely<Database>, target: string): Promise<DoorToCut[]> {
+export async function doorsOfTarget(trx: Kysely<Database>, campaignId: number, target: string): Promise<DoorToCut[]> {
   // In the order of their ids, as changes lock doors too: so neither waits for the other for ever.
   const { rows } = await sql<DoorToCut & { readonly unit: string | null }>`
-    select a.id, a.packet_id as "packetId", a.house_number as number, a.street, a.unit, a.lat, a.lon
-    from addresses a join doors_to_cut d on d.id = a.id
-    where d.target = ${target} and a.lat is not null and a.lon is not null
-    order by a.id for no key update of a`.execute(trx);
+    select doors.id, doors.packet_id as "packetId", a.house_number as number, a.street, a.unit, a.lat, a.lon
+    from doors join doors_to_cut d on d.id = doors.id join places a on a.campaign_id = ${campaignId} and a.id = doors.place_id
+    where doors.campaign_id = ${campaignId} and d.target = ${target} and a.lat is not null and a.lon is not null
+    order by doors.id for no key update of doors`.execute(trx);
   return rows.map(({ unit, ...door }) => (unit === null ? door : { ...door, unit }));
 }
 
@@ -77,8 +80,8 @@ export async function uncutDoors(trx: Kysely<Database>, { campaignId, target }: 
       from (
         select a.id, a.line, a.unit,
           case when d.id is null then ${UNCUT_REASONS[1]} else ${UNCUT_REASONS[0]} end as reason
-        from addresses a left join doors_to_cut d on d.id = a.id left join targets on targets.id = a.target_id
-        where a.campaign_id = ${campaignId} and (a.packet_id is null or d.id is not null) and (d.id is null or a.lat is null or a.lon is null)
+        from addresses a left join doors_to_cut d on d.id = a.id left join targets on targets.campaign_id = ${campaignId} and targets.id = a.target_id
+        where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and (a.packet_id is null or d.id is not null) and (d.id is null or a.lat is null or a.lon is null)
           and (${target ?? null}::text is null or coalesce(d.target, targets.name) = ${target ?? null})
       ) as uncut
     ) as numbered where at <= ${listed} order by reason, at`.execute(trx);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 
 /** A packet that somebody holds is left alone, and one that was marked within a day: a phone may be on its way with it. */
 const QUIET_SECONDS = 86_400;
@@ -20,9 +21,9 @@ export async function packetsToCut(
 ): Promise<PacketsToCut> {
   const { rows } = await sql<{ id: number; held: boolean; marked: boolean }>`
     select packets.id, assigned_user_id is not null as held,
-      exists (select from addresses where packet_id = packets.id and last_effective_at >= ${nowSeconds - QUIET_SECONDS}) as marked
-    from packets left join targets on targets.id = packets.target_id
-    where packets.campaign_id = ${campaignId} and (${target ?? null}::text is null or targets.name = ${target ?? null})
+      exists (select from doors where campaign_id = ${campaignId} and packet_id = packets.id and last_effective_at >= ${nowSeconds - QUIET_SECONDS}) as marked
+    from packets left join targets on targets.campaign_id = ${campaignId} and targets.id = packets.target_id
+    where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)} and (${target ?? null}::text is null or targets.name = ${target ?? null})
     order by packets.id`.execute(trx);
   const isLeft = ({ held, marked }: { held: boolean; marked: boolean }) => !isAll && (held || marked);
   return {

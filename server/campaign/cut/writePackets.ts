@@ -20,10 +20,15 @@ export async function writePackets(trx: Kysely<Database>, filing: Filing, packet
     doors.map(({ id }, position) => ({ id, packet_id: ids[index] ?? null, walk_position: position })),
   );
   await sql`
-    update addresses set target_id = ${filing.targetId}, packet_id = row.packet_id, walk_position = row.walk_position
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, packet_id integer, walk_position integer)
-    where addresses.id = row.id and addresses.campaign_id = ${filing.campaignId}`.execute(trx);
-  const codes = await trx.selectFrom('packets').select(['id', 'code']).where('target_id', '=', filing.targetId).execute();
+    update doors set target_id = ${filing.targetId}, packet_id = row.packet_id, walk_position = row.walk_position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, packet_id bigint, walk_position integer)
+    where doors.campaign_id = ${filing.campaignId} and doors.id = row.id`.execute(trx);
+  const codes = await trx
+    .selectFrom('packets')
+    .select(['id', 'code'])
+    .where('campaign_id', '=', filing.campaignId)
+    .where('target_id', '=', filing.targetId)
+    .execute();
   const codeById = new Map(codes.map(({ id, code }) => [id, code]));
   return ids.map((id) => ({ id, code: codeById.get(id) ?? '' }));
 }
@@ -41,7 +46,7 @@ async function idsOf(trx: Kysely<Database>, filing: Filing, packets: readonly Cu
   );
   await sql`
     update packets set target_id = ${filing.targetId}, area = row.area
-    from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as row (id integer, area text)
+    from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as row (id bigint, area text)
     where packets.id = row.id and packets.campaign_id = ${filing.campaignId}`.execute(trx);
   return packets.flatMap((packet) => packet.remainingId ?? idByPacket.get(packet) ?? []);
 }
@@ -50,7 +55,7 @@ async function idsOf(trx: Kysely<Database>, filing: Filing, packets: readonly Cu
 export async function removePackets(trx: Kysely<Database>, campaignId: number, ids: readonly number[]): Promise<RemovedPacket[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RemovedPacket>`
-    with removed as (delete from packets where campaign_id = ${campaignId} and id = any(${ids}::integer[]) returning code, assigned_user_id)
+    with removed as (delete from packets where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) returning code, assigned_user_id)
     select code, users.name as "heldBy" from removed left join users on users.id = assigned_user_id order by code`.execute(trx);
   return rows;
 }

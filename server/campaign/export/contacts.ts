@@ -64,7 +64,7 @@ export async function* contacts(source: ExportSource): AsyncGenerator<readonly C
 async function collectVisits({ trx, campaignId, zone, ...range }: ExportSource): Promise<void> {
   await sql`
     create temporary table export_visits on commit drop as
-    select subject::integer as door, local_day as day_number, to_char(local_day, 'MM/DD/YYYY') as day,
+    select subject::bigint as door, local_day as day_number, to_char(local_day, 'MM/DD/YYYY') as day,
       (array_agg(action order by effective_at desc, id desc))[1] as action,
       (array_agg(user_id order by effective_at desc, id desc))[1] as user_id,
       max(received_at) as received_at,
@@ -72,8 +72,8 @@ async function collectVisits({ trx, campaignId, zone, ...range }: ExportSource):
     from (
       select l.id, subject, effective_at, received_at, user_id, body ->> 'action' as action, body -> 'records' as records,
         (to_timestamp(effective_at) at time zone ${zone}::text)::date as local_day
-      from change_log l left join stray_changes on change_log_id = l.id
-      where l.campaign_id = ${campaignId} and kind = 'door' and subject ~ '^[1-9][0-9]{0,8}$'
+      from change_log l left join stray_changes on stray_changes.campaign_id = l.campaign_id and change_log_id = l.id
+      where l.campaign_id = ${campaignId} and kind = 'door' and subject ~ '^[1-9][0-9]{0,14}$'
         and coalesce(reason, '') not in ('unknown address', 'other packet', 'held') and not ${isHeld('l')} and ${receivedWithin(range)}
     ) as changes group by subject, local_day`.execute(trx);
   await sql`alter table export_visits add column received_day text`.execute(trx);
@@ -95,8 +95,9 @@ async function visitsAfter(trx: Kysely<Database>, last: Visit | undefined): Prom
 
 async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
   const { rows } = await sql<Resident>`
-    select v.id, v.address_id as door, v.first_name as first, v.last_name as last, ${voterFileId('v')} as "fileId"
-    from voters v where campaign_id = ${campaignId} and address_id = any(${[...new Set(visits.map(({ door }) => door))]}::integer[])
+    select v.id, doors.id as door, v.first_name as first, v.last_name as last, ${voterFileId('v')} as "fileId"
+    from doors join voters v on v.campaign_id = ${campaignId} and v.place_id = doors.place_id
+    where doors.campaign_id = ${campaignId} and doors.id = any(${[...new Set(visits.map(({ door }) => door))]}::bigint[])
     order by v.id`.execute(trx);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import type { Place } from '@/server/campaign/inCampaign';
-import { OrganiserError } from '@/server/campaign/organiserError';
-import { writeWholeFile } from '@/server/campaign/wholeFile';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import type { ExportLine, ExportRange, ExportSource } from './exported';
@@ -37,16 +37,16 @@ export type ExportPlan = ExportRange & {
 };
 
 /**
- * Writes a file of what the campaign has learnt. What is held is not in it. The same data gives the same bytes. The memory does not grow with
+ * Writes a file of what the campaign has learned. What is held is not in it. The same data gives the same bytes. The memory does not grow with
  * the campaign. A dry run reads everything and writes no file.
  *
- * @throws {@link OrganiserError} when it cannot be done; then a file that was there before stays
+ * @throws {@link OrganizerError} when it cannot be done; then a file that was there before stays
  */
 export async function exportCampaign(
   { campaign, openDatabase, dryRun = false }: Omit<Place, 'dryRun'> & { readonly dryRun?: boolean | undefined },
   { format, zone, file, since, until }: ExportPlan,
 ): Promise<Exported> {
-  if (since !== undefined && until !== undefined && until <= since) throw new OrganiserError(TEXTS.order);
+  if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
   const { db, close } = await openDatabase();
   try {
     return await atOneMoment(db, async (trx) => {
@@ -60,9 +60,9 @@ export async function exportCampaign(
           yield line.text;
         }
         const expected = counts.received - counts.held;
-        if ((format === 'log' || format === 'jsonl') && rows !== expected) throw new OrganiserError(TEXTS.miscounted(rows, expected));
+        if ((format === 'log' || format === 'jsonl') && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
       }
-      await (dryRun ? readThrough(text()) : writeWholeFile(file, inBlocks(text())));
+      await (dryRun ? readThrough(text()) : writeFileAtomically(file, inBlocks(text())));
       return { rows, ...counts, withoutFileId };
     });
   } finally {

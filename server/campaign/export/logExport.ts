@@ -102,10 +102,10 @@ function logRows({ trx, campaignId, since, until }: ExportSource) {
         body ->> 'action' as action, nullif(stray_changes.reason, 'held') as stray, a.line, a.unit, a.city, a.zip, packets.code
       from change_log l
       left join users on users.id = l.user_id
-      left join stray_changes on change_log_id = l.id
+      left join stray_changes on stray_changes.campaign_id = l.campaign_id and change_log_id = l.id
       left join addresses a on a.campaign_id = l.campaign_id and kind in ('door', 'report')
-        and a.id = case when subject ~ '^[1-9][0-9]{0,8}$' then subject::integer end
-      left join packets on packets.id = a.packet_id
+        and a.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
+      left join packets on packets.campaign_id = l.campaign_id and packets.id = a.packet_id
       where l.campaign_id = ${campaignId} and l.id > ${last?.logId ?? 0} and ${receivedWithin({ since, until })} and not ${isHeld('l')}
       order by l.id limit ${ROWS_AT_ONCE}`.execute(trx);
     return rows;

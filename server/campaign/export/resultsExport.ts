@@ -54,9 +54,11 @@ function resultRows({ trx, campaignId, since, until }: ExportSource) {
       select a.id as door, v.id as voter, ${voterFileId('v')} as "fileId", v.last_name as last, v.first_name as first, a.line, a.unit, a.city, a.zip,
         targets.name as target, packets.code, a.status, a.last_action as action, a.last_effective_at as at, users.name as by,
         (select coalesce(jsonb_object_agg(kind, names), '{}') from (
-          select kind, jsonb_agg(name order by groups.id) as names from voter_groups join groups on groups.id = group_id
-          where voter_id = v.id and member group by kind) as own) as groups,
-        (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags join tags on tags.id = tag_id where voter_id = v.id) as tags
+          select kind, jsonb_agg(name order by groups.id) as names from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
+          where voter_groups.campaign_id = ${campaignId} and voter_id = v.id and member group by kind) as own) as groups,
+        (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags
+          join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
+          where voter_tags.campaign_id = ${campaignId} and voter_id = v.id) as tags
       from (
         select * from addresses
         where campaign_id = ${campaignId} and id > ${last?.door ?? 0}
@@ -64,9 +66,9 @@ function resultRows({ trx, campaignId, since, until }: ExportSource) {
           and (${until ?? null}::bigint is null or last_effective_at < ${until ?? null}::bigint)
         order by id limit ${ROWS_AT_ONCE}
       ) as a
-      left join voters v on v.address_id = a.id
-      left join targets on targets.id = a.target_id
-      left join packets on packets.id = a.packet_id
+      left join voters v on v.campaign_id = ${campaignId} and v.place_id = a.place_id
+      left join targets on targets.campaign_id = ${campaignId} and targets.id = a.target_id
+      left join packets on packets.campaign_id = ${campaignId} and packets.id = a.packet_id
       left join users on users.id = a.last_user_id
       order by a.id, v.id`.execute(trx);
     return rows;

@@ -59,9 +59,11 @@ function withFileId(part: readonly Contact[], onNoFileId: OnNoFileId): Contact[]
   });
 }
 
-async function answersOf({ trx }: ExportSource, part: readonly Contact[]): Promise<ReadonlyMap<number, readonly number[]>> {
+async function answersOf({ trx, campaignId }: ExportSource, part: readonly Contact[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ voterId: number; groups: number[] }>`
-    select voter_id as "voterId", array_agg(group_id order by group_id) as groups from voter_groups
-    where member and voter_id = any(${part.map(({ voterId }) => voterId)}::integer[]) group by voter_id`.execute(trx);
+    select voter_id as "voterId", json_agg(group_id order by group_id) as groups from voter_groups
+    where campaign_id = ${campaignId} and member and voter_id = any(${part.map(({ voterId }) => voterId)}::bigint[]) group by voter_id`.execute(
+    trx,
+  );
   return new Map(rows.map(({ voterId, groups }) => [voterId, groups]));
 }

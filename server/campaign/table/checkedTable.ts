@@ -1,4 +1,4 @@
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { COLUMNS_NAMED } from './mapping';
 import { openTable } from './readRows';
 
@@ -8,15 +8,15 @@ const TEXTS = {
   notUtf8: (file: string) => `${file} is not UTF-8 text. Save it as UTF-8 and try again.`,
 } as const;
 
-/** Opens a table in which no letter may be guessed. @throws {@link OrganiserError} also when it is neither UTF-8 nor UTF-16 */
+/** Opens a table in which no letter may be guessed. @throws {@link OrganizerError} also when it is neither UTF-8 nor UTF-16 */
 export async function openUnicodeTable(file: string): ReturnType<typeof openTable> {
   const table = await openTable(file);
-  if (table.form.encoding === 'windows-1252') throw new OrganiserError(TEXTS.notUtf8(file));
+  if (table.form.encoding === 'windows-1252') throw new OrganizerError(TEXTS.notUtf8(file));
   return table;
 }
 
-/** @throws {@link OrganiserError} that names what is missing, and what the heading has */
+/** @throws {@link OrganizerError} that names what is missing, and what the heading has */
 export function refuseMissing(file: string, missing: readonly string[], heading: readonly string[]): void {
   const present = heading.slice(0, COLUMNS_NAMED).map((name) => name.trim().toLowerCase());
-  if (missing.length > 0) throw new OrganiserError(TEXTS.missingColumns(file, missing, present));
+  if (missing.length > 0) throw new OrganizerError(TEXTS.missingColumns(file, missing, present));
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Database } from '@/server/database/schema';
 import { keptMapping, type Mapping } from './mapping';
 
@@ -15,7 +15,7 @@ export type LayoutKind = Database['file_layouts']['kind'];
 /**
  * Reads a layout that staff described and named.
  *
- * @throws {@link OrganiserError} when the campaign has none of that name
+ * @throws {@link OrganizerError} when the campaign has none of that name
  */
 export async function keptLayout(db: Kysely<Database>, campaignId: number, kind: LayoutKind, name: string): Promise<Mapping> {
   const kept = await db
@@ -27,7 +27,7 @@ export async function keptLayout(db: Kysely<Database>, campaignId: number, kind:
     .execute();
   const layout = kept.find((row) => row.name === name);
   if (!layout)
-    throw new OrganiserError(
+    throw new OrganizerError(
       TEXTS.unknown(
         name,
         kept.map((row) => row.name),

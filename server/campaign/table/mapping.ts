@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,
@@ -27,16 +27,16 @@ export const keptMapping = (kept: unknown): Mapping => v.parse(mappingSchema, ke
  * Makes a mapping of what staff typed.
  *
  * @param typed 'field=column', the same field again for further columns
- * @throws {@link OrganiserError} when one of them is not of that form, or no such field exists
+ * @throws {@link OrganizerError} when one of them is not of that form, or no such field exists
  */
 export function typedMapping(typed: readonly string[], fields: readonly string[], hasHeading: boolean): Mapping {
   const columns: Record<string, string[]> = {};
   for (const text of typed) {
     const [, field = '', column = ''] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/u.exec(text) ?? [];
-    if (field === '') throw new OrganiserError(TEXTS.notMap(text));
+    if (field === '') throw new OrganizerError(TEXTS.notMap(text));
     const known = fields.find((name) => headingKey(name) === headingKey(field));
-    if (known === undefined) throw new OrganiserError(TEXTS.noField(field, fields));
-    if (!hasHeading && !/^[1-9]\d{0,3}$/u.test(column)) throw new OrganiserError(TEXTS.noNumber(column));
+    if (known === undefined) throw new OrganizerError(TEXTS.noField(field, fields));
+    if (!hasHeading && !/^[1-9]\d{0,3}$/u.test(column)) throw new OrganizerError(TEXTS.noNumber(column));
     columns[known] = [...(columns[known] ?? []), column];
   }
   return { hasHeading, columns };
@@ -51,14 +51,14 @@ export type FieldPositions = ReadonlyMap<string, readonly number[]>;
 /**
  * Finds a mapping's columns in a file.
  *
- * @throws {@link OrganiserError} when the file lacks one of them
+ * @throws {@link OrganizerError} when the file lacks one of them
  */
 export function fieldPositions(file: string, { hasHeading, columns }: Mapping, heading: readonly string[]): FieldPositions {
   const keys = heading.map(headingKey);
   const positionOf = (column: string) => {
     const exact = heading.indexOf(column);
     const position = hasHeading ? (exact === -1 ? keys.indexOf(headingKey(column)) : exact) : Number(column) - 1;
-    if (position < 0 || position >= heading.length) throw new OrganiserError(TEXTS.noColumn(file, column, heading));
+    if (position < 0 || position >= heading.length) throw new OrganizerError(TEXTS.noColumn(file, column, heading));
     return position;
   };
   return new Map(Object.entries(columns).map(([field, names]) => [field, names.map(positionOf)] as const));

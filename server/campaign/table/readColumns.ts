@@ -12,7 +12,7 @@ export type NamedRow = {
  * Reads a file of our own making as a stream: its heading names the columns. Yields its rows.
  *
  * @param needed the columns that the file must have; its other columns are passed on as well
- * @throws OrganiserError when the file is missing or empty, when it is not UTF-8, or when a column is missing
+ * @throws OrganizerError when the file is missing or empty, when it is not UTF-8, or when a column is missing
  */
 export async function* readColumns(file: string, needed: readonly string[]): AsyncGenerator<NamedRow> {
   const { form, first } = await openUnicodeTable(file);

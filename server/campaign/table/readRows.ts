@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { parse } from 'csv-parse';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { type CellForm, cellForm } from './delimiter';
 import { explainedFileError } from './tableErrors';
 import { type TextEncoding, textEncoding } from './textEncoding';
@@ -22,12 +22,12 @@ export type RawRow = { readonly line: number; readonly cells: readonly string[] 
 /**
  * Finds out the form of a file of rows, and reads its first row. Reads the file once to its end.
  *
- * @throws {@link OrganiserError} when there is no such file, or it is empty or no text
+ * @throws {@link OrganizerError} when there is no such file, or it is empty or no text
  */
 export async function openTable(file: string): Promise<{ readonly form: TableForm; readonly first: readonly string[] }> {
   const form = await tableForm(file);
   for await (const { cells } of readRows(file, form)) return { form, first: cells };
-  throw new OrganiserError(TEXTS.empty(file));
+  throw new OrganizerError(TEXTS.empty(file));
 }
 
 async function tableForm(file: string): Promise<TableForm> {
@@ -48,7 +48,7 @@ async function tableForm(file: string): Promise<TableForm> {
  * Reads a file's rows as a stream; empty lines are left out. Memory does not grow with the file.
  *
  * @param onRead called now and then with how many bytes were read
- * @throws {@link OrganiserError} when the file cannot be read to its end
+ * @throws {@link OrganizerError} when the file cannot be read to its end
  */
 export async function* readRows(file: string, form: TableForm, onRead: (bytes: number) => void = () => undefined): AsyncGenerator<RawRow> {
   const parser = parse({

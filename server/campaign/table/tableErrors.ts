@@ -1,5 +1,5 @@
 import { CsvError } from 'csv-parse';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 
 const TEXTS = {
   notCsv: (file: string, reason: string) => `${file} is not a CSV file that can be read: ${reason}.`,
@@ -18,16 +18,16 @@ export const isOtherEncoding = (error: unknown) => codeOf(error) === NOT_ITS_ENC
 
 /** Returns what a person is told when a file cannot be read; a failure of another kind as it is. */
 export function explainedFileError(file: string, error: unknown): unknown {
-  if (error instanceof CsvError) return new OrganiserError(csvText(file, error));
+  if (error instanceof CsvError) return new OrganizerError(csvText(file, error));
   switch (codeOf(error)) {
     case 'ENOENT':
-      return new OrganiserError(TEXTS.noFile(file));
+      return new OrganizerError(TEXTS.noFile(file));
     case 'EISDIR':
-      return new OrganiserError(TEXTS.folder(file));
+      return new OrganizerError(TEXTS.folder(file));
     case 'EACCES':
-      return new OrganiserError(TEXTS.forbidden(file));
+      return new OrganizerError(TEXTS.forbidden(file));
     case NOT_ITS_ENCODING:
-      return new OrganiserError(TEXTS.notUtf8(file));
+      return new OrganizerError(TEXTS.notUtf8(file));
     default:
       return error;
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { isOtherEncoding } from './tableErrors';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -19,18 +19,18 @@ const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, i
  * Finds out how a file's text is encoded: by its byte-order mark, by the zeros of UTF-16, and else by whether all of it is UTF-8. What is
  * not is read as Windows-1252, in which every byte is a letter.
  *
- * @throws {@link OrganiserError} when the file is not text
+ * @throws {@link OrganizerError} when the file is not text
  */
 export async function textEncoding(file: string): Promise<TextEncoding> {
   const head = await firstBytes(file);
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) throw new OrganiserError(file.endsWith('.zip') ? TEXTS.zipped(file) : TEXTS.workbook(file));
-  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new OrganiserError(TEXTS.workbook(file));
-  if (startsWith(head, 0x1f, 0x8b)) throw new OrganiserError(TEXTS.zipped(file));
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) throw new OrganizerError(file.endsWith('.zip') ? TEXTS.zipped(file) : TEXTS.workbook(file));
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new OrganizerError(TEXTS.workbook(file));
+  if (startsWith(head, 0x1f, 0x8b)) throw new OrganizerError(TEXTS.zipped(file));
   const sixteen = sixteenBits(head);
   if (sixteen) return sixteen;
-  if (head.filter(isControl).length > head.length * MOST_CONTROLS) throw new OrganiserError(TEXTS.binary(file));
+  if (head.filter(isControl).length > head.length * MOST_CONTROLS) throw new OrganizerError(TEXTS.binary(file));
   return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
 }
 
@@ -44,7 +44,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Recognises UTF-16 without a mark: headings are Latin letters, of which every second byte is zero. */
+/** Recognizes UTF-16 without a mark: headings are Latin letters, of which every second byte is zero. */
 function sixteenBits(head: Uint8Array): TextEncoding | undefined {
   const zeros = (odd: 0 | 1) => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
   const most = head.length / 4;

@@ -1,11 +1,11 @@
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, positionOf, zipText } from '@/server/campaign/address/fileAddress';
-import { asWritten } from '@/server/campaign/addressText';
+import { titleCase } from '@/server/campaign/addressText';
 import { type CellOf, cellReader, type FieldPositions, tidyCell } from '@/server/campaign/table/mapping';
 import { ageOf, isoDay, lastNameText, partyText, phoneText } from './voterCells';
 import { VOTER_FIELDS } from './voterFields';
 
-/** A door of the file, with what it is recognised by. */
+/** A door of the file, with what it is recognized by. */
 export type FileDoor = {
   /** The same for all rows of the file that name this door. */
   readonly key: string;
@@ -83,11 +83,11 @@ export function fileVoter(table: VoterTable, cells: readonly string[]): FileVote
 
 function person(table: VoterTable, cell: CellOf, cells: readonly string[]): Omit<FileVoter, 'ref' | 'door'> {
   return {
-    firstName: asWritten(cell('firstName')),
+    firstName: titleCase(cell('firstName')),
     lastName: lastNameText(cell('lastName'), cell('nameSuffix')),
     age: ageOf({ age: cell('age'), birthDate: cell('birthDate'), birthYear: cell('birthYear') }, table.today),
     party: partyText(cell('party')),
-    language: asWritten(cell('language')) || null,
+    language: titleCase(cell('language')) || null,
     phone: phoneText(cell('phone')),
     email: cell('email') || null,
     registered: isoDay(cell('registered')) ?? null,
@@ -98,7 +98,7 @@ function person(table: VoterTable, cell: CellOf, cells: readonly string[]): Omit
 
 function districtText(label: string, district: string): string[] {
   if (district === '' || district.length > LONGEST_CELL) return [];
-  return [label === '' ? asWritten(district) : `${label} ${district.replace(/^0+(?=\d)/u, '')}`];
+  return [label === '' ? titleCase(district) : `${label} ${district.replace(/^0+(?=\d)/u, '')}`];
 }
 
 /** Florida and others write stars in the place of an address that is kept secret. */
@@ -109,7 +109,7 @@ function fileDoor(cell: CellOf): FileDoor | VoterRefusal {
   if (street === '' || SECRET.test(street)) return 'no address, or a confidential one';
   if (number === '') return 'no house number';
   const zip = zipText(cell('zip'));
-  const city = asWritten(cell('city'));
+  const city = titleCase(cell('city'));
   const keys = { ...addressKey({ number, street, unit }), zipKey: zipKey(zip) };
   return {
     key: [keys.buildingKey, keys.unitKey, keys.zipKey || city.toLowerCase()].join('\n'),

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { existingCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { keptLayout } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable } from '@/server/campaign/table/readRows';
@@ -8,7 +8,7 @@ import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { createStagedFile, dropStagedFile } from './stagedFile';
 import { type FileRefusal, stageFile } from './stageFile';
 import { VOTER_FIELDS } from './voterFields';
-import { builtInLayout, type ChosenLayout, recognisedLayout, voterTable } from './voterTable';
+import { builtInLayout, type ChosenLayout, recognizedLayout, voterTable } from './voterTable';
 import { type WrittenFile, writeFile } from './writeFile';
 
 const TEXTS = {
@@ -33,7 +33,7 @@ export type VoterImportProgress =
   | { readonly step: 'reading'; readonly rows: number; readonly bytes: number }
   | { readonly step: 'writing'; readonly rows: number; readonly of: number };
 
-export type VoterImportSurroundings = {
+export type VoterImportParts = {
   /** Called only after the file was found to be one. */
   readonly openDatabase: () => Promise<OpenedDatabase>;
   readonly onProgress: (progress: VoterImportProgress) => void;
@@ -58,26 +58,26 @@ export type VoterImport = WrittenFile & {
  * The file is read to its end before anything is written. Then parts of it are written one by one, so that the phones' changes never wait
  * long; one that was cut short is completed by running it again.
  *
- * @throws {@link OrganiserError}; then nothing was written
+ * @throws {@link OrganizerError}; then nothing was written
  * @throws HalfDoneError when the database failed after some parts were written
  */
-export async function importVoters(file: string, options: VoterImportOptions, surroundings: VoterImportSurroundings): Promise<VoterImport> {
+export async function importVoters(file: string, options: VoterImportOptions, parts: VoterImportParts): Promise<VoterImport> {
   const { form, first } = await openTable(file);
   const name = (options.campaign ?? basename(file, extname(file))).trim();
-  if (name === '') throw new OrganiserError(TEXTS.noName);
+  if (name === '') throw new OrganizerError(TEXTS.noName);
   const early = chosenByFile(file, options, first);
-  const { db, close } = await surroundings.openDatabase();
+  const { db, close } = await parts.openDatabase();
   try {
     return await db.connection().execute(async (connection) => {
       const chosen = early ?? {
         mapping: await keptLayout(connection, await existingCampaign(connection, name), 'voters', options.layout ?? ''),
       };
-      const table = voterTable(file, chosen, first, surroundings.today);
+      const table = voterTable(file, chosen, first, parts.today);
       await createStagedFile(connection);
       try {
-        const staged = await stageFile(connection, { file, form, chosen, table }, surroundings);
+        const staged = await stageFile(connection, { file, form, chosen, table }, parts);
         const keepAs = options.map?.length ? options.layout : undefined;
-        const { onProgress } = surroundings;
+        const { onProgress } = parts;
         const written = await writeFile(connection, { name, chosen, table, staged, keepAs, isDryRun: options.dryRun ?? false, onProgress });
         const layout = 'layout' in chosen ? chosen.layout.name : null;
         return { ...written, layout, encoding: form.encoding, refused: staged.refused };
@@ -98,9 +98,9 @@ function chosenByFile(
 ): ChosenLayout | undefined {
   if (map.length > 0) return { mapping: typedMapping(map, VOTER_FIELDS, header) };
   if (layout === undefined) {
-    const recognised = recognisedLayout(file, first);
-    if (!header && !recognised.fits) throw new OrganiserError(TEXTS.needsMap);
-    return { layout: recognised };
+    const recognized = recognizedLayout(file, first);
+    if (!header && !recognized.fits) throw new OrganizerError(TEXTS.needsMap);
+    return { layout: recognized };
   }
   const builtIn = builtInLayout(layout);
   return builtIn && { layout: builtIn };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, type VoterRefusal, type VoterTable } from './fileVoter';
@@ -35,7 +35,7 @@ export type StagedFile = { readonly rows: number; readonly voters: number; reado
 /**
  * Reads a voter file into the staged tables. While the database takes one part, the next is read.
  *
- * @throws {@link OrganiserError} when the file cannot be read to its end, or no row of it is a voter
+ * @throws {@link OrganizerError} when the file cannot be read to its end, or no row of it is a voter
  */
 export async function stageFile(connection: Kysely<Database>, source: SourceFile, listeners: Listeners): Promise<StagedFile> {
   const stage = new Stage(connection, listeners);
@@ -51,7 +51,7 @@ export async function stageFile(connection: Kysely<Database>, source: SourceFile
   }
   await stage.end();
   const { rows, refused, firstRefusal } = stage;
-  if (rows === refused) throw new OrganiserError(firstRefusal ? TEXTS.noVoter(source.file, firstRefusal) : TEXTS.onlyHeading(source.file));
+  if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(source.file, firstRefusal) : TEXTS.onlyHeading(source.file));
   await countStagedFile(connection);
   return { rows, refused, voters: rows - refused };
 }

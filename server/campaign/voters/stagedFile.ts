@@ -24,7 +24,7 @@ const DOORS = `create temporary table file_doors (
   search_number text not null,
   search_street text not null,
   search_zip text not null,
-  address_id integer
+  place_id bigint
 )`;
 
 const VOTERS = `create temporary table file_voters (

@@ -1,8 +1,8 @@
-import { asWritten } from '@/server/campaign/addressText';
-import { remembered } from '@/server/campaign/remembered';
+import { titleCase } from '@/server/campaign/addressText';
+import { memoize } from '@/server/campaign/memoize';
 
 /** 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203'. undefined where it is no day. */
-export const isoDay = remembered((text): string | undefined => {
+export const isoDay = memoize((text): string | undefined => {
   const [, y1, m1, d1] = /^(\d{4})-(\d{1,2})-(\d{1,2})/u.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
@@ -77,6 +77,6 @@ export function phoneText(phone: string): string | null {
 /** A last name with what follows it: 'SMITH' and 'JR' → 'Smith Jr', 'III' stays. */
 export function lastNameText(last: string, suffix: string): string {
   const after = suffix.replace(/\.$/u, '');
-  const written = /^(?:[ivx]+|2nd|3rd)$/iu.test(after) ? after.toUpperCase() : asWritten(after.toUpperCase());
-  return `${asWritten(last)} ${written}`.trim();
+  const written = /^(?:[ivx]+|2nd|3rd)$/iu.test(after) ? after.toUpperCase() : titleCase(after.toUpperCase());
+  return `${titleCase(last)} ${written}`.trim();
 }

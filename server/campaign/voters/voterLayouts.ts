@@ -8,7 +8,7 @@ export type VoterLayout = {
   readonly ids: string;
   /** Columns whose presence makes a heading one of this layout. */
   readonly signs: readonly string[];
-  /** For files without a heading: recognises the first row. */
+  /** For files without a heading: recognizes the first row. */
   readonly fits?: (row: readonly string[]) => boolean;
   /** Names of columns; their numbers where the layout has no heading. A district's column stands in `districts`. */
   readonly columns: VoterColumns;

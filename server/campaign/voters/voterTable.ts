@@ -1,4 +1,4 @@
-import { OrganiserError } from '@/server/campaign/organiserError';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
 import type { VoterTable } from './fileVoter';
 import { layoutOf, VOTER_LAYOUTS, type VoterLayout } from './voterLayouts';
@@ -17,14 +17,14 @@ export type ChosenLayout = { readonly layout: VoterLayout } | { readonly mapping
 export const builtInLayout = (name: string): VoterLayout | undefined => VOTER_LAYOUTS.find((layout) => layout.name === name);
 
 /**
- * Recognises a file by its first row.
+ * Recognizes a file by its first row.
  *
- * @throws {@link OrganiserError} when it is of no known layout
+ * @throws {@link OrganizerError} when it is of no known layout
  */
-export function recognisedLayout(file: string, first: readonly string[]): VoterLayout {
-  if (first.length < 2) throw new OrganiserError(TEXTS.oneColumn(file));
+export function recognizedLayout(file: string, first: readonly string[]): VoterLayout {
+  if (first.length < 2) throw new OrganizerError(TEXTS.oneColumn(file));
   const layout = layoutOf(first);
-  if (!layout) throw new OrganiserError(TEXTS.unknownLayout(file, first));
+  if (!layout) throw new OrganizerError(TEXTS.unknownLayout(file, first));
   return layout;
 }
 
@@ -37,14 +37,14 @@ export function hasHeading(chosen: ChosenLayout): boolean {
  * Finds the columns in a file.
  *
  * @param today 'YYYY-MM-DD'
- * @throws {@link OrganiserError} when a column is missing that is needed
+ * @throws {@link OrganizerError} when a column is missing that is needed
  */
 export function voterTable(file: string, chosen: ChosenLayout, first: readonly string[], today: string): VoterTable {
   const table = 'mapping' in chosen ? mappedTable(file, chosen.mapping, first) : layoutTable(chosen.layout, first);
   const has = (field: string) => table.positions.has(field);
-  if (!has('voterId')) throw new OrganiserError(TEXTS.needed('voterId'));
-  if (!has('lastName') && !has('firstName')) throw new OrganiserError(TEXTS.needed('lastName'));
-  if (!has('address') && !(has('number') && has('street'))) throw new OrganiserError(TEXTS.needed('address'));
+  if (!has('voterId')) throw new OrganizerError(TEXTS.needed('voterId'));
+  if (!has('lastName') && !has('firstName')) throw new OrganizerError(TEXTS.needed('lastName'));
+  if (!has('address') && !(has('number') && has('street'))) throw new OrganizerError(TEXTS.needed('address'));
   return { ...table, width: first.length, today };
 }
 

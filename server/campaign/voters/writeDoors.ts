@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 
 /** A part of the staged file, by the numbers of its rows. */
 export type Part = { readonly campaignId: number; readonly from: number; readonly to: number };
 
 /**
- * Finds the campaign's doors of a part of the staged file, and makes those that it does not have: in no target and no packet. A new door of
+ * Finds the campaign's places of a part of the staged file, and makes those that it does not have, with a door in no target and no packet. A new door of
  * a known building takes over how the building's address is written, and its place where the file has none.
  *
  * @returns how many doors are new
@@ -23,34 +24,42 @@ export async function writeDoors(trx: Kysely<Database>, part: Part): Promise<num
   return made;
 }
 
-/** Of several doors with one address the one that is in a packet, then the oldest. */
-const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, a.packet_id is null, a.id limit 1`;
+/** SQL: prefers the place whose door is in a packet, then the oldest. */
+const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.packet_id is null, a.id limit 1`;
+
+/** SQL: the campaign's places `a`, each with its `door` in the pass that is walked. */
+const knownPlaces = (campaignId: number) => sql`places a
+  left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
 
 async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part): Promise<void> {
   await sql`
-    update file_doors f set address_id = (
-      select a.id from addresses a
+    update file_doors f set place_id = (
+      select a.id from ${knownPlaces(campaignId)}
       where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and ${SAME_PLACE} ${BEST_FIRST})
-    where f.n between ${from} and ${to} and f.address_id is null`.execute(trx);
+    where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
 }
 
 async function makeDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isWithZip: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into addresses (campaign_id, house_number, street, line, unit, city, zip, lat, lon, search_number, search_street, search_zip,
+    with made as (
+    insert into places (campaign_id, house_number, street, line, unit, city, zip, lat, lon, search_number, search_street, search_zip,
       building_key, unit_key)
     select ${campaignId}, b.house_number, b.street, b.line, f.unit, b.city, b.zip,
       coalesce(f.lat, b.lat), coalesce(f.lon, b.lon), b.search_number, b.search_street, b.search_zip, f.building_key, f.unit_key
     from file_doors f cross join lateral (
       select house_number, street, line, city, zip, lat, lon, search_number, search_street, search_zip from (
         (select 0 as rank, a.house_number, a.street, a.line, a.city, a.zip, a.lat, a.lon, a.search_number, a.search_street, a.search_zip
-          from addresses a where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE} ${BEST_FIRST})
+          from ${knownPlaces(campaignId)} where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE} ${BEST_FIRST})
         union all
         (select 1, o.house_number, o.street, o.house_number || ' ' || o.street, o.city, o.zip, null, null, o.search_number, o.search_street, o.search_zip
           from file_doors o where o.building_key = f.building_key and o.zip_key = f.zip_key and (o.zip_key <> '' or lower(o.city) = lower(f.city))
           order by o.n limit 1)
       ) known order by rank limit 1
     ) b
-    where f.n between ${from} and ${to} and f.address_id is null and (f.zip_key <> '') = ${isWithZip}
-    order by f.n`.execute(trx);
+    where f.n between ${from} and ${to} and f.place_id is null and (f.zip_key <> '') = ${isWithZip}
+    order by f.n
+    returning id)
+    insert into doors (campaign_id, pass_id, place_id)
+    select ${campaignId}, ${openPass(campaignId)}, id from made order by id`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { campaignByName, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
-import { inOneGo } from '@/server/campaign/inOneGo';
-import { HalfDoneError, OrganiserError } from '@/server/campaign/organiserError';
+import { inTransaction } from '@/server/campaign/inTransaction';
+import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import type { VoterTable } from './fileVoter';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
@@ -52,14 +53,14 @@ type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
 /**
  * Writes the staged file into the campaign, part by part.
  *
- * @throws {@link OrganiserError} when the campaign's voters have ids of another kind; then nothing was written
+ * @throws {@link OrganizerError} when the campaign's voters have ids of another kind; then nothing was written
  * @throws {@link HalfDoneError} when a later part could not be written
  */
 export async function writeFile(connection: Kysely<Database>, file: FileToWrite): Promise<WrittenFile> {
   const known = await knownCampaign(connection, file.name);
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
-  if (file.isDryRun) return inOneGo(connection, true, (trx) => writeParts((work) => work(trx), file));
+  if (file.isDryRun) return inTransaction(connection, true, (trx) => writeParts((work) => work(trx), file));
   return writeParts((work) => connection.transaction().execute(work), file);
 }
 
@@ -100,7 +101,7 @@ async function begin(trx: Kysely<Database>, { name, chosen, keepAs }: FileToWrit
 
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {
   const { voter_ids: known } = await trx.selectFrom('campaigns').select('voter_ids').where('id', '=', campaignId).executeTakeFirstOrThrow();
-  if (known !== null && known !== ids) throw new OrganiserError(TEXTS.otherIds(known, ids));
+  if (known !== null && known !== ids) throw new OrganizerError(TEXTS.otherIds(known, ids));
   if (known === null) await trx.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaignId).execute();
 }
 
@@ -121,7 +122,7 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
 
 /** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
 async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
-  await sql`select 1 from campaigns where id = ${campaignId} for no key update`.execute(trx);
+  await lockCampaign(trx, campaignId, 'no key update');
 }
 
 async function countFileDoors(trx: Kysely<Database>): Promise<number> {

@@ -6,7 +6,7 @@ import type { Part } from './writeDoors';
 const OPTIONAL_COLUMNS = ['age', 'party', 'language', 'phone', 'email', 'registered', 'precinct', 'districts'] as const;
 type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-const ALWAYS = ['address_id', 'first_name', 'last_name', 'search_first', 'search_last'] as const;
+const ALWAYS = ['place_id', 'first_name', 'last_name', 'search_first', 'search_last'] as const;
 
 /** What a column is filled from. */
 const SOURCES: Readonly<Record<OptionalColumn, readonly string[]>> = {
@@ -65,9 +65,9 @@ async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly
 
 async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into voters (campaign_id, source_ref, address_id, first_name, last_name, search_first, search_last, age, party, language, phone,
+    insert into voters (campaign_id, source_ref, place_id, first_name, last_name, search_first, search_last, age, party, language, phone,
       email, registered, precinct, districts)
-    select ${part.campaignId}, ref, address_id, first_name, last_name, search_first, search_last, age, party, language, phone,
+    select ${part.campaignId}, ref, place_id, first_name, last_name, search_first, search_last, age, party, language, phone,
       email, registered, precinct, districts
     from (${rowsOf(part)}) r
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
@@ -76,7 +76,7 @@ async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
 }
 
 const rowsOf = ({ from, to }: Part) => sql`
-  select s.*, f.address_id from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;
+  select s.*, f.place_id from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;
 
 /** Counts the people of the campaign who came with a file and are not in this one. */
 export async function countAbsent(db: Kysely<Database>, campaignId: number): Promise<number> {

@@ -16,6 +16,8 @@ import { memberLimits } from './015memberLimits';
 import { invitations } from './016invitations';
 import { pinMails } from './017pinMails';
 import { signedOut } from './018signedOut';
+import { campaignFirst } from './019campaignFirst';
+import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
 const MIGRATIONS = {
@@ -37,11 +39,16 @@ const MIGRATIONS = {
   '018_signedOut': signedOut,
 } as const;
 
+/** The newest one. */
+const LAST = '019_campaignFirst';
+
 export type MigrateOptions = {
   /** The migration to stop after; without one all are made. */
-  readonly lastName?: keyof typeof MIGRATIONS;
+  readonly lastName?: keyof typeof MIGRATIONS | typeof LAST;
   /** Needed where users are whose PINs were sealed before seals were bound to their user. */
   readonly bindPin?: BindPin;
+  /** Without one each table is in one piece. */
+  readonly layout?: TableLayout;
 };
 
 const TEXTS = {
@@ -57,8 +64,8 @@ const withoutKey: BindPin = () => {
  *
  * @throws what the failed migration threw; the database stays as it was
  */
-export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey }: MigrateOptions = {}): Promise<void> {
-  const migrations = { ...MIGRATIONS, '009_guessing': guessing(bindPin) };
+export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey, layout = {} }: MigrateOptions = {}): Promise<void> {
+  const migrations = { ...MIGRATIONS, '009_guessing': guessing(bindPin), [LAST]: campaignFirst(layout) };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (lastName === undefined ? migrator.migrateToLatest() : migrator.migrateTo(lastName));
   if (error !== undefined) throw error;
@@ -66,7 +73,6 @@ export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey
 
 /** Whether the database has the last migration of this version. @throws whatever the database does when it does not answer */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const last = Object.keys(MIGRATIONS).at(-1);
-  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db);
+  const { rows } = await sql`select name from kysely_migration where name = ${LAST}`.execute(db);
   return rows.length > 0;
 }

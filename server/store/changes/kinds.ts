@@ -1,23 +1,24 @@
 import type { ChangeBodies } from '@/server/store/incomingChange';
-import type { ChangeRules } from './changeRules';
-import { doorRules } from './door';
-import { noteRules } from './note';
-import { reportRules } from './report';
-import { tagsRules } from './tags';
+import type { ChangeRule } from './changeRule';
+import { doorRule } from './door/rule';
+import { noteRule } from './note/rule';
+import { reportRule } from './report/rule';
+import { tagsRule } from './tags/rule';
 
-/** What differs by kind on the server. Locks are taken in this order, so that no two servers wait for each other. */
-export const CHANGE_RULES: { readonly [K in keyof ChangeBodies]: ChangeRules<K> } = {
-  door: doorRules,
-  tags: tagsRules,
-  note: noteRules,
-  report: reportRules,
+type Kind = keyof ChangeBodies;
+
+/** What differs by kind. */
+export type ChangeRules = { readonly [K in Kind]: ChangeRule<K> };
+
+/** The kinds that the server knows. */
+export const CHANGE_RULES: ChangeRules = {
+  door: doorRule,
+  tags: tagsRule,
+  note: noteRule,
+  report: reportRule,
 };
 
-/** What a day's limit counts: changes, or notes and reports. */
-export type ChangeLimit = 'changes' | 'notes';
-export const LIMIT_OF_KIND: { readonly [K in keyof ChangeBodies]: ChangeLimit } = {
-  door: 'changes',
-  tags: 'changes',
-  note: 'notes',
-  report: 'notes',
-};
+/** Returns the kinds of a table in the order in which their subjects are locked. The table is an object literal: it has the keys of its type and no others. */
+export function inLockOrder(rules: ChangeRules): Kind[] {
+  return (Object.keys(rules) as Kind[]).toSorted((one, other) => rules[one].rank - rules[other].rank);
+}

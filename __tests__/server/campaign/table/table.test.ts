@@ -40,7 +40,7 @@ test.each([
   ['UTF-16 without one', utf16('id,name\n1,Zoë'), 'utf-16le'],
   ['big-endian UTF-16', utf16('\u{feff}id,name\n1,Zoë', true), 'utf-16be'],
   ['big-endian UTF-16 without a mark', utf16('id,name\n1,Zoë', true), 'utf-16be'],
-])('%s is recognised and read', async (_, content, encoding) => {
+])('%s is recognized and read', async (_, content, encoding) => {
   expect(await rowsOf(content)).toEqual({
     encoding,
     rows: [
@@ -76,7 +76,7 @@ test.each([
   ['an open quote', 'id,name\n1,"open\n2,x\n', 'is not a CSV file that can be read'],
   ['a line of 10 MB', `id,name\n1,${'x'.repeat(10_000_000)}`, 'has a row too long to be one'],
 ])('%s is refused in a sentence', async (_, content, sentence) => {
-  await expect(rowsOf(content)).rejects.toMatchObject({ name: 'OrganiserError', message: expect.stringContaining(sentence) });
+  await expect(rowsOf(content)).rejects.toMatchObject({ name: 'OrganizerError', message: expect.stringContaining(sentence) });
 });
 
 const FIELDS = ['voterId', 'phone'] as const;
@@ -92,7 +92,7 @@ test('columns are found by their heading, whatever its spelling, or by their num
 
 test.each([
   ['voterId', true, 'not of the form field=column'],
-  ['colour=red', true, 'There is no field "colour". The fields are: voterId, phone.'],
+  ['color=red', true, 'There is no field "color". The fields are: voterId, phone.'],
   ['voterId=ID', false, 'must be the column’s number'.replace('’', "'")],
 ])('--map %s is refused in a sentence', (typed, hasHeading, sentence) => {
   expect(() => typedMapping([typed], FIELDS, hasHeading)).toThrow(sentence);

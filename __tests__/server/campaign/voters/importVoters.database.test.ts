@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { addDoors, insertCampaign, type TestDoor } from '@/__tests__/server/support/doors';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { importVoters } from '@/server/campaign/voters/importVoters';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
-import { addressSearchColumns } from '@/server/database/searchColumns';
 import { LAYOUT_FILES, NC_THREE, ncFile } from './voterFiles';
 
 const files = temporaryFolder();
@@ -41,9 +41,9 @@ async function stateOf(campaign: string) {
 }
 
 const namesAt = ({ doors, voters }: Awaited<ReturnType<typeof stateOf>>) =>
-  doors.map(({ id, line, unit, city, zip }) => [
+  doors.map(({ place_id, line, unit, city, zip }) => [
     [line, unit, city, zip].filter(Boolean).join(', '),
-    ...voters.filter(({ address_id }) => address_id === id).map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    ...voters.filter((voter) => voter.place_id === place_id).map(({ first_name, last_name }) => `${first_name} ${last_name}`),
   ]);
 
 test.each(LAYOUT_FILES)('%s: people and households come out of it', async (layout, content, encoding) => {
@@ -110,15 +110,22 @@ test('a later file updates people, moves them, adds new ones, and leaves who is 
     .executeTakeFirstOrThrow();
   const tag = await db.insertInto('tags').values({ campaign_id: before.id, name: 'Donor' }).returning('id').executeTakeFirstOrThrow();
   const group = await db.selectFrom('groups').select('id').where('campaign_id', '=', before.id).limit(1).executeTakeFirstOrThrow();
-  await db.updateTable('addresses').set({ status: 1, last_action: 'c', last_effective_at: 5 }).where('id', '=', house.id).execute();
-  await db.insertInto('voter_tags').values({ voter_id: kim.id, tag_id: tag.id }).execute();
-  await db.insertInto('voter_groups').values({ voter_id: kim.id, group_id: group.id, effective_at: 5 }).execute();
-  const note = { note_id: '5d7f0d0e-52f2-4d4c-9f6e-3c1a2b9b7e11', voter_id: kim.id, user_id: user.id, text: 'Dog', effective_at: 5 };
+  await db.updateTable('doors').set({ status: 1, last_action: 'c', last_effective_at: 5 }).where('id', '=', house.id).execute();
+  await db.insertInto('voter_tags').values({ campaign_id: before.id, voter_id: kim.id, tag_id: tag.id }).execute();
+  await db.insertInto('voter_groups').values({ campaign_id: before.id, voter_id: kim.id, group_id: group.id, effective_at: 5 }).execute();
+  const note = {
+    campaign_id: before.id,
+    note_id: '5d7f0d0e-52f2-4d4c-9f6e-3c1a2b9b7e11',
+    voter_id: kim.id,
+    user_id: user.id,
+    text: 'Dog',
+    effective_at: 5,
+  };
   await db.insertInto('notes').values(note).execute();
   const report = {
     campaign_id: before.id,
     report_id: 'r',
-    address_id: house.id,
+    door_id: house.id,
     user_id: user.id,
     kind: 'gate' as const,
     text: '',
@@ -171,33 +178,14 @@ test('a later file without a column leaves what another file said', async () => 
   expect(voters[0]).toMatchObject({ last_name: 'Neil', phone: '(919) 555-0101', age: 46, districts: ['Congressional District 4'] });
 });
 
-async function addDoor(
-  campaignId: number,
-  door: { number: string; street: string; unit?: string; zip?: string; city?: string; lat?: number },
-) {
-  const { number, street, unit = null, zip = '27001', city = 'Alder Bay', lat = null } = door;
-  const { id } = await opened.db
-    .insertInto('addresses')
-    .values({
-      campaign_id: campaignId,
-      line: `${number} ${street}`,
-      unit,
-      city,
-      zip,
-      lat,
-      lon: lat,
-      house_number: number,
-      street,
-      ...addressSearchColumns({ house_number: number, street, zip }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function addDoor(campaignId: number, { number, lat = null, ...door }: Omit<TestDoor, 'house_number'> & { readonly number: string }) {
+  const [id = 0] = await addDoors(opened.db, campaignId, [{ house_number: number, zip: '27001', lat, lon: lat, ...door }]);
   return id;
 }
 
 test('people are filed at the doors that the campaign has, whatever their spelling; a new unit is of its building', async () => {
   const campaign = newName();
-  const { id } = await opened.db.insertInto('campaigns').values({ name: campaign }).returning('id').executeTakeFirstOrThrow();
+  const id = await insertCampaign(opened.db, { name: campaign });
   const house = await addDoor(id, { number: '12', street: 'North Main Street', zip: '27001-9999', city: 'Elsewhere' });
   await addDoor(id, { number: '12', street: 'North Main Street', zip: '27999' });
   const flat = await addDoor(id, { number: '14', street: 'North Main Street', unit: 'Apt 1', lat: 44 });
@@ -208,7 +196,8 @@ test('people are filed at the doors that the campaign has, whatever their spelli
   );
   expect(out).toContain('Doors of the file: 1 new, 2 that the campaign had.');
   const { doors, voters } = await stateOf(campaign);
-  expect(voters.map(({ address_id }) => address_id)).toEqual([house, house, doors.at(-1)?.id, noZip]);
+  const doorAt = new Map(doors.map((door) => [door.place_id, door.id]));
+  expect(voters.map(({ place_id }) => doorAt.get(place_id))).toEqual([house, house, doors.at(-1)?.id, noZip]);
   expect(doors).toHaveLength(5);
   expect(doors.at(-1)).toMatchObject({ line: '14 North Main Street', unit: 'Unit 2', lat: 44 });
   expect(doors.find((door) => door.id === flat)).toMatchObject({ unit: 'Apt 1' });
@@ -347,7 +336,7 @@ test.each([
 ])('a file of %s: a sentence, and nothing is written', async (_, content, sentence) => {
   const campaign = newName();
   const expected = sentence === 'Add' ? 'lack the field lastName: add --map lastName=COLUMN' : sentence;
-  await expect(run(content, { campaign })).rejects.toMatchObject({ name: 'OrganiserError', message: expect.stringContaining(expected) });
+  await expect(run(content, { campaign })).rejects.toMatchObject({ name: 'OrganizerError', message: expect.stringContaining(expected) });
   expect(await opened.db.selectFrom('campaigns').select('id').where('name', '=', campaign).execute()).toEqual([]);
 });
 

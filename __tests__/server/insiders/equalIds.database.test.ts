@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { DEVICE, everyChange, everyReading } from '@/__tests__/server/support/everyCall';
+import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { copyCampaign } from '@/e2e/support/copyCampaign';
+import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
+import { openReports } from '@/server/campaign/doorReports';
+import { logAsCsv } from '@/server/campaign/export/logExport';
+import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
+import { groupsOf } from '@/server/campaign/groups';
+import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { campaignStatus } from '@/server/campaign/status';
+import { liftWarnings, warningsOf } from '@/server/campaign/warnings';
+import { TABLES } from '@/server/database/migrations/019tables';
+
+/* Two campaigns that have the same of everything, by the same ids: whatever the one does, the other keeps as it was. */
+
+let server: TestServer;
+let mine: TestCampaign;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  mine = await addCampaign(server);
+  await furnish(mine);
+});
+
+const kim = () => mine.people[0]?.[0] ?? 0;
+
+/** Writes what doors and people have, by the calls of the wire. */
+async function furnish(campaign: TestCampaign): Promise<void> {
+  const { campaignId, groups } = campaign;
+  const votes = { campaign_id: campaignId, voter_id: kim(), election: '2024 General', voted: true };
+  await server.db.insertInto('voting_history').values(votes).execute();
+  const gave = { campaign_id: campaignId, voter_id: kim(), date: '2024-05-01', amount_cents: 2_500, committee: 'Friends' };
+  await server.db.insertInto('contributions').values(gave).execute();
+  await server.db
+    .updateTable('groups')
+    .set({ warns: true })
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', groups.result)
+    .execute();
+  expect(await everyChange(server, campaign, 'first', groups.result)).toEqual([200, 200, 200, 200]);
+}
+
+/** All rows of a campaign, by table. */
+async function everyRowOf(campaignId: number): Promise<Record<string, readonly unknown[]>> {
+  const found: Record<string, readonly unknown[]> = {};
+  for (const table of Object.keys(TABLES)) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where campaign_id = ${campaignId} order by to_jsonb(t)::text`.execute(server.db);
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Reads the campaign as volunteers and staff do. */
+async function readings() {
+  const { campaignId } = mine;
+  // What members have used is written behind the answers, at any time.
+  const { use: _, ...status } = await campaignStatus(server.db, campaignId, START_SECONDS);
+  const source = { trx: server.db, campaignId, zone: 'UTC' };
+  return {
+    calls: await everyReading(server, mine),
+    status,
+    reports: await openReports(server.db, campaignId),
+    warnings: await warningsOf(server.db, campaignId),
+    groups: await groupsOf(server.db, campaignId),
+    results: await linesOf(resultsAsCsv(source)),
+    log: await linesOf(logAsCsv(source)),
+  };
+}
+
+async function linesOf(lines: AsyncIterable<{ readonly text: string }>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { text } of lines) found.push(text);
+  return found;
+}
+
+test('another campaign that has the same ids changes nothing of what volunteers and staff read', async () => {
+  const before = await readings();
+  expect(before.calls.filter(({ status }) => status !== 200)).toEqual([]);
+  await copyCampaign(server.db, mine.campaignId, 'Twin');
+  expect(await readings()).toEqual(before);
+});
+
+test('whatever is written in a campaign, another that has the same ids keeps every row as it was', async () => {
+  const { campaignId } = mine;
+  const theirs = await copyCampaign(server.db, campaignId, 'Twin');
+  // What their log says of the same subjects, by the same user and device, is later than all that comes here.
+  await sql`update change_log set device = ${DEVICE}, seq = 1000, effective_at = effective_at + 3600 where campaign_id = ${theirs}`.execute(
+    server.db,
+  );
+  const before = await everyRowOf(theirs);
+  const empty = Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
+  expect(empty.toSorted()).toEqual(NOT_COPIED);
+  expect(await everyChange(server, mine, 'second', mine.groups.support)).toEqual([200, 200, 200, 200]);
+  await server.db.transaction().execute(async (trx) => {
+    const { number } = await holdChanges(trx, campaignId, { email: mine.ana.email, reason: 'Tried' }, START_SECONDS);
+    await releaseHold(trx, campaignId, number, START_SECONDS);
+    await liftWarnings(trx, campaignId, [String(kim())], START_SECONDS);
+  });
+  const openDatabase = async () => ({ db: server.db, close: async () => undefined });
+  const again = { isAgain: true, isAll: true, listed: 3, nowSeconds: START_SECONDS, onProgress: () => undefined };
+  await cutCampaign({ campaign: mine.ana.uid, openDatabase }, again);
+  expect(await everyRowOf(theirs)).toEqual(before);
+  const marked = await server.db.selectFrom('doors').select('last_change_id').where('campaign_id', '=', campaignId).execute();
+  expect(marked.map(({ last_change_id }) => last_change_id)).toContain('door-second');
+  const notes = await server.db.selectFrom('notes').select('text').where('campaign_id', '=', campaignId).execute();
+  expect(notes).toEqual([{ text: 'second' }]);
+});
+
+/** Tables that none of these changes writes. */
+const NOT_COPIED = [
+  'events',
+  'file_layouts',
+  'holds',
+  'member_use',
+  'push_subscriptions',
+  'raised_limits',
+  'signed_out_changes',
+  'stray_changes',
+  'tags_before',
+];

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { campaignUidField, emailParam, maybe } from './fields';
+
+/** Campaign on the wire (docs/wire.md#type-campaign). */
+export const campaignSchema = v.object({
+  uId: campaignUidField,
+  cName: v.string(),
+  org: maybe(v.string()),
+  supportPhone: maybe(v.string()),
+  phoneBankHost: maybe(v.string()),
+});
+
+export type WireCampaign = v.InferOutput<typeof campaignSchema>;
+
+/** Checks e-mail and PIN; the typed PIN signs and is not sent (docs/wire.md#call-login). */
+export const login = defineCall({
+  endpoint: 'login.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ e: emailParam }),
+  body: undefined,
+  reply: v.object({ name: v.nullish(v.string(), ''), campaigns: v.array(campaignSchema) }),
+});
+
+/** Asks for a PIN by mail. It always succeeds, so that no account can be probed (docs/wire.md#call-requestpin). */
+export const requestPin = defineCall({
+  endpoint: 'requestPin.php',
+  signed: false,
+  format: 'json',
+  query: v.object({ e: emailParam }),
+  body: undefined,
+  reply: v.unknown(),
+});
+
+const LONGEST_KEY = 200;
+
+/**
+ * Exchanges an invitation's key for a PIN, once. `r` is a random id that the phone made for this try: the same one may ask again, because an answer
+ * can be lost (docs/wire.md#call-redeeminvitation).
+ */
+export const redeemInvitation = defineCall({
+  endpoint: 'redeemInvitation.php',
+  signed: false,
+  format: 'json',
+  query: v.object({
+    e: emailParam,
+    k: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_KEY)),
+    r: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u)),
+  }),
+  body: undefined,
+  reply: v.object({ pin: v.pipe(v.string(), v.nonEmpty()) }),
+});
+
+/** The account's campaigns (docs/wire.md#call-getcampaigns). */
+export const getCampaigns = defineCall({
+  endpoint: 'getCampaigns.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ e: emailParam }),
+  body: undefined,
+  reply: v.array(campaignSchema),
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { anyIdField, count, idParam, mapById, maybe, signsParam } from './fields';
+
+/** Packet on the wire (docs/wire.md#type-packet). */
+export const packetSchema = v.object({
+  /** Code without hyphens. */
+  c: v.string(),
+  cc: count,
+  ct: count,
+  s3: v.string(),
+  /** Ours: target id. */
+  t: maybe(anyIdField),
+  /** Ours: the area's name. */
+  n: maybe(v.string()),
+});
+
+export type WirePacket = v.InferOutput<typeof packetSchema>;
+
+/** Packets by id. */
+const packetMapSchema = mapById(packetSchema);
+
+export const targetSchema = v.object({
+  cc: count,
+  ca: count,
+  cu: count,
+  /** Ours: the target's name. */
+  n: maybe(v.string()),
+});
+
+/** My packets and the walk targets (docs/wire.md#call-getwalk). */
+export const getWalk = defineCall({
+  endpoint: 'getWalk.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, y: signsParam }),
+  body: undefined,
+  reply: v.object({ my_packets: packetMapSchema, walk_targets: mapById(targetSchema) }),
+});
+
+/** A target's packets (docs/wire.md#call-getwalkpackets). */
+export const getWalkPackets = defineCall({
+  endpoint: 'getWalkPackets.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, i: idParam, y: signsParam }),
+  body: undefined,
+  reply: packetMapSchema,
+});
+
+/** A packet's own code as its server sent it, without hyphens; what somebody typed in upper case. */
+const codeParam = v.pipe(v.string(), v.regex(/^[^\p{C}\s-]{1,64}$/u));
+
+/** The packet with a code; an empty map when there is none (docs/wire.md#call-getwalkpacket). */
+export const getWalkPacket = defineCall({
+  endpoint: 'getWalkPacket.php',
+  signed: true,
+  format: 'json',
+  query: v.object({ u: idParam, c: codeParam, y: v.literal('1') }),
+  body: undefined,
+  reply: packetMapSchema,
+});

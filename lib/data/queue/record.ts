@@ -1,0 +1,121 @@
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { type DoorBody, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
+import type { ReportBody } from '@/lib/domain/change/reportChange';
+import { UNDO_BODY } from '@/lib/domain/change/undoBody';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import type { Undone } from '@/lib/domain/door/standingBatch';
+import { asId, type NoteId } from '@/lib/domain/ids';
+import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { type RecordParts, record, recordBatch, recordHere } from './recordChange';
+
+/** A voter, with the name that the queue shows. */
+export type NamedVoter = Voter & { readonly name: string };
+
+/**
+ * Records one mark at a door, if the recording rule allows it. Like everything here it resolves once the change is durable, or with the reason
+ * why it was not recorded (docs/product.md#on-disk-first).
+ */
+export async function recordDoor(
+  parts: RecordParts,
+  door: Door,
+  list: ListRef,
+  signs: boolean,
+  mark: Mark,
+): Promise<RecordOutcome<ChangeOf<'door'>>> {
+  if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
+  return recordHere(parts, 'door', markBody(door, list, signs, mark));
+}
+
+/**
+ * Undoes a recorded change of a door, in the list in which it was recorded, whichever list is open (docs/product.md#undo-in-its-list).
+ *
+ * @param door the door as it is now
+ */
+export function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
+  return recordHere(parts, 'door', undoBody(door, change), change);
+}
+
+/** Records the same mark at several doors as one batch, at all of them or at none, if the recording rule allows it (docs/product.md#buildings). */
+export async function recordBuilding(
+  parts: RecordParts,
+  doors: readonly Door[],
+  list: ListRef,
+  signs: boolean,
+  mark: Mark,
+): Promise<BatchOutcome<ChangeOf<'door'>>> {
+  if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
+  return recordBatch(
+    parts,
+    doors.map((door) => ({ body: markBody(door, list, signs, mark) })),
+  );
+}
+
+/** Undoes the changes of a batch, as a batch of its own. */
+export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
+  return recordBatch(
+    parts,
+    changes.map(({ door, change }) => ({ body: undoBody(door, change), undone: change })),
+  );
+}
+
+/** Records what a volunteer tells the campaign of a door (docs/product.md#tell-the-campaign). */
+export function recordReport(
+  parts: RecordParts,
+  door: Door,
+  { about, text, name }: Pick<ReportBody, 'about' | 'text' | 'name'>,
+): Promise<SavedOutcome<ChangeOf<'report'>>> {
+  const [said, named] = [text.trim(), name?.trim()];
+  const body = { doorId: door.doorId, doorName: doorName(door), about, text: said, ...(named ? { name: named } : {}) };
+  return recordHere(parts, 'report', body);
+}
+
+/** Records all tags of a voter (docs/wire.md#call-settags). */
+export function recordTags(
+  parts: RecordParts,
+  { voterId, name, tags: former }: NamedVoter,
+  tags: readonly Tag[],
+): Promise<SavedOutcome<ChangeOf<'tags'>>> {
+  return record(parts, 'tags', { voterId, voterName: name, tags, former });
+}
+
+/** Makes the id of a new note. */
+export function newNoteId({ newId }: RecordParts): NoteId {
+  return asId<NoteId>(newId());
+}
+
+/** Records a note about a voter, new or existing; empty text deletes it (docs/wire.md#call-savenote). */
+export function recordNote(
+  parts: RecordParts,
+  { voterId, name, notes }: NamedVoter,
+  { noteId, text }: Pick<Note, 'noteId' | 'text'>,
+): Promise<SavedOutcome<ChangeOf<'note'>>> {
+  const former = notes.find((note) => note.noteId === noteId)?.text ?? '';
+  return record(parts, 'note', { noteId, voterId, voterName: name, text, former });
+}
+
+/** Undoes a recorded change of tags or of a note. */
+export function undoAtVoter(
+  parts: RecordParts,
+  change: ChangeOf<'tags'> | ChangeOf<'note'>,
+): Promise<SavedOutcome<ChangeOf<'tags'> | ChangeOf<'note'>>> {
+  switch (change.kind) {
+    case 'tags':
+      return record(parts, 'tags', UNDO_BODY.tags(change.body), change);
+    case 'note':
+      return record(parts, 'note', UNDO_BODY.note(change.body), change);
+    default:
+      return change satisfies never;
+  }
+}
+
+/** Returns the body of a mark without its position. */
+function markBody(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
+  const { doorId } = door;
+  return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
+}
+
+function undoBody(door: Door, { body: { list, signs, former } }: ChangeOf<'door'>): Omit<DoorBody, 'position'> {
+  return markBody(door, list, signs, former);
+}

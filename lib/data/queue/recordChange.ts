@@ -1,0 +1,122 @@
+import type { RecordingRule } from '@/lib/data/lists/recordingRule';
+import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
+import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
+import type { SavedBatch, SavedOutcome } from '@/lib/domain/change/recordOutcome';
+import { asId, type BatchId, type ChangeId } from '@/lib/domain/ids';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Journal } from '@/lib/offline/journal/journal';
+import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
+import { type Clock, unixSeconds } from '@/lib/platform/clock';
+import type { Locator } from '@/lib/platform/location';
+
+export type RecordParts = {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly locator: Locator;
+  readonly recordingRule: RecordingRule;
+  readonly newId: () => string;
+  /** Id of this installation. */
+  readonly device: string;
+  readonly who: () => CampaignCredentials | undefined;
+  /** Called with every recorded change, to send it. */
+  readonly send: (change: Change) => void;
+};
+
+/** The kinds of change that are made where the volunteer stands. */
+type PlacedKind = 'door' | 'report';
+type Unplaced<K extends PlacedKind> = Omit<Bodies[K], 'position'>;
+
+/** Records one change: first on disk, then in the fold, then to the sender. @param undone the change that this one undoes */
+export async function record<K extends ChangeKind>(
+  parts: RecordParts,
+  kind: K,
+  body: Bodies[K],
+  undone?: ChangeOf<K>,
+): Promise<SavedOutcome<ChangeOf<K>>> {
+  const owner = parts.who();
+  if (!owner) return { kind: 'notSignedIn' };
+  try {
+    const change = await parts.journal.record(newChange(parts, owner, kind, body, undone));
+    parts.send(change);
+    return { kind: 'recorded', change };
+  } catch (error) {
+    return notRecorded(error);
+  }
+}
+
+/**
+ * Records a change where the volunteer stands. Its location fix starts at the tap. Recording does not wait for the fix; sending does
+ * (docs/product.md#location).
+ */
+export async function recordHere<K extends PlacedKind>(
+  parts: RecordParts,
+  kind: K,
+  body: Unplaced<K>,
+  undone?: ChangeOf<K>,
+): Promise<SavedOutcome<ChangeOf<K>>> {
+  if (!parts.who()) return { kind: 'notSignedIn' };
+  const position = parts.locator.locate();
+  const outcome = await record(parts, kind, placed<K>(body), undone);
+  if (outcome.kind === 'recorded') void storePositionWhenKnown(parts.journal, outcome.change, position);
+  return outcome;
+}
+
+/** A door's change without its position, and the change that it undoes, if it is an undo. */
+type DoorDraft = { readonly body: Unplaced<'door'>; readonly undone?: ChangeOf<'door'> };
+
+/**
+ * Records the changes of one tap where the volunteer stands, all or none of them. They share a location fix, and a batch id, by which they
+ * are undone together.
+ */
+export async function recordBatch(parts: RecordParts, drafts: readonly DoorDraft[]): Promise<SavedBatch<ChangeOf<'door'>>> {
+  const { journal, locator, newId, send, who } = parts;
+  const owner = who();
+  if (!owner) return { kind: 'notSignedIn' };
+  const position = locator.locate();
+  const batch = asId<BatchId>(newId());
+  try {
+    const changes = await journal.recordAll<'door'>(
+      drafts.map(({ body, undone }) => ({ ...newChange(parts, owner, 'door', placed<'door'>(body), undone), batch })),
+    );
+    for (const change of changes) send(change);
+    for (const change of changes) void storePositionWhenKnown(journal, change, position);
+    return { kind: 'recorded', changes };
+  } catch (error) {
+    return notRecorded(error);
+  }
+}
+
+function notRecorded(error: unknown): { readonly kind: 'noSpace' | 'notSaved' } {
+  return { kind: isOutOfSpace(error) ? 'noSpace' : 'notSaved' };
+}
+
+/** Makes a change with its envelope; nothing is recorded yet. */
+function newChange<K extends ChangeKind>(
+  { newId, clock, device }: RecordParts,
+  { account, campaignUid }: CampaignCredentials,
+  kind: K,
+  body: Bodies[K],
+  undone: ChangeOf<K> | undefined,
+): NewChangeOf<K> {
+  const undoes = undone ? { undoes: undone.changeId } : {};
+  const changeId = asId<ChangeId>(newId());
+  const change = { version: 2, kind, changeId, account, campaignUid, device, time: unixSeconds(clock), ...undoes, body };
+  // Kind and body belong together by this function's own type; TypeScript does not follow that through Omit.
+  return change as unknown as NewChangeOf<K>;
+}
+
+/** Returns a body whose position is still to be found. */
+function placed<K extends PlacedKind>(body: Unplaced<K>): Bodies[K] {
+  // TypeScript does not see that only the position was missing from the kind's body.
+  return { ...body, position: { state: 'locating' } } as unknown as Bodies[K];
+}
+
+/** Stores the position of a change once the fix ends. */
+async function storePositionWhenKnown(
+  journal: Journal,
+  change: ChangeOf<PlacedKind>,
+  position: ReturnType<Locator['locate']>,
+): Promise<void> {
+  // A change is safe without its position: a door's is sent with 0,0, a report without one.
+  await journal.fix(change, await position).catch(() => undefined);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '@/lib/contract/call';
+import type { mapListUpdate2 } from '@/lib/contract/changes';
+import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { STATUS } from '@/lib/domain/limits';
+import { databaseId } from '@/server/database/databaseId';
+import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
+import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
+import { type Arrival, type IncomingChange, incomingChange, type KeptRecord, type LoggedChange } from '@/server/store/incomingChange';
+import { isNamed, writtenRows } from '@/server/store/ownSubjects';
+import { winners } from '@/server/store/winners';
+import { type KnownMemberships, readMemberships, resetMemberships, writeMemberships } from './memberships';
+
+type DoorChange = LoggedChange<'door'>;
+type SentRecord = NonNullable<BodyOf<typeof mapListUpdate2>[number]['addresses'][number]['records']>[number];
+
+/** A door as far as deciding about changes needs it. */
+type Door = {
+  readonly id: number;
+  readonly targetId: number | null;
+  readonly packetId: number | null;
+  /** Effective time of its last change. */
+  readonly effectiveAt: number | null;
+};
+
+/** The changes of one Update, in their order. */
+export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arrival: Arrival): IncomingChange<'door'>[] {
+  const { listId, packetId, listType } = update;
+  return update.addresses.map((item) => {
+    const { id, action, time, lat, lon, records, batch } = item;
+    return incomingChange(arrival, item, {
+      kind: 'door',
+      subject: id,
+      content: `door:${id}:${action}:${time}`,
+      body: {
+        listId,
+        packetId,
+        listType,
+        action,
+        lat: finite(lat),
+        lon: finite(lon),
+        ...(records?.length ? { records: records.map(kept) } : {}),
+        ...(batch ? { batch } : {}),
+      },
+    });
+  });
+}
+
+/** What the log keeps of a person: whom it is about and what was answered. Names and phones that the phone copied stay out of it. */
+function kept({ recordId, groupIds, add, remove, talked }: SentRecord): KeptRecord {
+  return {
+    recordId,
+    ...(groupIds && { groupIds }),
+    ...(add && { add }),
+    ...(remove && { remove }),
+    ...(talked && { talked }),
+  };
+}
+
+/** JSON can write numbers that are too large for a column of degrees. */
+function finite(degrees: number): number {
+  return Number.isFinite(degrees) ? degrees : 0;
+}
+
+/** A change of a door sets the door's last action and its people's groups. */
+export const doorRule: ChangeRule<'door'> = {
+  rank: 1,
+  // In this order: the people's groups are read under the doors' locks.
+  lock: (campaignId, changes) =>
+    mapPlan(
+      all([lockDoors(campaignId, changes), readMemberships(campaignId, changes)]),
+      ([doors, memberships]) =>
+        (logged) =>
+          writeDoors(campaignId, { doors, memberships }, logged),
+    ),
+  reset: (campaignId, changes) => all([resetLastActions(campaignId, changes), resetMemberships(campaignId, changes)]),
+  appliesOnce: false,
+  limit: 'changes',
+};
+
+type Doors = ReadonlyMap<string, Door>;
+
+/** Reads the campaign's own doors, by their ids as the wire writes them. */
+function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<Doors> {
+  const ids = changes.map(({ subject }) => subject);
+  return query(
+    sql<Door>`
+      select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt"
+      from doors where ${isNamed('doors', campaignId, ids)}
+      order by id for no key update`,
+    (rows) => new Map(rows.map((door) => [String(door.id), door])),
+  );
+}
+
+type Known = { readonly doors: Doors; readonly memberships: KnownMemberships };
+
+function writeDoors(campaignId: number, { doors, memberships }: Known, changes: readonly DoorChange[]): Written {
+  const strays: Stray[] = [];
+  const applicable: DoorChange[] = [];
+  for (const change of changes) {
+    const door = doors.get(change.subject);
+    if (door === undefined) strays.push({ change, reason: 'unknown address' });
+    else if (!isOnList(door, change.body)) strays.push({ change, reason: 'other packet' });
+    else applicable.push(change);
+  }
+  const winning = winners(applicable, ({ subject }) => doors.get(subject)?.effectiveAt ?? null);
+  const groups = writeMemberships(campaignId, memberships, applicable);
+  return { strays: [...strays, ...groups.strays], plan: all([writeLastActions(campaignId, winning), groups.plan]) };
+}
+
+/** Whether the door still is on the list that the phone had: in its packet, or for a list without a packet in its target. */
+function isOnList(door: Door, { packetId, listId }: DoorChange['body']): boolean {
+  if (packetId !== '') return String(door.packetId) === packetId;
+  return listId === '' || String(door.targetId) === listId;
+}
+
+function writeLastActions(campaignId: number, changes: readonly DoorChange[]): Plan<void> {
+  if (changes.length === 0) return nothing;
+  const rows = changes.map(({ subject, body, time, effective, userId, changeId }) => ({
+    id: databaseId(subject),
+    status: body.action === COMPLETE ? STATUS.done : STATUS.notDone,
+    action: body.action,
+    time,
+    effective_at: effective.at,
+    user_id: userId,
+    change_id: changeId,
+  }));
+  return command(sql`
+    update doors set status = row.status, last_action = row.action, last_time = row.time, last_effective_at = row.effective_at,
+      last_user_id = row.user_id, last_change_id = row.change_id
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (id bigint, status smallint, action text, time bigint, effective_at bigint, user_id integer, change_id text)
+    where doors.campaign_id = ${campaignId} and doors.id = row.id`);
+}
+
+function resetLastActions(campaignId: number, changes: readonly DoorChange[]): Plan<void> {
+  return command(sql`
+    update doors set status = 0, last_action = null, last_time = null, last_effective_at = null, last_user_id = null,
+      last_change_id = null
+    from ${writtenRows(changes)}
+    where campaign_id = ${campaignId} and doors.id = row.id and last_effective_at = row.effective_at and last_user_id = row.user_id`);
+}

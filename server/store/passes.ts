@@ -1,0 +1,25 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+
+/** SQL: the id of the pass that a campaign walks now, the newest that is not closed. */
+export function openPass(campaignId: number): RawBuilder<number> {
+  return sql<number>`(select max(id) from passes where campaign_id = ${campaignId} and closed_at is null)`;
+}
+
+/** Reads the id of the pass that a campaign walks now. @throws where it has none, which no campaign is made without */
+export async function openPassId(db: Kysely<Database>, campaignId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${openPass(campaignId)} as id`.execute(db);
+  const [pass] = rows;
+  if (!pass?.id) throw new Error(`Campaign ${campaignId} has no open pass`);
+  return pass.id;
+}
+
+/**
+ * Keeps everybody else who locks the campaign away until the transaction ends. The lock lies on the campaign's own passes, so that it is taken where
+ * the campaign's rows are.
+ *
+ * @param lock 'update' waits for those who are receiving changes too, and keeps them away; 'no key update' lets them go on
+ */
+export async function lockCampaign(trx: Kysely<Database>, campaignId: number, lock: 'update' | 'no key update'): Promise<void> {
+  await sql`select from passes where campaign_id = ${campaignId} order by id for ${sql.raw(lock)}`.execute(trx);
+}
