@@ -1,6 +1,12 @@
 import { type LayoutShift, sumOfShifts } from '@/e2e/support/layoutShift';
 
-const shift = (value: number, follows: LayoutShift['follows']): LayoutShift => ({ value, follows, path: '/walk/', moved: [] });
+const shift = (value: number, follows: LayoutShift['follows']): LayoutShift => ({
+  value,
+  follows,
+  isArriving: false,
+  path: '/walk/',
+  moved: [],
+});
 
 test.each<[string, readonly LayoutShift[], number]>([
   ['nothing has moved', [], 0],

@@ -48,8 +48,7 @@ test('where the map can not be drawn, the packet’s image that is on the phone 
   await expect(popup.getByRole('img', { name: 'Offline map' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   const fingers = await Fingers.on(page);
-  await fingers.tap({ x: 195, y: 450 });
-  await fingers.tap({ x: 195, y: 450 });
+  await fingers.tapTwice({ x: 195, y: 450 });
   await expect.poll(() => scaleOf(page, 'Offline map')).toBeCloseTo(2, 3);
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();

@@ -6,6 +6,8 @@ export type LayoutShift = {
   readonly value: number;
   /** Half a second after a tap or a key at most: browsers count it for nothing. */
   readonly follows: 'input' | 'nothing';
+  /** The document was still on its way: a slow machine shows it piece by piece, whatever the page does. */
+  readonly isArriving: boolean;
   /** The path of the screen, and what moved on it, from where to where: left, top, width and height in px. */
   readonly path: string;
   readonly moved: readonly string[];
@@ -25,11 +27,15 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<readon
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly Source[] };
     // No function here has a name: the benches' compiler would call a helper that the page does not have.
     new PerformanceObserver((list) => {
+      // 0 until the whole document has arrived.
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const arrivedMs = document?.domInteractive || Number.POSITIVE_INFINITY;
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as Shift;
         const shift = {
           value,
           follows: hadRecentInput ? 'input' : 'nothing',
+          isArriving: entry.startTime < arrivedMs,
           path: location.pathname,
           moved: sources.map(({ node, previousRect, currentRect }) => {
             const name = node ? `${node.nodeName.toLowerCase()} '${node.textContent?.trim().slice(0, 40)}'` : 'what is gone';

@@ -10,6 +10,7 @@ import type { Scene } from '@/lib/streetMap/features';
 import { loadMapStyles } from '@/lib/streetMap/styles';
 import { streetTexts } from '@/lib/texts/streets';
 import { reportThrown } from './errors';
+import { useAskAgain } from './useAskAgain';
 import { useWalkbook } from './WalkbookProvider';
 
 /** Why a street map is not drawn: what the archive says, no WebGL, or its code did not come. */
@@ -87,6 +88,7 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
       for (const stop of stops) stop();
     };
   }, [map, connectivity]);
+  useAskAgain(map, view.state === 'open' && view.isPartlyUnkept, connectivity);
   return { view, frame };
 }
 

@@ -50,6 +50,18 @@ test('after a failure it is asked again', async () => {
   expect((await archive.info()).layers).toEqual(['roads']);
 });
 
+test('a tile that nobody waits for any more makes nobody read the beginning again', async () => {
+  const offsets: number[] = [];
+  const archive = new MapArchive((range, signal) => {
+    offsets.push(range.offset);
+    return signal?.aborted ? Promise.resolve('offline' as const) : reads(file)(range);
+  });
+  await archive.info();
+  await expect(archive.tile(TILE, AbortSignal.abort())).rejects.toThrow();
+  await archive.tile(TILE);
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+});
+
 test('an archive that was replaced meanwhile is read anew', async () => {
   let version = 1;
   const archive = new MapArchive((range) => reads(file, `"${version}"`)(range));

@@ -45,7 +45,7 @@ export class MapArchive {
   /** Returns a tile as it is drawn from; nothing in it where the archive has none. @throws ArchiveFailure */
   tile({ z, x, y }: Tile, signal?: AbortSignal): Promise<ArrayBuffer> {
     // A new one each time: what draws takes it away with it.
-    return this.guarded(async (archive) => (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(0));
+    return this.guarded(async (archive) => (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(0), signal);
   }
 
   private open(): PMTiles {
@@ -53,11 +53,12 @@ export class MapArchive {
   }
 
   /** What the library keeps of a failed attempt is forgotten, so that the next one asks again. */
-  private async guarded<T>(work: (archive: PMTiles) => Promise<T>): Promise<T> {
+  private async guarded<T>(work: (archive: PMTiles) => Promise<T>, signal?: AbortSignal): Promise<T> {
     try {
       return await work(this.archive);
     } catch (error) {
-      this.archive = this.open();
+      // What nobody waits for any more says nothing about the archive.
+      if (!signal?.aborted) this.archive = this.open();
       // Anything else that the library throws is about what it has read.
       throw error instanceof ArchiveFailure ? error : new ArchiveFailure('unreadable');
     }
