@@ -19,15 +19,16 @@ const otherVersions = VERSIONS.filter((version) => version !== process.versions.
 const nodePart = (version) => `node-${version}`;
 
 /**
- * Tests for which any database will do, or that open one of either kind: the short run has them on PostgreSQL alone, where they open a database sooner. (The
- * demo is written into the embedded one for every browser test.)
+ * Tests that the short run has on the embedded database too: those of what differs between the two (opening, migrating, copying, being killed) and one
+ * of each way in which statements are run (a batch of changes, a list, a search, an import, cutting). What is left is about the server's rules, which
+ * PostgreSQL shows as well, and sooner.
  */
-const ON_ONE_DATABASE = [
-  'countyAddresses\\.database',
-  'http/receiving\\.database',
-  'database/copyDatabase\\.database',
-  'database/parts\\.database',
-  'demo/seedDemo\\.database',
+const ON_PGLITE_TOO = [
+  'server/(database|store|kills)/(?!copyDatabase|parts)',
+  'calls/(changes|changesModel|reads|search|voterChanges)\\.database',
+  'campaign/(cut|holds|voters/importVoters)\\.database',
+  'demo/seedWhenEmpty\\.database',
+  'http/health\\.database',
 ];
 
 async function site() {
@@ -74,7 +75,7 @@ export function partsOf(extent) {
   const inNode = nodeEnvironment(extent);
   // One of them makes up thousands of requests.
   const more = extent.isLong ? ['--testTimeout=600000'] : [];
-  const onPglite = extent.isLong ? more : ['--testPathIgnorePatterns', ...ON_ONE_DATABASE];
+  const onPglite = extent.isLong ? more : ['--testPathPatterns', ...ON_PGLITE_TOO];
   return {
     site,
     'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
