@@ -4,7 +4,7 @@ import { reportUncaught } from '@/lib/hooks/errors';
 import { useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
 // What reports is loaded with the first error: a busy machine needs longer for it than a test waits.
-beforeAll(async () => void (await import('@/lib/walkbook/reports')));
+beforeAll(async () => void (await import('@/lib/walkbook/phone')));
 
 let log: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {

@@ -73,7 +73,7 @@ export class VoterPhone {
       storage: undefined,
       log: { info: () => {}, error: () => {} },
     };
-    return new VoterPhone(compose({ device, space, journal, session }, platform));
+    return new VoterPhone(compose({ db, device, space, journal, session }, platform));
   }
 
   get who() {

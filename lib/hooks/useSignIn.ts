@@ -49,7 +49,7 @@ export function useSignIn() {
     const done = await attempt('login', async (walkbook) => {
       const pin = await pinOf(walkbook, email, secret);
       if (!pin.success) return pin;
-      const result = await logIn(await walkbook.calls(), email, pin.data);
+      const result = await logIn(await walkbook.late.calls.load(), email, pin.data);
       const isPresent = walkbook.session.credentials()?.account === accountOf(email);
       // A phone whose account is paused makes no other call: here it is told at last.
       if (isPresent && !result.success && result.reason?.kind === 'signedOut')
@@ -69,7 +69,7 @@ export function useSignIn() {
 
   const requestPin = async (email: string): Promise<void> => {
     setPinRequested(false);
-    const done = await attempt('requestPin', async ({ calls }) => (await calls()).requestPin(accountOf(email)));
+    const done = await attempt('requestPin', async ({ late }) => (await late.calls.load()).requestPin(accountOf(email)));
     setPinRequested(done !== undefined);
   };
 
