@@ -119,6 +119,8 @@ function platformOf({ device, network, random, newId }: Surroundings, life: Tab[
     locator: {
       locate: () => locate(random),
       knownPlace: () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
       permission: async () => 'granted',
       onPermissionChange: () => () => undefined,
     },

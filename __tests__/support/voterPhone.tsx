@@ -65,6 +65,8 @@ export class VoterPhone {
         permission: async () => 'denied' as const,
         onPermissionChange: () => () => {},
         knownPlace: () => undefined,
+        isLocating: () => false,
+        onLocating: () => () => undefined,
       },
       withLock: async <T,>(_name: string, work: () => Promise<T>) => work(),
       sleep: () => new Promise<void>(() => {}),

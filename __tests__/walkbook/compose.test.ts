@@ -50,6 +50,8 @@ beforeEach(async () => {
     locator: {
       locate: async () => ({ state: 'unknown' }) as const,
       knownPlace: () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
       permission: async () => 'denied' as const,
       onPermissionChange: () => () => {},
     },

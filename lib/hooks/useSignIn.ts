@@ -9,7 +9,7 @@ import { pinForms } from '@/lib/domain/session/pin';
 import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import type { VoidKey } from './exchangeKey';
-import { whenOpen } from './WalkbookProvider';
+import { useWhenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
 /** What somebody signs in with: a PIN that was typed, or an invitation's key. */
@@ -17,6 +17,7 @@ export type Secret = { readonly pin: string } | { readonly key: string };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
+  const whenOpen = useWhenOpen();
   const [underWay, setUnderWay] = useState<readonly Work[]>([]);
   const [failure, setFailure] = useState<SignInFailure>();
   const [pinRequested, setPinRequested] = useState(false);
