@@ -5,15 +5,16 @@ import { LeadToPin } from '@/components/frame/LeadToPin';
 import { NavigationNotes } from '@/components/frame/NavigationNotes';
 import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
-import { WalkbookProvider, whenOpen } from '@/lib/hooks/WalkbookProvider';
+import { createOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
-// The device's storage opens while React takes the page over.
-if (typeof window !== 'undefined') whenOpen().catch(() => undefined);
+/** The page's one way to its walkbook. It opens while React takes the page over. */
+const opening = createOpening();
+if (typeof window !== 'undefined') opening.whenOpen().catch(() => undefined);
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <WalkbookProvider>
+    <WalkbookProvider opening={opening}>
       <Suspense>
         <NavigationNotes />
         <LeadToPin />

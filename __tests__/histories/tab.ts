@@ -63,7 +63,7 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
   );
   const session = new Session(values);
   if (!session.campaignCredentials()) signIn(session, campaign);
-  const walkbook = compose({ device: values, space, journal, session }, platformOf(surroundings, life));
+  const walkbook = compose({ db, device: values, space, journal, session }, platformOf(surroundings, life));
   const { client, queries, recording } = walkbook;
   const who = campaign.ana;
   const list: ListRef = { targetId: String(campaign.rows.targetId), packetId: String(campaign.rows.packetId) };
@@ -94,7 +94,7 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
     refetch: async () => {
       await client.fetchQuery({ ...doorList, staleTime: 0, retry: false }).catch(() => undefined);
     },
-    sync: async () => (await walkbook.sending()).sync({ list, signs: false }, new AbortController().signal),
+    sync: async () => (await walkbook.late.sending.load()).sync({ list, signs: false }, new AbortController().signal),
     kill: () => {
       life.isAlive = false;
       client.unmount();
@@ -119,6 +119,8 @@ function platformOf({ device, network, random, newId }: Surroundings, life: Tab[
     locator: {
       locate: () => locate(random),
       knownPlace: () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
       permission: async () => 'granted',
       onPermissionChange: () => () => undefined,
     },

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import ScreenFailed from '@/app/error';
 import { reportUncaught } from '@/lib/hooks/errors';
-import { useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
+import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
 // What reports is loaded with the first error: a busy machine needs longer for it than a test waits.
-beforeAll(async () => void (await import('@/lib/walkbook/reports')));
+beforeAll(async () => void (await import('@/lib/walkbook/phone')));
 
 let log: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
@@ -41,7 +41,7 @@ test('a start that fails is logged and reported, and says so', async () => {
   const { BroadcastChannel } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   render(
-    <WalkbookProvider>
+    <WalkbookProvider opening={createOpening()}>
       <State />
     </WalkbookProvider>,
   );

@@ -1,17 +1,31 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { bundleText } from '@/lib/contract/rescue';
 import { codesOf } from '@/lib/contract/rescueCodes';
 import type { RescueBundle } from '@/lib/domain/rescue/bundle';
 import { useTakeIn } from '@/lib/hooks/useTakeIn';
+import { OpenWalkbook } from '@/lib/hooks/WalkbookProvider';
 
 const body = JSON.stringify(Array.from({ length: 12 }, (_, n) => ({ changeId: `change-${n}`, text: `Note ${n * 7919}`.repeat(20) })));
 const bundle: RescueBundle = { name: 'Ana', requests: [{ url: '/api/v31/saveNote.php?u=1&t=1&s=x', body, bodySignature: 'y' }] };
 /** Writes codes as a browser that cannot deflate. */
 const codes = codesOf(new TextEncoder().encode(bundleText(bundle)), 'P');
 
+let phone: VoterPhone;
+beforeEach(async () => {
+  phone = await VoterPhone.opens();
+});
+afterEach(() => phone.isPutDown());
+
+/** The page on which codes are read. */
+function Page({ children }: { children: ReactNode }) {
+  return <OpenWalkbook walkbook={phone.walkbook as Parameters<typeof OpenWalkbook>[0]['walkbook']}>{children}</OpenWalkbook>;
+}
+
 function takesIn(take: (bundle: RescueBundle) => Promise<void> = async () => undefined) {
   const taken = jest.fn(take);
-  const { result } = renderHook(() => useTakeIn(taken));
+  const { result } = renderHook(() => useTakeIn(taken), { wrapper: Page });
   return { taken, now: () => result.current };
 }
 /** A file with text(), which jsdom's files do not have. */

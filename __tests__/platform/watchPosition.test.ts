@@ -31,9 +31,9 @@ afterEach(() => {
 test('whoever follows the place pauses while a fix for a tap is asked for, and goes on after it', async () => {
   const { geolocation, watches, answers } = fakeGeolocation();
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  const stop = watchPosition(jest.fn(), jest.fn());
-  expect(watches.size).toBe(1);
   const locator = createLocator(geolocation, undefined);
+  const stop = watchPosition(locator, jest.fn(), jest.fn());
+  expect(watches.size).toBe(1);
   const [first, second] = [locator.locate(), locator.locate()];
   expect(watches.size).toBe(0);
   answers();
@@ -47,8 +47,9 @@ test('it goes on after a fix that never came', async () => {
   jest.useFakeTimers();
   const { geolocation, watches } = fakeGeolocation();
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  const stop = watchPosition(jest.fn(), jest.fn());
-  const fix = createLocator(geolocation, undefined).locate();
+  const locator = createLocator(geolocation, undefined);
+  const stop = watchPosition(locator, jest.fn(), jest.fn());
+  const fix = locator.locate();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await fix).toEqual({ state: 'unknown' });
   expect(watches.size).toBe(1);

@@ -65,6 +65,8 @@ export class VoterPhone {
         permission: async () => 'denied' as const,
         onPermissionChange: () => () => {},
         knownPlace: () => undefined,
+        isLocating: () => false,
+        onLocating: () => () => undefined,
       },
       withLock: async <T,>(_name: string, work: () => Promise<T>) => work(),
       sleep: () => new Promise<void>(() => {}),
@@ -73,7 +75,7 @@ export class VoterPhone {
       storage: undefined,
       log: { info: () => {}, error: () => {} },
     };
-    return new VoterPhone(compose({ device, space, journal, session }, platform));
+    return new VoterPhone(compose({ db, device, space, journal, session }, platform));
   }
 
   get who() {

@@ -50,6 +50,8 @@ beforeEach(async () => {
     locator: {
       locate: async () => ({ state: 'unknown' }) as const,
       knownPlace: () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
       permission: async () => 'denied' as const,
       onPermissionChange: () => () => {},
     },
@@ -71,10 +73,12 @@ beforeEach(async () => {
     storage: undefined,
     log: { info: () => {}, error: () => {} },
   };
-  walkbook = compose({ device, space, journal, session }, platform, async () => {
-    attempts += 1;
-    if (canLoad) return import('@/lib/walkbook/network');
-    throw Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+  walkbook = compose({ db, device, space, journal, session }, platform, {
+    loadNetwork: async () => {
+      attempts += 1;
+      if (canLoad) return import('@/lib/walkbook/network');
+      throw Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+    },
   });
   walkbook.client.mount();
 });
@@ -118,12 +122,12 @@ test('a send that fails is noted on the phone, for whoever helps its owner', asy
 test('four requests are at work at most at the app’s own start: three reads, and what the sender sends', async () => {
   [canLoad, hangs] = [true, true];
   await marksDone('1 Elm St');
-  const { client, queries, session, calls } = walkbook;
+  const { client, queries, session, late } = walkbook;
   const who = session.campaignCredentials();
   const list = (packetId: string) => queries.doorList(who, { targetId: '12', packetId }, false);
   void client.prefetchQuery(queries.campaigns(who));
   void client.prefetchQuery(queries.walk(who, false));
-  void client.prefetchQuery(eventsQuery(calls, who));
+  void client.prefetchQuery(eventsQuery(late.calls.load, who));
   for (const packetId of ['340', '341', '342']) void client.prefetchQuery(list(packetId));
   await waitFor(() => expect(atWork).toHaveLength(4));
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
@@ -131,7 +135,7 @@ test('four requests are at work at most at the app’s own start: three reads, a
 });
 
 test('what can not be loaded is a failure of the connection', async () => {
-  await expect(walkbook.sending()).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  await expect(walkbook.late.sending.load()).rejects.toMatchObject({ failure: { kind: 'offline' } });
   await expect(
     walkbook.client.fetchQuery({ ...walkbook.queries.walk(walkbook.session.campaignCredentials(), false), retry: false }),
   ).rejects.toMatchObject({

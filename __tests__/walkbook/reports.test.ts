@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   process.env.NEXT_PUBLIC_SENTRY_DSN = `http://key@127.0.0.1:${port}/7`;
   // Loaded once the address is set, as what is loaded with the first error.
-  await import('@/lib/walkbook/reports');
+  await import('@/lib/walkbook/phone');
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Phone } from '@/__tests__/support/device';
 import type { Core } from '@/lib/walkbook/core';
+import { lateParts } from '@/lib/walkbook/late';
 import { startUpkeep } from '@/lib/walkbook/upkeep';
 
 const { NODE_ENV } = process.env;
@@ -21,15 +22,17 @@ afterEach(() => {
 });
 
 // Of the core, nothing else is asked for.
-const core = {
-  monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
-  space: { noteFull: () => undefined },
-  device: { get: () => null, subscribe: () => () => undefined },
-  session: { campaignCredentials: () => undefined },
-  offlinePacket: { current: () => undefined },
-  connectivity: { isOnline: () => false, subscribe: () => () => undefined },
-  client: new QueryClient(),
-} as unknown as Core;
+const coreOver = (db: Core['db']) =>
+  ({
+    db,
+    monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
+    space: { noteFull: () => undefined },
+    device: { get: () => null, subscribe: () => () => undefined },
+    session: { campaignCredentials: () => undefined },
+    offlinePacket: { current: () => undefined },
+    connectivity: { isOnline: () => false, subscribe: () => () => undefined },
+    client: new QueryClient(),
+  }) as unknown as Core;
 
 test.each([
   ['production', [['/ngsw-worker.js', { updateViaCache: 'none' }]]],
@@ -37,7 +40,8 @@ test.each([
 ])('in %s the service worker is registered: %j', async (environment, calls) => {
   Object.assign(process.env, { NODE_ENV: environment });
   const { db } = await new Phone().opensTab();
-  await startUpkeep(db, { dropRow: async () => undefined }, core);
+  const core = coreOver(db);
+  await startUpkeep(core, lateParts(core), { dropRow: async () => undefined });
   expect(register.mock.calls).toEqual(calls);
 });
 
@@ -45,7 +49,8 @@ test('in production it is asked for a new version every minute', async () => {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const { db } = await new Phone().opensTab();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-  await startUpkeep(db, { dropRow: async () => undefined }, core);
+  const core = coreOver(db);
+  await startUpkeep(core, lateParts(core), { dropRow: async () => undefined });
   await jest.advanceTimersByTimeAsync(59_999);
   expect(update).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

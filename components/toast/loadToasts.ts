@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ToastRequest } from './presentToast';
 
+/** Like the toaster itself, one for a page: what shows a toast need not be drawn. */
 let loaded: ComponentType | undefined;
 const listeners = new Set<() => void>();
 

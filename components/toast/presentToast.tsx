@@ -18,6 +18,7 @@ export type ToastRequest = {
 type Place = 'top-center' | 'bottom-center';
 type Standing = { readonly id: string | number; readonly gone: () => void };
 
+/** What is on the screen. The library has one toaster for a page, too. */
 const standing = new Map<Place, Standing>();
 
 /**

@@ -1,6 +1,5 @@
 'use client';
 import { lateModule } from '@/components/ui/lateModule';
-import type { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 
 /**
  * What an address list seldom shows at first, and the code that keeps its place and follows its marks, loaded apart from it. Load it early:
@@ -17,14 +16,3 @@ export const StreetInSight = listParts.component((parts) => parts.StreetInSight)
 export const Syncing = listParts.component((parts) => parts.Syncing);
 /** A list that needs it is not drawn before these parts are here: its place is that of its rows. */
 export const VirtualDoorList = listParts.component((parts) => parts.VirtualDoorList);
-
-let nearest: Promise<NearestFirst> | undefined;
-type NearestFirst = typeof nearestFirst;
-/** The order by distance; the same promise every time, for React's `use`. A failed load is repeated. */
-export function loadNearestFirst(): Promise<NearestFirst> {
-  nearest ??= listParts.load().then((parts) => parts.nearestFirst);
-  nearest.catch(() => {
-    nearest = undefined;
-  });
-  return nearest;
-}

@@ -7,7 +7,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import type { DoorSort } from './DoorListHeader';
-import { loadNearestFirst } from './lateListParts';
+import { listParts } from './lateListParts';
 
 /**
  * Which doors are shown and in which order: filter, search, walk order or nearest first.
@@ -21,7 +21,7 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
   const [from, setFrom] = useState(kept?.from);
 
   // A list that was left in order of distance is drawn once that order is loaded.
-  const nearestFirst = from && use(loadNearestFirst());
+  const nearestFirst = from && use(listParts.load()).nearestFirst;
 
   const shown = useMemo(() => {
     const found = findDoors(filterDoors(doors, filter, justDone), typed);
@@ -32,7 +32,7 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
     async (sort: DoorSort) => {
       if (sort === 'walkOrder') return setFrom(undefined);
       // Without the code for the order by distance, the list keeps the walk order.
-      const [here] = await Promise.all([locator.locate(), loadNearestFirst()]).catch(() => []);
+      const [here] = await Promise.all([locator.locate(), listParts.load()]).catch(() => []);
       if (here?.state === 'fixed') setFrom({ lat: here.lat, lon: here.lon });
       else showToast({ kind: 'info', text: { news: 'placeNotKnown' } });
     },

@@ -19,6 +19,7 @@ function createClient(dsn: string): BrowserClient {
   return client;
 }
 
+/** One for the page: it reports before anything is open, and an error that comes from two places once. */
 let client: BrowserClient | undefined;
 
 /** Sends the error service what happened and where in the code, the version, the stored user's e-mail, and nothing else. */

@@ -13,22 +13,30 @@ export type Opening =
   | { readonly state: 'failed'; readonly trouble: StorageTrouble };
 
 const OPENING: Opening = { state: 'opening' };
-let opening: Opening = OPENING;
-let opened: Promise<Walkbook> | undefined;
-const listeners = new Set<() => void>();
 
-function settle(next: Opening): void {
-  opening = next;
-  for (const listener of listeners) listener();
-}
+/** The way of one page to its walkbook. */
+export type WalkbookOpening = {
+  readonly state: () => Opening;
+  /** Opens the walkbook for the first listener, if it is not opened yet. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Opens the walkbook once; rejects where the browser keeps nothing. */
+  readonly whenOpen: () => Promise<Walkbook>;
+};
 
-/** The walkbook, opened once for this page; rejects where the browser keeps nothing. */
-export function whenOpen(): Promise<Walkbook> {
-  if (!opened) {
+/** Returns the way to a walkbook; nothing is opened yet. A page needs one: another would be another sender. */
+export function createOpening(): WalkbookOpening {
+  let now = OPENING;
+  let opened: Promise<Walkbook> | undefined;
+  const listeners = new Set<() => void>();
+  const settle = (next: Opening) => {
+    now = next;
+    for (const listener of listeners) listener();
+  };
+  const open = () => {
     reportUncaught(window);
     // A page whose database is gone can save nothing: it must not look as if it could.
-    opened = openWalkbook((trouble) => settle({ state: 'failed', trouble }));
-    opened.then(
+    const opening = openWalkbook((trouble) => settle({ state: 'failed', trouble }));
+    opening.then(
       (walkbook) => settle({ state: 'open', walkbook }),
       (error: unknown) => {
         console.error(error);
@@ -36,33 +44,36 @@ export function whenOpen(): Promise<Walkbook> {
         settle({ state: 'failed', trouble: error instanceof StorageFailure ? error.trouble : 'closed' });
       },
     );
-  }
-  return opened;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Its failure is the state 'failed'.
-  whenOpen().catch(() => undefined);
-  return () => listeners.delete(listener);
+    return opening;
+  };
+  const whenOpen = () => {
+    opened ??= open();
+    return opened;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    // Its failure is the state 'failed'.
+    whenOpen().catch(() => undefined);
+    return () => listeners.delete(listener);
+  };
+  return { state: () => now, subscribe, whenOpen };
 }
 
 const OpeningContext = createContext<Opening>(OPENING);
+const WhenOpenContext = createContext<WalkbookOpening['whenOpen']>(() => Promise.reject(new Error('Drawn where no storage is opened')));
 const WalkbookContext = createContext<Walkbook | undefined>(undefined);
 
 /** Opens the device's storage once and offers it below. */
-export function WalkbookProvider({ children }: { readonly children: ReactNode }) {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => opening,
-    () => OPENING,
-  );
+export function WalkbookProvider({ opening, children }: { readonly opening: WalkbookOpening; readonly children: ReactNode }) {
+  const current = useSyncExternalStore(opening.subscribe, opening.state, () => OPENING);
   const walkbook = current.state === 'open' ? current.walkbook : undefined;
   // Effects run once the screens below have been drawn with it.
   useEffect(() => walkbook && runWhenIdle(walkbook.startBackgroundWork), [walkbook]);
   return (
     <OpenWalkbook walkbook={walkbook}>
-      <OpeningContext value={current}>{children}</OpeningContext>
+      <WhenOpenContext value={opening.whenOpen}>
+        <OpeningContext value={current}>{children}</OpeningContext>
+      </WhenOpenContext>
     </OpenWalkbook>
   );
 }
@@ -81,6 +92,11 @@ export function OpenWalkbook({ walkbook, children }: { readonly walkbook: Walkbo
 
 export function useOpening(): Opening {
   return useContext(OpeningContext);
+}
+
+/** Returns what opens the walkbook once; it rejects where the browser keeps nothing. For what may be asked for before it is open. */
+export function useWhenOpen(): WalkbookOpening['whenOpen'] {
+  return useContext(WhenOpenContext);
 }
 
 /** The open walkbook; only below a screen's gate. */

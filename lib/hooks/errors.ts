@@ -4,7 +4,7 @@ import { onUncaught } from '@/lib/platform/uncaught';
 
 /** Reports whatever was thrown, whether or not the storage is open. What reports is loaded with the first error; without it the console has it. */
 export function reportThrown(thrown: unknown): void {
-  import('@/lib/walkbook/reports').then(
+  import('@/lib/walkbook/phone').then(
     ({ report }) => report(thrown),
     () => console.error(thrown),
   );

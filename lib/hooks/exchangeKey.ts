@@ -11,8 +11,8 @@ const NO_SUCH_CALL: readonly (number | undefined)[] = [404, 405];
 export type VoidKey = { readonly success: false; readonly voidKey: string };
 
 /** Exchanges an invitation's key for a PIN. The server's own words would speak of a PIN that nobody has typed. Load it at the call. */
-export async function exchangeKey({ calls, device }: Walkbook, email: string, key: string): Promise<Result<string> | VoidKey> {
-  const result = await exchangeInvitation({ calls, device, newId }, email, key);
+export async function exchangeKey({ late, device }: Walkbook, email: string, key: string): Promise<Result<string> | VoidKey> {
+  const result = await exchangeInvitation({ calls: late.calls.load, device, newId }, email, key);
   const said = result.success ? undefined : saidOf(result);
   return said === undefined ? result : { success: false, voidKey: said };
 }

@@ -27,7 +27,7 @@ const NONE: Clearing = { step: 'none' };
 /** The way from 'Clear user data' to a cleared phone; at every step it can be left with everything kept. */
 export function useClearUserData() {
   const walkbook = useWalkbook();
-  const { userData, session, sending } = walkbook;
+  const { late, session } = walkbook;
   const [clearing, setClearing] = useState<Clearing>(NONE);
   const stop = useRef<AbortController>(undefined);
 
@@ -42,27 +42,30 @@ export function useClearUserData() {
       setClearing({ step: 'failed' });
     }
   };
-  const begin = () => unlessItFails(async () => weigh(await (await userData()).notReceived()));
+  const begin = () => unlessItFails(async () => weigh(await (await late.userData.load()).notReceived()));
   const send = async () => {
     stop.current = new AbortController();
     setClearing({ step: 'sending' });
     const { signal } = stop.current;
-    const result = await sending().then((sender) => sender.sendPending(signal), failureOf);
+    const result = await late.sending.load().then((sender) => sender.sendPending(signal), failureOf);
     const noted = !result.success && result.kind !== 'cancelled';
-    weigh(await (await userData()).notReceived(), noted ? { kind: 'notSent', failure: result } : undefined);
+    weigh(await (await late.userData.load()).notReceived(), noted ? { kind: 'notSent', failure: result } : undefined);
   };
   const save = async () => {
-    const data = await userData();
+    const data = await late.userData.load();
     const notReceived = await data.notReceived();
     // What can not be signed is in the file all the same, for a person to read.
-    const bundle = await import('@/lib/walkbook/rescue').then(({ bundleFieldsHere }) => bundleFieldsHere(walkbook)).catch(() => ({}));
+    const bundle = await late.rescue
+      .load()
+      .then(({ bundleFieldsHere }) => bundleFieldsHere(walkbook))
+      .catch(() => ({}));
     const saved = await saveFile('walkbook-rescue.json', await data.rescueText(bundle));
     if (saved === 'saved') weigh(notReceived, { kind: 'saved' });
   };
   const clear = async (told: NotReceived) => {
     setClearing({ step: 'clearing' });
     await unlessItFails(async () => {
-      const grown = await (await userData()).clear(told);
+      const grown = await (await late.userData.load()).clear(told);
       if (grown) weigh(grown, { kind: 'grown' });
     });
   };

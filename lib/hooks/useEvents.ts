@@ -8,14 +8,14 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The campaign's events, upcoming and over. */
 export function useEvents(): QueryView<readonly CampaignEvent[]> {
-  const { calls } = useWalkbook();
+  const { late } = useWalkbook();
   const { who } = useSession();
-  return queryView(useQuery(eventsQuery(calls, who)));
+  return queryView(useQuery(eventsQuery(late.calls.load, who)));
 }
 
 /** The campaign's events as far as this device has them; nobody is asked. */
 export function useKnownEvents(): readonly CampaignEvent[] {
-  const { calls } = useWalkbook();
+  const { late } = useWalkbook();
   const { who } = useSession();
-  return useQuery({ ...eventsQuery(calls, who), enabled: false }).data ?? [];
+  return useQuery({ ...eventsQuery(late.calls.load, who), enabled: false }).data ?? [];
 }

@@ -29,6 +29,7 @@ export function useFollowing(map: StreetMap | undefined): {
   useEffect(() => {
     if (!map || !isWatched) return;
     const stop = watchPosition(
+      locator,
       (fix) => {
         map.showFix(fix);
         setPosition({ lat: fix.lat, lon: fix.lon });
@@ -39,7 +40,7 @@ export function useFollowing(map: StreetMap | undefined): {
       stop();
       setPosition(undefined);
     };
-  }, [map, isWatched]);
+  }, [map, isWatched, locator]);
   useEffect(() => {
     if (chosen === 'following' && position) map?.follow(position);
   }, [map, chosen, position]);

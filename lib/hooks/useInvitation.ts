@@ -6,7 +6,7 @@ import { onFragment, takeFirstFragment } from '@/lib/platform/invitation';
 /** An invitation with its number in this page, so that the same one can be received again. */
 export type ReceivedInvitation = Invitation & { readonly number: number };
 
-/** Only in this page's memory: a reload forgets it. */
+/** Only in this page's memory: a reload forgets it. It came with the page's one address, and outlasts the log-in's screen. */
 let current: ReceivedInvitation | undefined;
 let count = 0;
 const listeners = new Set<() => void>();

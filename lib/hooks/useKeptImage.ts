@@ -6,14 +6,15 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** A packet's image as it lies on this phone; undefined where there is none, and until it is read. Nobody is asked for it. */
 export function useKeptImage(packetId: string): PacketImage | undefined {
-  const { session } = useWalkbook();
+  const { session, late } = useWalkbook();
   const [image, setImage] = useState<PacketImage>();
   useEffect(() => {
     let isGone = false;
     const who = session.campaignCredentials();
     if (!who || packetId === '') return;
-    void import('@/lib/walkbook/packetImages')
-      .then(({ packetImageHere }) => packetImageHere(who, asId<PacketId>(packetId)))
+    void late.images
+      .load()
+      .then((images) => images.kept(who, asId<PacketId>(packetId)))
       .then(
         (found) => !isGone && setImage(found),
         // Without the code or the disk there is no image.
@@ -22,6 +23,6 @@ export function useKeptImage(packetId: string): PacketImage | undefined {
     return () => {
       isGone = true;
     };
-  }, [session, packetId]);
+  }, [session, late, packetId]);
   return image;
 }

@@ -1,14 +1,17 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { MapUsage } from '@/lib/data/map/keptMaps';
+import { useWalkbook } from './WalkbookProvider';
 
 /** What kept street maps take on this phone; undefined until it is counted. */
 export function useMapUsage(): MapUsage | undefined {
+  const { late } = useWalkbook();
   const [usage, setUsage] = useState<MapUsage>();
   useEffect(() => {
     let isGone = false;
-    import('@/lib/walkbook/maps')
-      .then(({ openMaps }) => openMaps().kept.usage())
+    late.maps
+      .load()
+      .then(({ kept }) => kept.usage())
       .then(
         (counted) => !isGone && setUsage(counted),
         // Without the code or the cache there is nothing to count.
@@ -17,6 +20,6 @@ export function useMapUsage(): MapUsage | undefined {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [late]);
   return usage;
 }

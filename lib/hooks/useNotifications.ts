@@ -23,7 +23,7 @@ export type Notifications = {
 
 /** Whether this phone is notified of the chosen campaign's new packets, and the switch (docs/product.md#push). */
 export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Notifications {
-  const { calls } = useWalkbook();
+  const { late } = useWalkbook();
   const { who } = useSession();
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Not
     if (subscription === 'noWorker') return 'noServiceWorker';
     // The switch itself shows this.
     if (subscription === 'blocked') return undefined;
-    const told = await (await loadCalls()).pushSubscribe((await calls()).http, who, subscription);
+    const told = await (await loadCalls()).pushSubscribe((await late.calls.load()).http, who, subscription);
     if (told.success) return undefined;
     // Without the server's knowledge nothing would come, although the switch was on.
     await unsubscribe();
@@ -51,7 +51,7 @@ export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Not
     if (subscription === 'none') return 'notSubscribed';
     if (subscription === 'failed') return 'unsubscribeFailed';
     // If this call fails, the push service tells the server at its next message.
-    if (who) await (await loadCalls()).pushUnsubscribe((await calls()).http, who, subscription);
+    if (who) await (await loadCalls()).pushUnsubscribe((await late.calls.load()).http, who, subscription);
     return undefined;
   };
   const turn = async (on: boolean) => {

@@ -12,7 +12,7 @@ export const OFFLINE: Failure = { success: false, kind: 'offline', message: '' }
 
 /** The chosen campaign's data on this phone, to refresh and to clear. Both need a connection, because removed data has to come back. */
 export function useOfflineData() {
-  const { client, queries, calls, connectivity, userData, offlinePacket, quota } = useWalkbook();
+  const { client, queries, late, connectivity, offlinePacket, quota } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
   const [busy, setBusy] = useState<'none' | 'refresh' | 'clear'>('none');
@@ -45,11 +45,11 @@ export function useOfflineData() {
   const refresh = () =>
     online('refresh', async () => {
       const { refreshOfflineData } = await import('@/lib/data/lists/refreshOfflineData');
-      if (who) await refreshOfflineData({ client, queries, calls }, who, signs);
+      if (who) await refreshOfflineData({ client, queries, calls: late.calls.load }, who, signs);
     });
   const clear = () =>
     online('clear', async () => {
-      await (await userData()).clearFetched();
+      await (await late.userData.load()).clearFetched();
       client.removeQueries({ type: 'inactive' });
       // start-offline must not offer the removed packet.
       offlinePacket.remember({ packetId: '', targetId: '' }, 0);

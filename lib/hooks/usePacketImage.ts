@@ -13,7 +13,7 @@ export type ImageView =
 
 /** A packet's image, loaded when this is first drawn, and the way to ask again. */
 export function usePacketImage(packet: Packet): ImageView {
-  const { session } = useWalkbook();
+  const { session, late } = useWalkbook();
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Result<PacketImage>>();
   // Another attempt is a new effect.
@@ -22,14 +22,15 @@ export function usePacketImage(packet: Packet): ImageView {
     let isGone = false;
     const who = session.campaignCredentials();
     if (!who) return;
-    void import('@/lib/walkbook/packetImages')
-      .then(({ packetImage }) => packetImage(who, packet))
+    void late.images
+      .load()
+      .then((images) => images.load(who, packet))
       .catch(failureOf)
       .then((loaded) => !isGone && setResult(loaded));
     return () => {
       isGone = true;
     };
-  }, [session, packet.packetId, attempt]);
+  }, [session, late, packet.packetId, attempt]);
   if (!result) return { state: 'loading' };
   if (result.success) return { state: 'ready', image: result.data };
   const retry = () => {

@@ -1,14 +1,12 @@
 'use client';
+import { useCallback } from 'react';
 import { phoneBankBase } from '@/lib/api/phoneBankBase';
 import { systemClock, unixSeconds } from '@/lib/platform/clock';
-import { lazyPart } from '@/lib/walkbook/lazyPart';
 import { useSession } from './useSession';
 import { useWhenIdle } from './useWhenIdle';
+import { useWalkbook } from './WalkbookProvider';
 
-/** The signature is loaded apart from the first screen. */
-const signing = lazyPart(async () => (await import('@/lib/api/phoneBankLink')).phoneBankLink);
 const nothing = (): void => undefined;
-const preload = (): void => void signing.load().catch(() => undefined);
 
 export type PhoneBank = {
   /** Where it is, without a signature. */
@@ -21,17 +19,19 @@ export type PhoneBank = {
 
 /** The campaign's phone bank; undefined where it has none. */
 export function usePhoneBank(): PhoneBank | undefined {
+  const { phoneBank } = useWalkbook().late;
   const { campaign, who } = useSession();
   const base = phoneBankBase(campaign);
+  const preload = useCallback(() => void phoneBank.load().catch(() => undefined), [phoneBank]);
   useWhenIdle(base === undefined ? nothing : preload);
   if (base === undefined || who === undefined) return undefined;
-  const signed = (sign: Awaited<ReturnType<typeof signing.load>>) => sign(base, who, unixSeconds(systemClock));
+  const signed = ({ phoneBankLink }: Awaited<ReturnType<typeof phoneBank.load>>) => phoneBankLink(base, who, unixSeconds(systemClock));
   return {
     base,
     linkNow: () => {
-      const sign = signing.ready();
-      return sign && signed(sign);
+      const loaded = phoneBank.ready();
+      return loaded && signed(loaded);
     },
-    link: async () => signed(await signing.load()),
+    link: async () => signed(await phoneBank.load()),
   };
 }

@@ -7,7 +7,7 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The ways of changes out of the Data Queue other than to the campaign. */
 export function useQueueExports() {
-  const { journal, sending } = useWalkbook();
+  const { journal, late } = useWalkbook();
   return {
     /** False where the browser does not let the app copy. */
     copy: (pending: readonly Change[]): Promise<boolean> => copyText(rawText(pending)),
@@ -15,6 +15,7 @@ export function useQueueExports() {
       saveFile(changes.length === 1 ? 'walkbook-change.json' : 'walkbook-changes.json', rawText(changes)),
     exportQuarantine: async () => saveFile('walkbook-set-aside.json', rawText(await journal.quarantined())),
     /** False when the change has left the queue meanwhile. */
-    setAside: async (change: Change): Promise<boolean> => (await (await sending()).setAside(change.account, [change])).length === 1,
+    setAside: async (change: Change): Promise<boolean> =>
+      (await (await late.sending.load()).setAside(change.account, [change])).length === 1,
   };
 }

@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Which of these packets have their street map and their image on this phone; looked at when nothing else is to be done. */
 export function useReadyPackets(packetIds: readonly string[]): ReadonlySet<string> {
-  const { session } = useWalkbook();
+  const { session, late } = useWalkbook();
   const [ready, setReady] = useState(NONE);
   const ids = packetIds.join();
   useEffect(() => {
@@ -16,8 +16,7 @@ export function useReadyPackets(packetIds: readonly string[]): ReadonlySet<strin
     const look = async () => {
       const who = session.campaignCredentials();
       if (!who || ids === '') return;
-      const { readyPackets } = await import('@/lib/walkbook/readyPackets');
-      const found = await readyPackets(who, ids.split(','));
+      const found = await (await late.images.load()).withMap(who, ids.split(','));
       if (!isGone) setReady(found);
     };
     // Without the code nothing is said of it.
@@ -28,6 +27,6 @@ export function useReadyPackets(packetIds: readonly string[]): ReadonlySet<strin
       isGone = true;
       stop();
     };
-  }, [session, ids]);
+  }, [session, late, ids]);
   return ready;
 }

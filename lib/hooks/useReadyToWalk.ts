@@ -15,8 +15,7 @@ import { useWalkbook } from './WalkbookProvider';
  * goes, when storage has become short, and when the page is seen again.
  */
 export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
-  const walkbook = useWalkbook();
-  const { session, connectivity, space } = walkbook;
+  const { session, connectivity, space, late } = useWalkbook();
   const [parts, setParts] = useState<PartStates>(CHECKING);
   const [isFetching, setFetching] = useState(false);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -25,8 +24,8 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
     const who = session.campaignCredentials();
     if (!who || doors.state === 'loading') return;
     const places = doors.state === 'ready' ? doors.data.doors.filter(hasPlace) : undefined;
-    const { lookAtPacket } = await import('@/lib/walkbook/ready');
-    await lookAtPacket(walkbook, { who, packet, doors: places }, fetches, (part, state) => {
+    const [maps, images] = await Promise.all([late.maps.load(), late.images.load()]);
+    await maps.lookAt({ who, packet, doors: places }, images, fetches, (part, state) => {
       setParts((known) => ({ ...known, [part]: kept(known, part, state, fetches) }));
     });
   };

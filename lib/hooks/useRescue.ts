@@ -19,7 +19,7 @@ export function useRescue(): Rescue {
 }
 
 async function prepare(walkbook: ReturnType<typeof useWalkbook>): Promise<Rescue> {
-  const { bundleHere, bundleCodes, bundleFile } = await import('@/lib/walkbook/rescue');
+  const { bundleHere, bundleCodes, bundleFile } = await walkbook.late.rescue.load();
   const bundle: RescueBundle | undefined = await bundleHere(walkbook);
   if (!bundle || bundle.requests.length === 0) return { state: 'failed' };
   const text = bundleFile(bundle);

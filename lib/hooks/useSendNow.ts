@@ -5,11 +5,11 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** Sends what is pending now, without the wait after a failed send; what is under way, and whether the last try failed. */
 export function useSendNow() {
-  const { sending } = useWalkbook();
+  const { late } = useWalkbook();
   const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
   const sendNow = async () => {
     setState('trying');
-    const result = await sending().then((sender) => sender.sendPending(new AbortController().signal), failureOf);
+    const result = await late.sending.load().then((sender) => sender.sendPending(new AbortController().signal), failureOf);
     setState(result.success ? 'idle' : 'failed');
   };
   return { isTrying: state === 'trying', hasFailed: state === 'failed', sendNow };

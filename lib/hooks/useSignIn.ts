@@ -9,7 +9,7 @@ import { pinForms } from '@/lib/domain/session/pin';
 import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import type { VoidKey } from './exchangeKey';
-import { whenOpen } from './WalkbookProvider';
+import { useWhenOpen } from './WalkbookProvider';
 
 type Work = 'login' | 'requestPin';
 /** What somebody signs in with: a PIN that was typed, or an invitation's key. */
@@ -17,6 +17,7 @@ export type Secret = { readonly pin: string } | { readonly key: string };
 
 /** Signing in and asking for a PIN, with what is under way and what went wrong. The one never waits for the other. */
 export function useSignIn() {
+  const whenOpen = useWhenOpen();
   const [underWay, setUnderWay] = useState<readonly Work[]>([]);
   const [failure, setFailure] = useState<SignInFailure>();
   const [pinRequested, setPinRequested] = useState(false);
@@ -49,7 +50,7 @@ export function useSignIn() {
     const done = await attempt('login', async (walkbook) => {
       const pin = await pinOf(walkbook, email, secret);
       if (!pin.success) return pin;
-      const result = await logIn(await walkbook.calls(), email, pin.data);
+      const result = await logIn(await walkbook.late.calls.load(), email, pin.data);
       const isPresent = walkbook.session.credentials()?.account === accountOf(email);
       // A phone whose account is paused makes no other call: here it is told at last.
       if (isPresent && !result.success && result.reason?.kind === 'signedOut')
@@ -69,7 +70,7 @@ export function useSignIn() {
 
   const requestPin = async (email: string): Promise<void> => {
     setPinRequested(false);
-    const done = await attempt('requestPin', async ({ calls }) => (await calls()).requestPin(accountOf(email)));
+    const done = await attempt('requestPin', async ({ late }) => (await late.calls.load()).requestPin(accountOf(email)));
     setPinRequested(done !== undefined);
   };
 

@@ -9,6 +9,7 @@ import type { MapEvents, StreetMap } from '@/lib/streetMap/drawStreetMap';
 import type { Scene } from '@/lib/streetMap/features';
 import { loadMapStyles } from '@/lib/streetMap/styles';
 import { streetTexts } from '@/lib/texts/streets';
+import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { reportThrown } from './errors';
 import { useAskAgain } from './useAskAgain';
 import { useWalkbook } from './WalkbookProvider';
@@ -38,7 +39,7 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
 } {
-  const { connectivity } = useWalkbook();
+  const { connectivity, late } = useWalkbook();
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<StreetMapState>(OPENING);
   const map = view.state === 'open' ? view.map : undefined;
@@ -56,7 +57,7 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
     };
     const told = { onPin, onOutline, onGround, onMovedByHand, onDrawn, onError: reportThrown };
     const end = (next: StreetMapState) => !isGone && setView(next);
-    void draw(frame, told, () => isGone).then(
+    void draw(late, frame, told, () => isGone).then(
       (next) => {
         drawn = next.state === 'open' ? next.map : undefined;
         if (isGone) drawn?.remove();
@@ -71,7 +72,7 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
       isGone = true;
       drawn?.remove();
     };
-  }, []);
+  }, [late]);
   useEffect(() => map?.show(scene), [map, scene]);
   const look = useEffectEvent((isAtOnce: boolean) => {
     map?.select(selected);
@@ -108,10 +109,14 @@ export function positionsOf({ pins, outlines }: Scene): readonly Position[] {
   return pins.length > 0 ? pins : outlines.flatMap(({ corners }) => corners);
 }
 
-async function draw(frame: React.RefObject<HTMLDivElement | null>, events: MapEvents, isGone: () => boolean): Promise<StreetMapState> {
+async function draw(
+  late: Pick<Walkbook['late'], 'maps'>,
+  frame: React.RefObject<HTMLDivElement | null>,
+  events: MapEvents,
+  isGone: () => boolean,
+): Promise<StreetMapState> {
   if (!hasWebGl()) return { state: 'failed', why: 'noWebGl' };
-  const { openMaps } = await import('@/lib/walkbook/maps');
-  const { streets } = openMaps();
+  const { streets } = await late.maps.load();
   // The map's code is asked for with what it draws, so that nobody waits for one after the other.
   const [info, code] = await Promise.all([streets.info(), import('@/lib/streetMap/drawStreetMap'), loadMapStyles()]);
   if (typeof info === 'string') return { state: 'failed', why: info };

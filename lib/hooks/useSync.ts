@@ -12,7 +12,7 @@ import { useWalkbook } from './WalkbookProvider';
  * @returns cancels it
  */
 export function useSync(list: ListRef, onEnd: (result: Result<unknown>) => void): () => void {
-  const { sending, locator } = useWalkbook();
+  const { late, locator } = useWalkbook();
   const [signs] = useSigns();
   const stop = useRef<AbortController>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was asked for once, for the list and the place of that moment
@@ -20,7 +20,8 @@ export function useSync(list: ListRef, onEnd: (result: Result<unknown>) => void)
     if (stop.current) return;
     stop.current = new AbortController();
     const { signal } = stop.current;
-    void sending()
+    void late.sending
+      .load()
       .then((sender) => sender.sync({ list, signs, position: locator.knownPlace() }, signal), failureOf)
       .then(onEnd);
   }, []);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { countChanges, type ReadBundle, type RescueBundle } from '@/lib/domain/rescue/bundle';
 import { type Collected, readPart, withPart } from '@/lib/domain/rescue/parts';
 import { codesInPictures } from './useCodeCamera';
+import { useWalkbook } from './WalkbookProvider';
 
 /** The result of the last attempt to take changes in. */
 export type TakeInNote =
@@ -18,6 +19,7 @@ export type TakeInProgress = { readonly read: number; readonly all: number };
  * @param take keeps a bundle on this phone
  */
 export function useTakeIn(take: (bundle: RescueBundle) => Promise<void>) {
+  const { late } = useWalkbook();
   const collecting = useRef(new Map<string, Collected>());
   const finished = useRef(new Set<string>());
   const [note, setNote] = useState<TakeInNote>();
@@ -34,7 +36,7 @@ export function useTakeIn(take: (bundle: RescueBundle) => Promise<void>) {
   };
 
   const takeFile = async (file: Blob) => {
-    const { bundleInFile } = await import('@/lib/walkbook/rescue');
+    const { bundleInFile } = await late.rescue.load();
     await keep(await bundleInFile(file), 'foreignFile');
   };
 
@@ -51,7 +53,7 @@ export function useTakeIn(take: (bundle: RescueBundle) => Promise<void>) {
     if (collected.payloads.size < collected.of) return;
     finished.current.add(part.digest);
     collecting.current.delete(part.digest);
-    const { bundleInCodes } = await import('@/lib/walkbook/rescue');
+    const { bundleInCodes } = await late.rescue.load();
     const read = await bundleInCodes(collected);
     // They may fit when they are read again.
     if (read.kind === 'damaged') finished.current.delete(part.digest);

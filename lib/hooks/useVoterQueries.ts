@@ -5,6 +5,6 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** Options for what is fetched about voters. */
 export function useVoterQueries(): ReturnType<typeof voterQueries> {
-  const { calls, journal } = useWalkbook();
-  return useMemo(() => voterQueries({ calls, latestReceipt: () => journal.latestReceipt() }), [calls, journal]);
+  const { late, journal } = useWalkbook();
+  return useMemo(() => voterQueries({ calls: late.calls.load, latestReceipt: () => journal.latestReceipt() }), [late, journal]);
 }

@@ -2,7 +2,6 @@ import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { Position } from '@/lib/domain/geo';
 import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS, PLACE_KNOWN_MS } from '@/lib/domain/limits';
 import { type Clock, systemClock } from './clock';
-import { askingForFix } from './fixAsked';
 
 export type LocationPermission = 'prompt' | 'granted' | 'denied';
 
@@ -15,6 +14,13 @@ export type Locator = {
   readonly permission: () => Promise<LocationPermission>;
   /** @returns a function that stops listening */
   readonly onPermissionChange: (listener: () => void) => () => void;
+  /**
+   * True while a position for a tap is being found. Chromium answers such a question only when the place changes as long as something on the
+   * page follows the place, and a phone that lies still waits for that in vain. So whoever follows the place pauses meanwhile.
+   */
+  readonly isLocating: () => boolean;
+  /** @returns a function that stops listening */
+  readonly onLocating: (listener: () => void) => () => void;
 };
 
 /**
@@ -27,6 +33,11 @@ export function createLocator(
   clock: Clock = systemClock,
 ): Locator {
   let refused = geolocation === undefined;
+  let locating = 0;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   let last: { readonly position: Position; readonly foundAtMs: number } | undefined;
   return {
     locate: () =>
@@ -34,10 +45,15 @@ export function createLocator(
         if (refused || !geolocation) return resolve({ state: 'unknown' });
         // The browser's own time-out starts after the answer to its permission question, ours at the tap.
         const timer = setTimeout(() => end({ state: 'unknown' }), LOCATION_TIMEOUT_MS);
-        const hasEnded = askingForFix();
+        locating += 1;
+        tell();
+        let hasEnded = false;
         const end = (position: TapPosition) => {
+          if (hasEnded) return;
+          hasEnded = true;
           clearTimeout(timer);
-          hasEnded();
+          locating -= 1;
+          tell();
           resolve(position);
         };
         geolocation.getCurrentPosition(
@@ -65,6 +81,11 @@ export function createLocator(
         .then((status) => status.addEventListener('change', listener, { signal: stop.signal }))
         .catch(() => undefined);
       return () => stop.abort();
+    },
+    isLocating: () => locating > 0,
+    onLocating: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

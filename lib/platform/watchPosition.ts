@@ -1,4 +1,4 @@
-import { isFixAsked, onFixAsked } from './fixAsked';
+import type { Locator } from './location';
 
 /** Where this phone is, as the browser tells it. */
 export type WatchedFix = {
@@ -16,7 +16,11 @@ export type WatchedFix = {
  * @param onRefused told when the volunteer does not allow it
  * @returns a function that stops following
  */
-export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () => void): () => void {
+export function watchPosition(
+  { isLocating, onLocating }: Pick<Locator, 'isLocating' | 'onLocating'>,
+  onFix: (fix: WatchedFix) => void,
+  onRefused: () => void,
+): () => void {
   const { geolocation }: { readonly geolocation: Geolocation | undefined } = navigator;
   let watch: number | undefined;
   const stop = () => {
@@ -24,7 +28,7 @@ export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () =>
     watch = undefined;
   };
   const follow = () => {
-    if (document.visibilityState === 'hidden' || isFixAsked()) return stop();
+    if (document.visibilityState === 'hidden' || isLocating()) return stop();
     watch ??= geolocation?.watchPosition(
       ({ coords: { latitude: lat, longitude: lon, accuracy, heading } }) =>
         onFix({ lat, lon, accuracyMeters: accuracy, heading: heading !== null && Number.isFinite(heading) ? heading : undefined }),
@@ -35,7 +39,7 @@ export function watchPosition(onFix: (fix: WatchedFix) => void, onRefused: () =>
   if (!geolocation) onRefused();
   follow();
   document.addEventListener('visibilitychange', follow);
-  const unsubscribe = onFixAsked(follow);
+  const unsubscribe = onLocating(follow);
   return () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', follow);

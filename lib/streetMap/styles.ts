@@ -1,6 +1,7 @@
 /** Written beside the site by scripts/mapFiles.mjs. */
 const STYLES = '/maplibre-gl.css';
 
+/** A document has its styles once. */
 let loaded: Promise<void> | undefined;
 
 /**

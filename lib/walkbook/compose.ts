@@ -1,17 +1,13 @@
-import type { Calls } from '@/lib/api/calls';
-import type { Credentials } from '@/lib/domain/session/credentials';
+import type { Change } from '@/lib/domain/change/change';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import { type Core, createCore, type OpenedParts } from './core';
-import { type LazyPart, lazyPart, loadAtLast } from './lazyPart';
-import type { beginSending, callsOf, Sending } from './network';
+import { type Late, type LateOptions, lateParts } from './late';
+import { loadAtLast } from './lazy';
 import type { Platform } from './platform';
 
 /** The core, and the ways to what is loaded behind the first screen. */
 export type Composed = Core & {
-  /** For signing in; everything else is asked for by queries and the sender. @throws FailedCall while it can not be loaded */
-  readonly calls: () => Promise<Calls>;
-  /** The sender, which starts as soon as it is loaded. @throws FailedCall while it can not be loaded */
-  readonly sending: () => Promise<Sending>;
+  readonly late: Late;
   /**
    * Loads the sender however long it takes. Until then what is recorded is kept and counted like everything pending.
    */
@@ -20,40 +16,20 @@ export type Composed = Core & {
 
 const NEXT_ATTEMPT_MS = 5_000;
 
-type Network = { readonly callsOf: typeof callsOf; readonly beginSending: typeof beginSending };
-
-/**
- * Puts all parts together over what is open: for the app, and for tests on a platform of their own.
- *
- * @param loadNetwork how what speaks to the server is loaded
- * @param onSignedOut told when staff have ended the PIN of whoever is signed in
- */
-export function compose(
-  opened: OpenedParts,
-  platform: Platform,
-  loadNetwork: () => Promise<Network> = () => import('./network'),
-  onSignedOut?: (ended: Credentials) => void,
-): Composed {
-  const calls = lazyPart(async () => (await loadNetwork()).callsOf(platform, opened.session, onSignedOut));
-  const core = createCore(opened, platform, {
-    calls: calls.load,
-    onRecorded: (change) => {
-      const sender = sending.ready();
-      // A sender that comes later finds the change in the journal.
-      if (sender) sender.send(change);
-      else void sending.load().catch(() => undefined);
-    },
-  });
-  const sending: LazyPart<Sending> = lazyPart(async () => {
-    const [network, loadedCalls] = await Promise.all([loadNetwork(), calls.load()]);
-    return network.beginSending(core, loadedCalls, platform);
-  });
-  return {
-    ...core,
-    calls: calls.load,
-    sending: sending.load,
-    startSending: async () => void (await loadAtLast(sending, () => nextChance(platform))),
-  };
+/** Puts all parts together over what is open: for the app, and for tests on a platform of their own. */
+export function compose(opened: OpenedParts, platform: Platform, options?: LateOptions): Composed {
+  const core = createCore(opened, platform, { calls: () => late.calls.load(), send });
+  const late = lateParts(core, options);
+  /** Sends a change that was just recorded. */
+  function send(change: Change): void {
+    // From now on there is something to lose.
+    void core.quota.askOnce();
+    const sending = late.sending.ready();
+    // A sender that comes later finds the change in the journal.
+    if (sending) sending.send(change);
+    else void late.sending.load().catch(() => undefined);
+  }
+  return { ...core, late, startSending: async () => void (await loadAtLast(late.sending, () => nextChance(platform))) };
 }
 
 /** A little later, or as soon as the connection has come or gone. */

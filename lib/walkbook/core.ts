@@ -7,7 +7,7 @@ import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Session } from '@/lib/data/session/session';
-import type { Change } from '@/lib/domain/change/change';
+import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
@@ -18,6 +18,9 @@ import type { Platform } from './platform';
 
 /** What a screen needs before it can be used: it shows what lies on this phone, and records. */
 export type Core = {
+  /** What all parts stand on, once for this page. */
+  readonly platform: Platform;
+  readonly db: WalkbookDatabase;
   readonly client: QueryClient;
   readonly queries: Queries;
   readonly device: DeviceStore;
@@ -29,53 +32,46 @@ export type Core = {
   readonly recording: RecordParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
+  /** The platform's own two that screens follow. */
   readonly connectivity: Connectivity;
   readonly locator: Locator;
   readonly quota: StorageQuota;
 };
 
 /** What is open already. */
-export type OpenedParts = Pick<Core, 'device' | 'space' | 'journal' | 'session'>;
+export type OpenedParts = Pick<Core, 'db' | 'device' | 'space' | 'journal' | 'session'>;
 
-export type CoreNeeds = {
-  /** Loads the calls. */
+/** What the core needs of what is loaded later. */
+export type LateNeeds = {
   readonly calls: () => Promise<Calls>;
-  /** Told of every change that has been recorded here. */
-  readonly onRecorded: (change: Change) => void;
-};
+} & Pick<RecordParts, 'send'>;
 
 /** Puts the core together. Nothing is sent, fetched or restored yet. */
-export function createCore(opened: OpenedParts, platform: Platform, { calls, onRecorded }: CoreNeeds): Core {
+export function createCore(opened: OpenedParts, platform: Platform, { calls, send }: LateNeeds): Core {
   const { device, journal, session } = opened;
-  const { clock, connectivity, locator } = platform;
-  const quota = new StorageQuota(platform.storage);
+  const { clock, connectivity, locator, newId } = platform;
   const recordingRule = new RecordingRule();
-  const offlinePacket = new OfflinePacket(device);
-  const recording: RecordParts = {
-    journal,
-    clock,
-    locator,
-    recordingRule,
-    newId: platform.newId,
-    device: installationId(device, platform.newId),
-    who: () => session.campaignCredentials(),
-    send: (change) => {
-      // From now on there is something to lose.
-      void quota.askOnce();
-      onRecorded(change);
-    },
-  };
   return {
     ...opened,
+    platform,
     client: createQueryClient(),
     queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
     monitor: createMonitor(opened, platform),
-    recording,
+    recording: {
+      journal,
+      clock,
+      locator,
+      recordingRule,
+      newId,
+      device: installationId(device, newId),
+      who: () => session.campaignCredentials(),
+      send,
+    },
     recordingRule,
-    offlinePacket,
+    offlinePacket: new OfflinePacket(device),
     connectivity,
     locator,
-    quota,
+    quota: new StorageQuota(platform.storage),
   };
 }
 

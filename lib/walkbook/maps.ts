@@ -2,37 +2,55 @@ import { fetchRange } from '@/lib/api/mapArchive';
 import { config } from '@/lib/config';
 import { KeptMaps } from '@/lib/data/map/keptMaps';
 import { MapArchive } from '@/lib/data/map/mapArchive';
+import { type LookedAt, type OnPart, partsHere } from '@/lib/data/map/partsHere';
 import { StreetTiles } from '@/lib/data/map/streetTiles';
 import { MAP_BUDGET_BYTES } from '@/lib/domain/map/limits';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Packet } from '@/lib/domain/walk/packet';
+import { packetKey } from '@/lib/domain/walk/packetKey';
 import { TileStore } from '@/lib/offline/map/tileStore';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
-import { carrierDisk } from './carrierDisk';
-import { browserPlatform } from './platform';
+import { keptSite } from '@/lib/platform/serviceWorker';
+import { hasWebGl } from '@/lib/platform/webGl';
+import type { Core } from './core';
+import type { PacketImages } from './packetImages';
 
-/** The street map: what is drawn from, and what of it is kept for packets. */
-export type Maps = { readonly streets: StreetTiles; readonly kept: KeptMaps };
+/** The street map: what is drawn from, what of it is kept for packets, and whether a packet has all that a walk needs. */
+export type Maps = {
+  readonly streets: StreetTiles;
+  readonly kept: KeptMaps;
+  /** Looks whether a packet is ready to be walked without a signal, see {@link partsHere}. */
+  readonly lookAt: (packet: PacketLookedAt, images: PacketImages, fetches: boolean, onPart: OnPart) => Promise<void>;
+};
 
-let opened: Maps | undefined;
+/** A packet that is looked at, by whom, and its doors; undefined doors where its list is not on this phone. */
+export type PacketLookedAt = Pick<LookedAt, 'doors'> & { readonly who: CampaignCredentials; readonly packet: Packet };
 
-/** The street map, once in this page; loaded with what uses it, and apart from every first screen. */
-export function openMaps(): Maps {
-  opened ??= open();
-  return opened;
-}
+/** The pages of a walk. */
+const PAGES = ['/packet-detail/', '/list-address/', '/packet-address/', '/list-survey/', '/view-map/'];
 
-function open(): Maps {
-  const { clock, connectivity, fetch } = browserPlatform();
+/** Opens the street map. */
+export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'space' | 'quota' | 'platform'>): Maps {
+  const { clock, connectivity, fetch } = platform;
   const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal));
   const store = new TileStore();
+  const kept = new KeptMaps({ archive, store, clock, budgetBytes: MAP_BUDGET_BYTES, keepReserve: () => keepReserve(db) });
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
-    kept: new KeptMaps({
-      archive,
-      store,
-      clock,
-      budgetBytes: MAP_BUDGET_BYTES,
-      keepReserve: async () => keepReserve((await carrierDisk).db),
-    }),
+    kept,
+    lookAt: ({ who, packet, doors }, images, fetches, onPart) => {
+      const parts = {
+        isOnline: connectivity.isOnline,
+        site: () => keptSite(PAGES),
+        maps: kept,
+        canDrawMaps: hasWebGl,
+        imageHere: () => images.kept(who, packet.packetId),
+        fetchImage: () => images.load(who, packet),
+        space: space.state,
+        freeBytes: () => quota.state().freeBytes,
+      };
+      return partsHere(parts, { mapKey: packetKey(who.campaignUid, packet.packetId), doors }, fetches, onPart);
+    },
   };
 }
 

@@ -13,24 +13,18 @@ import { type QueueNews, type SyncRequest, sendPending, sync } from '@/lib/data/
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
 import { endedAccounts } from '@/lib/data/session/endedAccounts';
 import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
-import type { Session } from '@/lib/data/session/session';
 import type { Change } from '@/lib/domain/change/change';
 import type { Result } from '@/lib/domain/failure';
 import type { Account } from '@/lib/domain/ids';
 import type { Run } from '@/lib/domain/queue/run';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Owner } from '@/lib/offline/journal/recordedChanges';
-import { type Clock, unixSeconds } from '@/lib/platform/clock';
+import { unixSeconds } from '@/lib/platform/clock';
 import { sendLogWords } from '@/lib/texts/log';
 import type { Core } from './core';
-import type { Platform } from './platform';
 
-/** The calls of whoever is signed in, with the build's settings. */
-export function callsOf(
-  { fetch, readCookies }: Pick<Platform, 'fetch' | 'readCookies'>,
-  session: Session,
-  onSignedOut?: (ended: Credentials) => void,
-): Calls {
+/** The calls of whoever is signed in, with the build's settings. @param onSignedOut told when staff have ended the PIN of whoever is signed in */
+export function openCalls({ session, platform: { fetch, readCookies } }: Core, onSignedOut?: (ended: Credentials) => void): Calls {
   const http = createHttp({ fetch, config, readCookies });
   return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut));
 }
@@ -48,13 +42,16 @@ export type Sending = {
 };
 
 /** Starts the sender, which begins with the signed-in account's pending changes. */
-export function beginSending(core: Core, calls: Calls, platform: Platform): Sending {
+export function beginSending(core: Core, calls: Calls): Sending {
   const { client, journal, session, connectivity } = core;
-  const sender = createSender(core, calls, platform);
+  const sender = createSender(core, calls);
+  // 1. A restored mutation finds its function by its key: what is restored before this is never sent.
   registerUpdates(client, sender);
+  // 2. What is pending on disk, in its order.
   const resumed = { ...core, sender };
   startSending(resumed);
   sendEnded(resumed);
+  // 3. What comes from now on. All three are one turn, so that no change of this tab falls between the restored ones and the new.
   sendForOtherTabs(resumed);
   const send = {
     connectivity,
@@ -83,12 +80,13 @@ function newsOf({ journal, device, session }: Core): QueueNews {
 }
 
 /** The sender with all that follows it: what the sync bar shows and what the log says. */
-function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }: Platform): Sender {
+function createSender(core: Core, calls: Calls): Sender {
   const { session, journal, monitor, connectivity } = core;
-  const sendLog = createSendLog(core, log, clock);
+  const { withLock, clock, sleep } = core.platform;
+  const sendLog = createSendLog(core);
   return new Sender({
     journal,
-    sendRun: sendRunFor(calls, core, clock),
+    sendRun: sendRunFor(calls, core),
     isOnline: connectivity.isOnline,
     withLock,
     clock,
@@ -103,7 +101,7 @@ function createSender(core: Core, calls: Calls, { withLock, clock, sleep, log }:
   });
 }
 
-function createSendLog({ session, journal, connectivity, device }: Core, log: Platform['log'], clock: Clock): SendLog {
+function createSendLog({ session, journal, connectivity, device, platform: { log, clock } }: Core): SendLog {
   const reporter = browserReporter(() => session.user().email, log);
   const sendLog = new SendLog({
     words: sendLogWords,
@@ -126,7 +124,7 @@ function createSendLog({ session, journal, connectivity, device }: Core, log: Pl
 }
 
 /** The signed-in account's changes are sent, with its PIN as it is now, and those of accounts that staff have signed out here, with the ended one. */
-function sendRunFor({ http, endedHttp }: Calls, { session, device }: Core, clock: Clock): SendRun {
+function sendRunFor({ http, endedHttp }: Calls, { session, device, platform: { clock } }: Core): SendRun {
   return async (owner: Owner, run: Run) => {
     const { campaignUid } = owner;
     const credentials = session.credentials();

@@ -1,24 +1,44 @@
+import { postWritten } from '@/lib/api/http';
 import { writingHttp } from '@/lib/api/writeDown';
 import { config } from '@/lib/config';
 import { bundleFields, bundleText, readBundle } from '@/lib/contract/rescue';
-import { codesOf, packedIn } from '@/lib/contract/rescueCodes';
+import { codesOf, digestOf, packedIn } from '@/lib/contract/rescueCodes';
+import { Carrier } from '@/lib/data/rescue/carrier';
 import { writeDown } from '@/lib/data/rescue/writeDown';
 import { readAccountNames } from '@/lib/data/session/accountNames';
 import type { ReadBundle, RescueBundle } from '@/lib/domain/rescue/bundle';
 import type { Collected } from '@/lib/domain/rescue/parts';
 import { systemClock, unixSeconds } from '@/lib/platform/clock';
 import { canDeflate, deflated, inflated } from '@/lib/platform/packing';
+import { shownFailure } from '@/lib/texts/failures';
 import type { Core } from './core';
 
 /** A limit far above any real bundle: more than a hundred thousand changes. */
 const MOST_BYTES = 64_000_000;
 
+/** Opens this page's one carrier of other phones' changes, which begins to send what it has. */
+export function openCarrier({ db, space, platform }: Pick<Core, 'db' | 'space' | 'platform'>): Carrier {
+  const { connectivity, withLock, clock, sleep, fetch } = platform;
+  const carrier = new Carrier({
+    db,
+    space,
+    post: (request) => postWritten({ fetch, config }, request),
+    digestOf,
+    connectivity,
+    withLock,
+    clock,
+    sleep,
+    channel: new BroadcastChannel('walkbook-carried'),
+    wordsOf: shownFailure,
+  });
+  carrier.start();
+  return carrier;
+}
+
+type HasPending = Pick<Core, 'session' | 'journal' | 'device'>;
+
 /** Signs the signed-in account's pending changes as a bundle; undefined when nobody is signed in. */
-export async function bundleHere({
-  session,
-  journal,
-  device,
-}: Pick<Core, 'session' | 'journal' | 'device'>): Promise<RescueBundle | undefined> {
+export async function bundleHere({ session, journal, device }: HasPending): Promise<RescueBundle | undefined> {
   const credentials = session.credentials();
   if (!credentials) return undefined;
   const parts = { httpTo: writingHttp.bind(null, config), credentials, nowSeconds: unixSeconds(systemClock) };
@@ -27,7 +47,7 @@ export async function bundleHere({
 }
 
 /** The same as fields of a file that holds more; none where there is nothing to sign (docs/product.md#clear-user-data). */
-export async function bundleFieldsHere(core: Pick<Core, 'session' | 'journal' | 'device'>): Promise<Readonly<Record<string, unknown>>> {
+export async function bundleFieldsHere(core: HasPending): Promise<Readonly<Record<string, unknown>>> {
   const bundle = await bundleHere(core);
   return bundle && bundle.requests.length > 0 ? bundleFields(bundle) : {};
 }

@@ -1,5 +1,8 @@
 import { SiteNews } from '@/lib/data/phone/siteNews';
 import { keepChoice, readChoice } from '@/lib/platform/choices';
 
-/** This page's one store of the service worker's news: the upkeep writes it, the notices show it. */
+/**
+ * The service worker's news: phone.ts writes them, the notices show them. Outside of the core, because a browser has one worker for the site, and
+ * because they are loaded with the notices, behind the first screen.
+ */
 export const siteNews = new SiteNews({ readChoice, keepChoice });

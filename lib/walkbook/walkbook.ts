@@ -3,10 +3,9 @@ import { isReadable } from '@/lib/data/lists/cachedShapes';
 import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
 import { CACHE_BUSTER, mayRefetch, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { followClearing } from '@/lib/data/phone/followClearing';
-import type { UserData } from '@/lib/data/phone/userData';
 import { Session } from '@/lib/data/session/session';
 import type { Credentials } from '@/lib/domain/session/credentials';
-import { type CachePersister, openCachePersister } from '@/lib/offline/cache/cachePersister';
+import { openCachePersister } from '@/lib/offline/cache/cachePersister';
 import { openDatabase, type StorageTrouble, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -16,32 +15,36 @@ import { wipeOwnTexts } from '@/lib/platform/ownTexts';
 import { reload } from '@/lib/platform/reload';
 import { LOGIN_PATH } from '@/lib/routes/guards';
 import { type Composed, compose } from './compose';
-import { lazyPart, loadAtLast } from './lazyPart';
-import { browserPlatform, type Platform } from './platform';
+import { importPhone, type LatePage, latePage } from './late';
+import { loadAtLast } from './lazy';
+import { browserPlatform } from './platform';
 
 /** Everything a screen may ask of the device and the server. */
 export type Walkbook = Composed & {
-  /** @throws FailedCall while it can not be loaded */
-  readonly userData: () => Promise<UserData>;
+  readonly late: LatePage;
   /** Staff have ended the account's PIN: signs it out and wipes what was fetched. */
   readonly signOutEnded: (ended: Credentials) => void;
   /** Loads and starts what the first screen can be used without; to be called once that screen is drawn. */
   readonly startBackgroundWork: () => void;
 };
 
+const UPKEEP_RETRY_MS = 30_000;
+const LONGEST_LOOK_MS = 500;
+
 /**
- * Opens the device's storage and brings everything back, in the order that shows no wrong state: small values, journal, the cache; then
- * the first screen may be drawn. Rejects where the browser keeps nothing.
+ * Opens the device's storage and brings everything back, in the order that shows no wrong state; then the first screen may be drawn. What is
+ * pending is restored by the sender, which is loaded behind that screen. Rejects where the browser keeps nothing.
  *
  * @param onLost told when the storage is taken away from this page
  */
 export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): Promise<Walkbook> {
+  // 1. What the browser says, before anything is restored: TanStack assumes online, and would at once send and fetch what has to wait.
   const platform = browserPlatform();
-  // TanStack assumes online until it is set otherwise.
   onlineManager.setOnline(platform.connectivity.isOnline());
   retryWhileHidden();
-  // Another tab that clears the user data now is waited for.
+  // 2. The turn among the tabs, before the database: another tab that clears the user data now is waited for.
   const tabs = await OpenTabs.join(navigator.locks, new BroadcastChannel('walkbook-tabs'));
+  // 3. What is on disk. The small values and the journal listen to other tabs before they read.
   const db = await openDatabase(onLost);
   const space = new DeviceSpace(db);
   const [device, journal, cache] = await Promise.all([
@@ -49,60 +52,51 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
     Journal.open(db, new BroadcastChannel('walkbook-journal'), space),
     openCachePersister({ db, buster: CACHE_BUSTER, former: FORMER_CACHE, isReadable, onFull: space.noteFull }),
   ]);
-  const isWiped =
-    device.get('wiping') === 'yes' && (await import('./signedOut').then(({ finish }) => finish({ db, device, journal }), ignore));
-  if (isWiped) return openedAnew();
-  const composed = compose({ device, space, journal, session: new Session(device) }, platform, undefined, (ended) =>
-    walkbook.signOutEnded(ended),
-  );
-  const walkbook: Walkbook = { ...composed, ...laterParts(composed, platform, { db, tabs, cache }) };
-  // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
-  if (tabs.isClosed()) return new Promise(() => undefined);
-  space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
-  // So that a notice about the storage stands with the first screen. A browser that is long in telling holds nothing up.
-  const looked = Promise.race([walkbook.quota.look(), platform.sleep(LONGEST_LOOK_MS)]);
-  await Promise.all([persistCache(walkbook.client, cache.persister), looked]);
-  refetchWhenOnline(walkbook);
-  return walkbook;
-}
-
-type Opened = { readonly db: WalkbookDatabase; readonly tabs: OpenTabs; readonly cache: CachePersister };
-
-function laterParts(
-  composed: Composed,
-  platform: Platform,
-  { db, tabs, cache }: Opened,
-): Pick<Walkbook, 'userData' | 'signOutEnded' | 'startBackgroundWork'> {
-  const { client, device, journal, session, startSending } = composed;
-  const openLogin = () => reload(LOGIN_PATH);
+  // 4. A wipe that was killed is finished before anything of what it removes is shown.
+  if (device.get('wiping') === 'yes' && (await finishSignOut({ db, device, journal }))) return replacedByLogin();
+  // 5. All parts, over what is open. Nothing is fetched or sent yet.
+  const opened = { db, device, space, journal, session: new Session(device) };
+  const composed = compose(opened, platform, { onSignedOut: (ended) => signOutEnded(ended) });
+  const { client, quota, startSending } = composed;
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
-  const userData = lazyPart(async () =>
-    (await import('./userData')).browserUserData({ db, tabs, close, openLogin, signedIn: () => session.credentials()?.account }),
-  );
-  const upkeep = lazyPart(async () => (await import('./upkeep')).startUpkeep(db, cache, composed));
+  const page = latePage(composed, composed.late, { tabs, close, openLogin }, cache);
+  const signOutEnded = (ended: Credentials) => {
+    // Until it is loaded the account is paused, and signed out at its next contact.
+    void page.signOut.load().then((signOut) => signOut(ended), ignore);
+  };
+  // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
+  if (tabs.isClosed()) return never();
+  space.subscribe(() => space.state() === 'listsRemoved' && cache.forget());
+  // 6. What was fetched, and the storage's figures, so that a notice about it stands with the first screen. A browser that is long in telling
+  // holds nothing up.
+  const looked = Promise.race([quota.look(), platform.sleep(LONGEST_LOOK_MS)]);
+  await Promise.all([persistCache(client, cache.persister), looked]);
+  // 7. Only now: what comes back with the connection is fetched over what was restored.
+  refetchWhenOnline(composed);
   const startBackgroundWork = () => {
     void startSending();
-    void loadAtLast(upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
+    void loadAtLast(page.upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
   };
-  // Until it is loaded the account is paused, and signed out at its next contact.
-  const signOutEnded = (ended: Credentials) =>
-    void import('./signedOut').then(
-      ({ signOut }) => signOut({ db, client, device, journal, session, tabs, close, openLogin }, ended),
-      ignore,
-    );
-  return { userData: userData.load, signOutEnded, startBackgroundWork };
+  return { ...composed, late: { ...composed.late, ...page }, signOutEnded, startBackgroundWork };
+}
+
+/** @returns false where it can not be done, or not be loaded: the next start tries again */
+async function finishSignOut(parts: { db: WalkbookDatabase; device: DeviceStore; journal: Journal }): Promise<boolean> {
+  const phone = await importPhone().catch(ignore);
+  return phone?.finishSignOut(parts) ?? false;
 }
 
 const ignore = () => undefined;
+const openLogin = () => reload(LOGIN_PATH);
 
 /** Opens the log-in as a new page: this one has read what is gone. */
-function openedAnew(): Promise<never> {
-  reload(LOGIN_PATH);
-  return new Promise(() => undefined);
+function replacedByLogin(): Promise<never> {
+  openLogin();
+  return never();
 }
 
-const UPKEEP_RETRY_MS = 30_000;
-const LONGEST_LOOK_MS = 500;
+/** A page that is being replaced draws nothing more. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * The queue's own reconnect waits until everything has been sent before anything is fetched; a blocked queue must not keep old lists

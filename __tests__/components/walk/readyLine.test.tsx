@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Phone } from '@/__tests__/support/device';
 import { aDoor, aList, aPacket } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { ReadyLine } from '@/components/walk/ReadyLine';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { QueryView } from '@/lib/hooks/queryView';
-import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
-import { handOverDisk } from '@/lib/walkbook/carrierDisk';
-import { lookAtPacket } from '@/lib/walkbook/ready';
+import { openMaps } from '@/lib/walkbook/maps';
+import { openPacketImages } from '@/lib/walkbook/packetImages';
 
 const doors: QueryView<DoorList> = {
   state: 'ready',
@@ -21,11 +19,9 @@ const doors: QueryView<DoorList> = {
 
 let phone: VoterPhone;
 beforeEach(async () => {
-  // It is loaded with the line; here once, before it is waited for.
-  expect(lookAtPacket).toBeDefined();
+  // They are loaded with the line; here once, before they are waited for.
+  expect([openMaps, openPacketImages]).not.toContain(undefined);
   phone = await VoterPhone.opens();
-  const { db } = await new Phone().opensTab();
-  handOverDisk({ db, space: new DeviceSpace(db) });
 });
 afterEach(() => phone.isPutDown());
 

@@ -28,6 +28,8 @@ function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab =
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
     knownPlace: () => undefined,
+    isLocating: () => false,
+    onLocating: () => () => undefined,
     permission: async () => 'granted',
     onPermissionChange: () => () => undefined,
   };

@@ -31,6 +31,8 @@ function partsOf(who: () => CampaignCredentials | undefined = () => ana): Record
   const locator = {
     locate: () => Promise.reject(new Error('Tags and notes have no position')),
     knownPlace: () => undefined,
+    isLocating: () => false,
+    onLocating: () => () => undefined,
     permission: async () => 'granted' as const,
     onPermissionChange: () => () => undefined,
   };

@@ -64,7 +64,7 @@ async function pinChanges(): Promise<void> {
 
 async function savesThePin(walkbook: Walkbook, pin: string) {
   const { account } = real().ana;
-  const result = await (await walkbook.calls()).login({ account, pin });
+  const result = await (await walkbook.late.calls.load()).login({ account, pin });
   if (!result.success) throw new Error(result.message);
   return acceptSignIn(walkbook, { email: account, pin, ...result.data });
 }

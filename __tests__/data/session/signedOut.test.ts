@@ -37,7 +37,9 @@ async function opensTheApp(): Promise<Composed> {
   const space = new DeviceSpace(db);
   const device = await DeviceStore.open(db, space);
   const platform = { ...browserPlatform(), fetch: fetchFrom(real().server.app) };
-  const walkbook = compose({ device, space, journal, session: new Session(device) }, platform, undefined, (ended) => signedOut.push(ended));
+  const walkbook = compose({ db, device, space, journal, session: new Session(device) }, platform, {
+    onSignedOut: (ended) => signedOut.push(ended),
+  });
   opened.push(walkbook);
   return walkbook;
 }
@@ -151,7 +153,7 @@ describe('a key that brings no PIN is explained', () => {
     const space = new DeviceSpace(db);
     const device = await DeviceStore.open(db, space);
     const fetch = async () => Response.json({ response: 'failure', message: 'No such call', data: null }, { status });
-    const walkbook = compose({ device, space, journal, session: new Session(device) }, { ...browserPlatform(), fetch });
+    const walkbook = compose({ db, device, space, journal, session: new Session(device) }, { ...browserPlatform(), fetch });
     // As much of the app as the exchange uses.
     expect(await exchangeKey(walkbook as Walkbook, 'ana@example.org', 'k')).toEqual({ success: false, voidKey });
   });

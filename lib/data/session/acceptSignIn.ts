@@ -26,6 +26,8 @@ export type SignInOutcome = {
   readonly campaignLost: boolean;
 };
 
+type SetsAside = { readonly setAside: (account: Account, changes: readonly Change[]) => Promise<readonly Change[]> };
+
 type SignInParts = {
   readonly client: QueryClient;
   readonly device: DeviceStore;
@@ -33,7 +35,7 @@ type SignInParts = {
   readonly queries: Queries;
   readonly session: Session;
   /** Loads the sender, which sets changes aside. */
-  readonly sending: () => Promise<{ readonly setAside: (account: Account, changes: readonly Change[]) => Promise<readonly Change[]> }>;
+  readonly late: { readonly sending: { readonly load: () => Promise<SetsAside> } };
 };
 
 /**
@@ -41,14 +43,14 @@ type SignInParts = {
  * refuse them as it refuses a wrong PIN (docs/product.md#lost-campaign). Rejects, with nobody signed in, when the device cannot do that.
  */
 export async function acceptSignIn(parts: SignInParts, { email, pin, name, campaigns }: Accepted): Promise<SignInOutcome> {
-  const { client, device, journal, queries, session, sending } = parts;
+  const { client, device, journal, queries, session, late } = parts;
   const account = accountOf(email);
   const chosen = session.credentials()?.account === account ? session.campaign() : undefined;
   const campaignLost = chosen !== undefined && !campaigns.some(({ uId }) => uId === chosen.uId);
   // First, so that no tab records for it meanwhile.
   if (campaignLost) session.leaveCampaign();
   const lost = changesOfLostCampaigns(journal.pendingOf(account), campaigns);
-  const { length: setAside } = lost.length > 0 ? await (await sending()).setAside(account, lost) : [];
+  const { length: setAside } = lost.length > 0 ? await (await late.sending.load()).setAside(account, lost) : [];
   rememberAccountName(device, account, name);
   // From now on the new PIN signs what is pending.
   forgetEnded(device, account);

@@ -24,10 +24,12 @@ export class Journal extends KnownJournal {
     super();
   }
 
-  /** Opens and loads the journal. It listens to other tabs before it reads the disk, so that it misses none of their news. */
+  /** Opens and loads the journal. */
   static async open(db: WalkbookDatabase, channel: Channel, space = new DeviceSpace(db)): Promise<Journal> {
     const journal = new Journal(db, channel, space);
+    // 1. It listens to other tabs before it reads the disk, so that it misses none of their news.
     listenTo(channel, (news) => journal.takeFromElsewhere(news));
+    // 2. What it was told meanwhile stays beside what it reads.
     await space.write(async () => journal.fill(await loadJournal(db)));
     return journal;
   }

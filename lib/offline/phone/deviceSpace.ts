@@ -7,6 +7,8 @@ import { removeReserve } from './reserve';
 /** The free space on this device. On a full device it removes data in order, the update queue never (docs/product.md#full-phone). */
 export class DeviceSpace {
   private now: SpaceState = 'enough';
+  /** The state whose notice was dismissed: told once, it does not come back on the next screen, but worse does. */
+  dismissed: SpaceState = 'enough';
   private readonly listeners = new Set<() => void>();
 
   constructor(

@@ -47,10 +47,12 @@ export class DeviceStore {
     private readonly storage: Storage,
   ) {}
 
-  /** Opens the store. It listens to other tabs before it reads the disk, so that it misses none of their values. */
+  /** Opens the store. */
   static async open(db: WalkbookDatabase, space = new DeviceSpace(db), storage: Storage = localStorage): Promise<DeviceStore> {
     const store = new DeviceStore(db, space, storage);
+    // 1. It listens to other tabs before it reads the disk, so that it misses none of their values.
     window.addEventListener('storage', ({ key, newValue }) => store.takeFromOtherTab(key, newValue));
+    // 2. What is read never takes the place of what another tab has stored meanwhile.
     const tx = db.transaction('values');
     await Promise.all(
       DEVICE_KEYS.map(async (key) => {

@@ -1,7 +1,7 @@
 import { FailedCall, type Failure } from '@/lib/domain/failure';
 
 /** Something that is loaded apart from the first screen. */
-export type LazyPart<T> = {
+export type Lazy<T> = {
   /** Loads it once. A failed attempt is forgotten, so that the next one asks again. @throws FailedCall when it can not be had now */
   readonly load: () => Promise<T>;
   /** It, as soon as it is there. */
@@ -11,7 +11,7 @@ export type LazyPart<T> = {
 const NOT_LOADED: Failure = { success: false, kind: 'offline', message: '' };
 
 /** @param load imports what is needed and puts it together */
-export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
+export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
   const attempt = async () => {
@@ -40,7 +40,7 @@ function isNotLoaded(error: unknown): boolean {
 }
 
 /** Loads a part however long it takes. */
-export async function loadAtLast<T>({ load }: LazyPart<T>, waitForNextAttempt: () => Promise<void>): Promise<T> {
+export async function loadAtLast<T>({ load }: Pick<Lazy<T>, 'load'>, waitForNextAttempt: () => Promise<void>): Promise<T> {
   for (;;) {
     try {
       return await load();
