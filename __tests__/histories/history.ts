@@ -3,12 +3,12 @@ import type { TestServer } from '@/__tests__/server/support/testServer';
 import { judge, type Tap, type Verdict } from '@/e2e/support/verdict';
 import type { NamedVoter } from '@/lib/data/queue/record';
 import type { Change } from '@/lib/domain/change/change';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
-import { recordedNotes, recordedTags } from '@/lib/domain/change/recordedOfVoter';
+import { recordedOfVoter } from '@/lib/domain/change/recordedOfVoter';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
-import { doorSubject, subjectOf } from '@/lib/domain/change/subject';
+import { subjectKey, subjectOf } from '@/lib/domain/change/subject';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import type { Door } from '@/lib/domain/door/door';
 import type { VoterId } from '@/lib/domain/ids';
@@ -190,7 +190,7 @@ class History {
 
   /** What the screen shows is made, whether or not the tap has been answered. */
   private noteShown(tab: Tab): void {
-    const doors = new Set(tab.screen().map(({ doorId }) => doorSubject(doorId)));
+    const doors = new Set(tab.screen().map(({ doorId }) => subjectKey('door', doorId)));
     for (const [subject, entries] of tab.recorded()) {
       for (const { change } of entries) if (change.kind !== 'door' || doors.has(subject)) this.note(change);
     }
@@ -253,10 +253,10 @@ class History {
   /** What this phone has recorded last about a voter is what its screen shows: the server's own state of them is never fetched here. */
   private lookAtVoter(tab: Tab, voterId: VoterId, when: string): void {
     const { tags, notes } = tab.voter(voterId);
-    const lastTags = recordedTags(tab.recorded(), voterId).at(-1)?.change;
+    const lastTags = recordedOfVoter(tab.recorded(), 'tags', voterId).at(-1)?.change;
     if (lastTags && !isDeepStrictEqual(lastTags.body.tags, tags))
       this.wrong.add(`${when}: voter ${voterId} shows other tags than ${lastTags.changeId}`);
-    const lastNote = recordedNotes(tab.recorded(), voterId).at(-1)?.change;
+    const lastNote = recordedOfVoter(tab.recorded(), 'note', voterId).at(-1)?.change;
     if (lastNote && lastNote.body.text !== (notes[0]?.text ?? ''))
       this.wrong.add(`${when}: voter ${voterId} shows another note than ${lastNote.changeId}`);
   }

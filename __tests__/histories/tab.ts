@@ -2,8 +2,8 @@ import { type NamedVoter, recordDoor, recordNote, recordTags, undoAtVoter, undoD
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { DoorTap } from '@/lib/domain/change/doorTap';
+import type { TapPosition } from '@/lib/domain/change/position';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';

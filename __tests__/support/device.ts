@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
-import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { Journal } from '@/lib/offline/journal/journal';

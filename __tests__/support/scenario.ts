@@ -1,11 +1,11 @@
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
-import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { Envelope } from '@/lib/domain/change/envelope';
-import type { NoteBody } from '@/lib/domain/change/noteChange';
+import type { NoteBody } from '@/lib/domain/change/note/note';
 import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
-import type { ReportBody } from '@/lib/domain/change/reportChange';
+import type { ReportBody } from '@/lib/domain/change/report/report';
 import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
-import type { TagsBody } from '@/lib/domain/change/tagsChange';
+import type { TagsBody } from '@/lib/domain/change/tags/tags';
 import type { Door, DoorList, Group, GroupKind, Person } from '@/lib/domain/door/door';
 import type { CampaignEvent } from '@/lib/domain/event/event';
 import {

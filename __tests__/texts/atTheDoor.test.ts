@@ -1,5 +1,5 @@
 import { aGroup } from '@/__tests__/support/scenario';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Group } from '@/lib/domain/door/door';
 import { RESULTS } from '@/lib/domain/door/results';
 import { conflictLines } from '@/lib/texts/conflict';

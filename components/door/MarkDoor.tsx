@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { later } from '@/components/ui/later';
-import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Check } from '@/components/ui/icons/Check';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
-import { COMPLETE, type Mark } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
+import type { Mark } from '@/lib/domain/change/door/door';
 import { type Door, type Group, isDone, type Person } from '@/lib/domain/door/door';
 import { type DoorResult, personResultMark, RESULTS, resultGroups } from '@/lib/domain/door/results';
 import { actionText, doorTexts } from '@/lib/texts/door';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { ChoiceList } from '@/components/ui/ChoiceList';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
-import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
+import { REPORT_KINDS } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { ReportDraft } from '@/lib/domain/door/reportDraft';
 import { LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';

@@ -1,7 +1,8 @@
 'use client';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor, type Mark } from '@/lib/domain/change/doorChange';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
+import type { Mark } from '@/lib/domain/change/door/door';
 import type { BatchOutcome } from '@/lib/domain/change/recordOutcome';
 import type { Door } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';

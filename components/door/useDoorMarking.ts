@@ -2,7 +2,9 @@
 import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
+import type { Mark } from '@/lib/domain/change/door/door';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';

@@ -3,7 +3,7 @@ import type { Icon } from '@/components/ui/icons/icon';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { doorStateText } from '@/lib/texts/map';

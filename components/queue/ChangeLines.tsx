@@ -1,9 +1,10 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { Stage } from '@/lib/domain/change/stage';
 import { useNow } from '@/lib/hooks/useNow';
-import { changeStage, changeTitle, changeWhat } from '@/lib/texts/changes';
+import { changeTitle, changeWhat } from '@/lib/texts/changes';
 import { dataQueueTexts } from '@/lib/texts/dataQueue';
 import { momentText } from '@/lib/texts/dates';
+import { doorTexts } from '@/lib/texts/door';
 
 /** A change in two lines: what it is about; what it says, when, and how far it has come. */
 export function ChangeLines({ change, stage }: { change: Change; stage: Stage }) {
@@ -13,7 +14,7 @@ export function ChangeLines({ change, stage }: { change: Change; stage: Stage })
       <p className="text-body">{changeTitle(change)}</p>
       <p className="text-secondary text-soft tabular-nums">
         {changeWhat(change)} · {momentText(change.time * 1000, nowMs)} ·{' '}
-        {stage === 'recorded' ? dataQueueTexts.waits : changeStage(change, stage)}
+        {stage === 'recorded' ? dataQueueTexts.waits : doorTexts.stages[stage]}
       </p>
     </>
   );

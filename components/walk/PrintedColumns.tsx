@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { NEXT_TO_DONE } from '@/lib/domain/door/results';
 
 /** The results with a box of their own; the others go into the notes. */

@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { isDone } from '@/lib/domain/door/door';
 import type { PrintedDoor, PrintedStretch as Stretch } from '@/lib/domain/walk/printedWalk';
 import { doorTexts, lastResultText } from '@/lib/texts/door';

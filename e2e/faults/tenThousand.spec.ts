@@ -9,7 +9,7 @@ import type { ServerProcess } from '@/e2e/support/serverProcess';
 import { anotherTab, crashes } from '@/e2e/support/tab';
 import { Tally } from '@/e2e/support/tally';
 import type { Volunteer } from '@/e2e/support/volunteer';
-import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
 
 /** The same, small in every run and whole in the long one. */
 const SIZES = [

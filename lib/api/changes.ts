@@ -1,11 +1,11 @@
 import * as contract from '@/lib/contract/changes';
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
-import type { ChangedPerson } from '@/lib/domain/change/doorChange';
+import type { ChangedPerson } from '@/lib/domain/change/door/door';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
 import type { Result } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';
 import { LIST_TYPE, NO_POSITION } from '@/lib/domain/limits';
-import type { RunOf } from '@/lib/domain/queue/run';
+import type { Run, RunOf } from '@/lib/domain/queue/run';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Http } from './http';
 import { mapData } from './mapped';
@@ -115,3 +115,18 @@ export const setTags: SendChanges<'tags'> = async (http, who, changes, sentAtSec
   const result = await http(contract.setTags, { query: { u: who.campaignUid, t: String(sentAtSeconds) }, body, pin: who.pin });
   return mapData(result, () => receivedOf(changes, undefined));
 };
+
+/** The call by which changes of each kind are sent. */
+export const SEND_CHANGES: { readonly [K in ChangeKind]: SendChanges<K> } = {
+  door: mapListUpdate2,
+  tags: setTags,
+  note: saveNote,
+  report: reportDoor,
+};
+
+/** Sends one run by the call of its kind. */
+export function sendRun(http: Http, who: CampaignCredentials, run: Run, sentAtSeconds: number): Promise<Result<ReadonlySet<ChangeId>>> {
+  // The sender under a run's own kind takes runs of that kind.
+  const send = SEND_CHANGES[run[0].kind] as SendChanges<ChangeKind>;
+  return send(http, who, run, sentAtSeconds);
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REPORT_KINDS } from '@/lib/domain/change/reportChange';
+import { REPORT_KINDS } from '@/lib/domain/change/report/report';
 import { LIST_TYPE } from '@/lib/domain/limits';
 import { LONGEST_ID, LONGEST_NOTE, LONGEST_REPORT, LONGEST_REPORTED_NAME, MOST_ITEMS } from '@/lib/domain/wireLimits';
 import { defineCall } from './call';

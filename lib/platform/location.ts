@@ -1,4 +1,4 @@
-import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/position';
 import type { Position } from '@/lib/domain/geo';
 import { LOCATION_MAXIMUM_AGE_MS, LOCATION_TIMEOUT_MS, PLACE_KNOWN_MS } from '@/lib/domain/limits';
 import { type Clock, systemClock } from './clock';

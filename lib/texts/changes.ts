@@ -1,6 +1,5 @@
 import { type ByKind, byKind, type Change } from '@/lib/domain/change/change';
-import type { Stage } from '@/lib/domain/change/stage';
-import { actionText, doorTexts } from './door';
+import { actionText } from './door';
 import { changes } from './en/changes';
 import { reportTexts } from './report';
 import type { Texts } from './texts';
@@ -21,18 +20,8 @@ const WHAT: ByKind<string> = {
   report: ({ body }) => changeTexts.reported(reportTexts.kinds[body.about]),
 };
 
-const STAGES: ByKind<Readonly<Record<Stage, string>>> = {
-  door: () => doorTexts.stages,
-  tags: () => doorTexts.stages,
-  note: () => doorTexts.stages,
-  report: () => doorTexts.stages,
-};
-
 /** Returns the name of a change's subject: a door or a voter. */
 export const changeTitle = (change: Change) => byKind(TITLE, change);
 
 /** Returns what a change does, in a volunteer's words. */
 export const changeWhat = (change: Change) => byKind(WHAT, change);
-
-/** Returns a change's stage in words, as a part of a line. */
-export const changeStage = (change: Change, stage: Stage) => byKind(STAGES, change)[stage];

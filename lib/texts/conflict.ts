@@ -1,6 +1,6 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import type { Conflict } from '@/lib/domain/change/conflict';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { LastResult } from '@/lib/domain/door/door';
 import { momentText } from './dates';
 import { actionText } from './door';

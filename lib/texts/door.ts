@@ -1,5 +1,5 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { LastResult } from '@/lib/domain/door/door';
 import { momentText } from './dates';
 import { door } from './en/door';

@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/domain/change/doorChange';
+import type { Mark } from '@/lib/domain/change/door/door';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { actionText } from './door';
 import { marked } from './en/marked';

@@ -1,4 +1,5 @@
 import { type Calls, createCalls } from '@/lib/api/calls';
+import { sendRun } from '@/lib/api/changes';
 import { browserReporter } from '@/lib/api/errorReports';
 import { fewReads } from '@/lib/api/fewReads';
 import { createHttp } from '@/lib/api/http';
@@ -7,7 +8,6 @@ import { noteError } from '@/lib/data/phone/lastErrors';
 import { sendEnded } from '@/lib/data/queue/sendEnded';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
-import { sendRun } from '@/lib/data/queue/sendRun';
 import { sendForOtherTabs, startSending } from '@/lib/data/queue/startSending';
 import { type QueueNews, type SyncRequest, sendPending, sync } from '@/lib/data/queue/sync';
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ReportKind } from '@/lib/domain/change/reportChange';
+import type { ReportKind } from '@/lib/domain/change/report/report';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { OrganizerError } from './organizerError';

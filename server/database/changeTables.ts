@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ReportKind } from '@/lib/domain/change/reportChange';
+import type { ReportKind } from '@/lib/domain/change/report/report';
 
 /* The tables with what phones have sent. */
 

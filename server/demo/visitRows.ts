@@ -1,5 +1,5 @@
 import type { WireChange, WireUpdate } from '@/lib/contract/changes';
-import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { LIST_TYPE, STATUS } from '@/lib/domain/limits';
 import type { DemoDoor } from './buildDemo';
 import { demoUuid, hourOfDay, type RowContext, SHIFT_START_HOUR_UTC } from './rowContext';

@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { PacketState } from './packetStates';
 import type { Random } from './random';
 import type { DemoUser } from './signIn';

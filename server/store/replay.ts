@@ -4,7 +4,7 @@ import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
-import type { ChangeBodies, LoggedChange } from './incomingChange';
+import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
 
 const SUBJECTS_AT_ONCE = 500;
@@ -51,7 +51,7 @@ async function replayPart<K extends keyof ChangeBodies>(
   await forgetHeld(trx, campaignId, [...fresh.values()]);
   const counting = rows
     .filter((row) => counts(row) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
-    .map(({ change }) => (fresh.has(logKey(change)) ? change : onItsList(change)));
+    .map(({ change }) => (fresh.has(logKey(change)) ? change : (rule.asReplayed?.(change) ?? change)));
   const write = await round(rule.lock(campaignId, counting));
   const { strays, plan } = write(counting);
   // Of the others it was decided when they arrived whether they fit.
@@ -70,11 +70,6 @@ async function replayPart<K extends keyof ChangeBodies>(
 const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'other packet', 'unknown voter', 'unknown note'];
 
 const counts = ({ change, stray }: RowOfLog<keyof ChangeBodies>) => !change.isHeld && !NOT_APPLIED.includes(stray);
-
-/** A door may have come into another packet since the change was applied: it was on its list then. */
-function onItsList<K extends keyof ChangeBodies>(change: LoggedChange<K>): LoggedChange<K> {
-  return 'packetId' in change.body ? { ...change, body: { ...change.body, packetId: '', listId: '' } } : change;
-}
 
 async function forgetHeld(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
   if (logIds.length === 0) return;

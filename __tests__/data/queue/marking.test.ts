@@ -4,7 +4,7 @@ import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { recordBuilding, recordDoor, recordReport, undoBuilding, undoDoor } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Change } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/position';
 import type { Door } from '@/lib/domain/door/door';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { ListRef } from '@/lib/domain/walk/listRef';

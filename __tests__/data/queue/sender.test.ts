@@ -2,7 +2,7 @@ import { aNewChange, NOW_MS, Phone, unnumbered } from '@/__tests__/support/devic
 import { aboutOf, aChange, aNoteChange, aReport, aTagsChange, aVolunteer, type Said } from '@/__tests__/support/scenario';
 import { aFailure, aLock, aSender, CampaignServer } from '@/__tests__/support/sender';
 import type { Change } from '@/lib/domain/change/change';
-import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { Failure, FailureKind } from '@/lib/domain/failure';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 import type { Journal } from '@/lib/offline/journal/journal';

@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/data/lists/queryClient';
 import type { Sender } from '@/lib/data/queue/sender';
 import { registerUpdates, restoreUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
 import type { Change } from '@/lib/domain/change/change';
-import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { Journal } from '@/lib/offline/journal/journal';
 
 const ana = aVolunteer('Ana');

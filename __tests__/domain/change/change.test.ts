@@ -1,5 +1,5 @@
 import { aChange, aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
-import { applyToDoor } from '@/lib/domain/change/doorChange';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
 import { isDone } from '@/lib/domain/door/door';
 import { asId, type GroupId } from '@/lib/domain/ids';
 

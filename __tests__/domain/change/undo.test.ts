@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
-import { applyToDoor, type ChangedPerson, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import { applyToDoor, formerMark } from '@/lib/domain/change/door/apply';
+import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
 import { tapOfDone } from '@/lib/domain/change/doorTap';
 import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';

@@ -1,8 +1,8 @@
 import { aChange, aNoteChange, aTag, aTagsChange, recorded } from '@/__tests__/support/scenario';
+import { KINDS } from '@/lib/domain/change/kinds';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
 import { lastStanding } from '@/lib/domain/change/undo';
-import { UNDO_BODY } from '@/lib/domain/change/undoBody';
 import { type DatedVoter, voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 
@@ -62,13 +62,13 @@ describe('the subject of a change', () => {
 describe('Undo', () => {
   it('sets the former tags, and a second time the tags before those', () => {
     const { body } = aTagsChange('Ann', ['Host'], { former: [aTag('Donor')] });
-    expect(UNDO_BODY.tags(body)).toEqual({ ...body, tags: [aTag('Donor')], former: [aTag('Host')] });
-    expect(UNDO_BODY.tags(UNDO_BODY.tags(body))).toEqual(body);
+    expect(KINDS.tags.undo(body)).toEqual({ ...body, tags: [aTag('Donor')], former: [aTag('Host')] });
+    expect(KINDS.tags.undo(KINDS.tags.undo(body))).toEqual(body);
   });
 
   it('writes the former text, and deletes a note that there was not', () => {
-    expect(UNDO_BODY.note(aNoteChange('Ann', 'Dog', { former: 'Cat' }).body)).toMatchObject({ text: 'Cat', former: 'Dog' });
-    expect(UNDO_BODY.note(aNoteChange('Ann', 'Dog').body)).toMatchObject({ text: '', former: 'Dog' });
+    expect(KINDS.note.undo(aNoteChange('Ann', 'Dog', { former: 'Cat' }).body)).toMatchObject({ text: 'Cat', former: 'Dog' });
+    expect(KINDS.note.undo(aNoteChange('Ann', 'Dog').body)).toMatchObject({ text: '', former: 'Dog' });
   });
 
   it('leaves nothing standing after it', () => {

@@ -1,6 +1,6 @@
 import { aChange, aDoor, recorded } from '@/__tests__/support/scenario';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor } from '@/lib/domain/change/doorChange';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
 import type { Door } from '@/lib/domain/door/door';
 import { standingBatch } from '@/lib/domain/door/standingBatch';
 import { asId, type BatchId } from '@/lib/domain/ids';

@@ -1,5 +1,5 @@
 import { aChange, aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
-import { applyToDoor } from '@/lib/domain/change/doorChange';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
 import type { Group, GroupKind } from '@/lib/domain/door/door';
 import { answer, answersOf, countNewAnswers, newAnswers, surveyMark, withNewAnswers } from '@/lib/domain/door/survey';
 import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';

@@ -1,5 +1,5 @@
 import { aChange, aDoneDoor, aDoor, aList, aPacket, type Said } from '@/__tests__/support/scenario';
-import type { DoorBody } from '@/lib/domain/change/doorChange';
+import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { hyphenateCode, ownCode, plainCode } from '@/lib/domain/walk/packet';
 import {

@@ -2,14 +2,14 @@ import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { aboutOf, aChange, aVolunteer } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change/change';
 import type { RecordedChange } from '@/lib/domain/change/recorded';
-import { doorSubject } from '@/lib/domain/change/subject';
+import { subjectKey } from '@/lib/domain/change/subject';
 import { asId, type DoorId } from '@/lib/domain/ids';
 import { moveToReceipts } from '@/lib/offline/journal/journalMoves';
 import { moveToQuarantine } from '@/lib/offline/journal/settledMoves';
 
 const ana = aVolunteer('Ana');
 const sam = aVolunteer('Sam', { campaignUid: 'sams-uid' });
-const elm12 = doorSubject(asId<DoorId>('12 Elm St'));
+const elm12 = subjectKey('door', asId<DoorId>('12 Elm St'));
 const actionsOf = (recorded: readonly RecordedChange[] | undefined) =>
   recorded?.map(({ change }) => change.kind === 'door' && change.body.action);
 const doors = (changes: readonly Change[]) => changes.map(aboutOf);

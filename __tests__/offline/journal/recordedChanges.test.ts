@@ -1,12 +1,12 @@
 import { aChange, aVolunteer } from '@/__tests__/support/scenario';
-import { doorSubject } from '@/lib/domain/change/subject';
+import { subjectKey } from '@/lib/domain/change/subject';
 import { asId, type DoorId } from '@/lib/domain/ids';
 import { RecordedChanges } from '@/lib/offline/journal/recordedChanges';
 
 const ana = aVolunteer();
 const notHome = aChange('12 Elm St', { seq: 1, action: 'nh' });
 const done = aChange('12 Elm St', { seq: 2 });
-const atDoor = (recorded: RecordedChanges) => recorded.bySubject(ana).get(doorSubject(asId<DoorId>('12 Elm St')));
+const atDoor = (recorded: RecordedChanges) => recorded.bySubject(ana).get(subjectKey('door', asId<DoorId>('12 Elm St')));
 
 test('news of another tab that come late do not turn the order of a door', () => {
   const recorded = new RecordedChanges();

@@ -1,7 +1,7 @@
 import { Phone } from '@/__tests__/support/device';
 import { aboutOf, aChange, aNoteChange, aTag, aTagsChange, aVolunteer } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change/change';
-import { doorSubject } from '@/lib/domain/change/subject';
+import { subjectKey } from '@/lib/domain/change/subject';
 import { asId, type DoorId } from '@/lib/domain/ids';
 import type { StoredChange } from '@/lib/offline/database';
 import { parseChange } from '@/lib/offline/journal/changeSchema';
@@ -83,7 +83,7 @@ describe('a database of the first version', () => {
       version1Row({ seq: 2, doorName: '2 Elm St', changeId: 'two' }),
     );
     expect(journal.pendingOf(ana.account).map(aboutOf)).toEqual(['1 Elm St', '2 Elm St']);
-    expect(journal.bySubject(ana).get(doorSubject(asId<DoorId>('99')))).toHaveLength(2);
+    expect(journal.bySubject(ana).get(subjectKey('door', asId<DoorId>('99')))).toHaveLength(2);
     expect(journal.quarantineCount()).toBe(0);
   });
 

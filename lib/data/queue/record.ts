@@ -1,8 +1,9 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { type DoorBody, formerMark, type Mark } from '@/lib/domain/change/doorChange';
+import { formerMark } from '@/lib/domain/change/door/apply';
+import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
+import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
 import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import type { ReportBody } from '@/lib/domain/change/reportChange';
-import { UNDO_BODY } from '@/lib/domain/change/undoBody';
+import type { ReportBody } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';
 import { asId, type NoteId } from '@/lib/domain/ids';
@@ -95,19 +96,15 @@ export function recordNote(
   return record(parts, 'note', { noteId, voterId, voterName: name, text, former });
 }
 
-/** Undoes a recorded change of tags or of a note. */
-export function undoAtVoter(
-  parts: RecordParts,
-  change: ChangeOf<'tags'> | ChangeOf<'note'>,
-): Promise<SavedOutcome<ChangeOf<'tags'> | ChangeOf<'note'>>> {
-  switch (change.kind) {
-    case 'tags':
-      return record(parts, 'tags', UNDO_BODY.tags(change.body), change);
-    case 'note':
-      return record(parts, 'note', UNDO_BODY.note(change.body), change);
-    default:
-      return change satisfies never;
-  }
+/** Undoes a recorded change whose body says by itself what was before: of tags or of a note. */
+export function undoAtVoter(parts: RecordParts, change: ChangeOf<UndoableKind>): Promise<SavedOutcome<ChangeOf<UndoableKind>>> {
+  return record<UndoableKind>(parts, change.kind, undoOf(change), change);
+}
+
+const undoableKinds: { readonly [K in UndoableKind]: { readonly undo: (body: Bodies[K]) => Bodies[K] } } = KINDS;
+
+function undoOf<K extends UndoableKind>({ kind, body }: ChangeOf<K>): Bodies[K] {
+  return undoableKinds[kind].undo(body);
 }
 
 /** Returns the body of a mark without its position. */

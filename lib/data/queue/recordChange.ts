@@ -23,7 +23,7 @@ export type RecordParts = {
 };
 
 /** The kinds of change that are made where the volunteer stands. */
-type PlacedKind = 'door' | 'report';
+type PlacedKind = { [K in ChangeKind]: Bodies[K] extends { readonly position: unknown } ? K : never }[ChangeKind];
 type Unplaced<K extends PlacedKind> = Omit<Bodies[K], 'position'>;
 
 /** Records one change: first on disk, then in the fold, then to the sender. @param undone the change that this one undoes */

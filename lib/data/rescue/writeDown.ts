@@ -1,6 +1,7 @@
+import { sendRun } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
-import { sendRun } from '@/lib/data/queue/sendRun';
 import type { Change } from '@/lib/domain/change/change';
+import { changeAt } from '@/lib/domain/change/position';
 import { isLocating, runFromHead } from '@/lib/domain/queue/run';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import type { Credentials } from '@/lib/domain/session/credentials';
@@ -38,6 +39,5 @@ export async function writeDown(
 
 /** Returns a change without its position if the fix has not ended: nobody should wait for it with the other phone in hand. */
 function withoutWaiting(change: Change): Change {
-  if (change.kind !== 'door' || !isLocating(change)) return change;
-  return { ...change, body: { ...change.body, position: { state: 'unknown' } } };
+  return isLocating(change) ? changeAt(change, { state: 'unknown' }) : change;
 }

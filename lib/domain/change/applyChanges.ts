@@ -1,13 +1,13 @@
-import type { Door, DoorList } from '@/lib/domain/door/door';
-import { withWarning } from '@/lib/domain/door/warning';
+import type { Door, DoorList, Group } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ChangeOf } from './change';
-import { applyToDoor } from './doorChange';
-import type { ChangeKind } from './kinds';
-import { type RecordedBySubject, RecordedHistory, type RecordedOf, recordedAtDoor, reportsFromDoor } from './recorded';
-import { applyToReports } from './reportChange';
-import { doorOfSubject } from './subject';
+import { applyMarks } from './door/apply';
+import { changesAfter, idIn } from './histories';
+import type { DoorKind } from './kinds';
+import { type RecordedBySubject, type RecordedChange, RecordedHistory, recordedUnder } from './recorded';
+import { applyToReports } from './report/apply';
+import type { SubjectKey } from './subject';
 
 /** A list from the server, with the highest receipt number at its request: the list contains the changes up to that receipt. */
 export type DatedList = {
@@ -16,6 +16,11 @@ export type DatedList = {
   /** The place that was sent with the request: the list begins at the door nearest to it. */
   readonly from?: Position | undefined;
 };
+
+type Apply<K extends DoorKind> = (door: Door, changes: readonly ChangeOf<K>[], groups: readonly Group[]) => Door;
+
+/** What changes make of a door on the screen, by kind. */
+export const APPLY_TO_DOOR: { readonly [K in DoorKind]: Apply<K> } = { door: applyMarks, report: applyToReports };
 
 type Fold = {
   /** Each door's places in the list, found once: a tap looks at no other door. */
@@ -26,7 +31,8 @@ type Fold = {
   read: { readonly recorded?: RecordedBySubject; readonly replaced: number };
   doors: readonly Door[];
 };
-type Laid = { readonly own: readonly RecordedOf<'door'>[]; readonly told: readonly RecordedOf<'report'>[] };
+/** The histories of a door, one of each kind. */
+type Laid = readonly (readonly RecordedChange[])[];
 /**
  * The last fold over each list. An unchanged door stays the same object, so that its row is not drawn again, and a tap in a list of ten
  * thousand doors costs no more than in one of ten.
@@ -38,19 +44,20 @@ export type FoldMemo = WeakMap<DatedList, Fold>;
  * stays in the fold until a list has arrived whose request began after the answer (docs/architecture.md#what-the-screen-shows).
  */
 export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap()): DoorList {
-  const { list, asOfReceipt } = dated;
+  const { list } = dated;
   const last = memo.get(dated) ?? firstFold(list);
   memo.set(dated, last);
   let next: Door[] | undefined;
-  for (const doorId of doorsToFold(last, recorded)) {
+  const kinds = doorKinds();
+  for (const doorId of doorsToFold(last, recorded, kinds)) {
     const places = last.places.get(doorId);
     if (!places) continue;
-    const laid = { own: recordedAtDoor(recorded, doorId), told: reportsFromDoor(recorded, doorId) };
-    if (isLaid(last.laid.get(doorId), laid)) continue;
+    const laid = kinds.map((kind) => recordedUnder(recorded, kind, doorId));
+    if (isSame(last.laid.get(doorId), laid)) continue;
     last.laid.set(doorId, laid);
     for (const place of places) {
       const door = list.doors[place] as Door;
-      const folded = withReports(foldDoor(dated, door, laid.own), laid.told, asOfReceipt);
+      const folded = foldDoor(dated, door, recorded);
       if (folded === last.doors[place]) continue;
       next ??= [...last.doors];
       next[place] = folded;
@@ -60,7 +67,8 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
   return last.doors === list.doors ? list : { ...list, doors: last.doors };
 }
 
-const NOTHING: Laid = { own: [], told: [] };
+// An object literal has the keys of its type and no others.
+const doorKinds = () => Object.keys(APPLY_TO_DOOR) as DoorKind[];
 
 function firstFold({ doors }: DoorList): Fold {
   const places = new Map<DoorId, number[]>();
@@ -73,57 +81,42 @@ function firstFold({ doors }: DoorList): Fold {
 }
 
 /** Returns the doors about which a history says something else than when it was read last; of another history, all that either names. */
-function doorsToFold(last: Fold, recorded: RecordedBySubject): ReadonlySet<DoorId> {
+function doorsToFold(last: Fold, recorded: RecordedBySubject, kinds: readonly DoorKind[]): ReadonlySet<DoorId> {
   const replaced = recorded instanceof RecordedHistory ? recorded.replaced : [];
   const isReadOn = recorded instanceof RecordedHistory && last.read.recorded === recorded;
   const subjects = isReadOn ? replaced.slice(last.read.replaced) : [...recorded.keys()];
   last.read = { recorded, replaced: replaced.length };
   const doors = new Set(isReadOn ? [] : last.laid.keys());
   for (const subject of subjects) {
-    const doorId = doorOfSubject(subject);
+    const doorId = doorIn(subject, kinds);
     if (doorId !== undefined) doors.add(doorId);
   }
   return doors;
 }
 
-function isLaid({ own, told } = NOTHING, now: Laid): boolean {
-  return isSame(own, now.own) && isSame(told, now.told);
+/** Returns the door that a subject is about; undefined where it is about none. */
+function doorIn(subject: SubjectKey, kinds: readonly DoorKind[]): DoorId | undefined {
+  for (const kind of kinds) {
+    const id = idIn(kind, subject);
+    // The id of a kind that is laid over a door is the door's (kind.ts).
+    if (id !== undefined) return id as DoorId;
+  }
+  return undefined;
 }
 
-function isSame(entries: readonly unknown[], others: readonly unknown[]): boolean {
-  return entries === others || entries.length + others.length === 0;
-}
-
-function withReports(door: Door, told: readonly RecordedOf<'report'>[], asOfReceipt: number): Door {
-  const { reported = 0 } = door;
-  const now = fold(applyToReports, reported, told, asOfReceipt);
-  return now === reported ? door : { ...door, reported: now };
+function isSame(before: Laid = [], now: Laid): boolean {
+  return now.every((entries, index) => entries === before[index] || entries.length + (before[index]?.length ?? 0) === 0);
 }
 
 /** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
 export function doorAfterChanges(dated: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
   const door = dated.list.doors.find((candidate) => candidate.doorId === doorId);
-  return door && foldDoor(dated, door, recordedAtDoor(recorded, doorId));
+  return door && foldDoor(dated, door, recorded);
 }
 
-/** A warning that this phone alone knows of stands wherever the door is shown (docs/product.md#do-not-knock). */
-function foldDoor({ list, asOfReceipt }: DatedList, door: Door, own: readonly RecordedOf<'door'>[]): Door {
-  const folded = fold(applyToDoor, door, own, asOfReceipt);
-  return folded === door ? door : withWarning(folded, list.groups);
-}
-
-/**
- * Lays this device's changes of one subject over what the server sent with that receipt.
- *
- * @param apply what a change of that kind changes on the screen
- */
-export function fold<K extends ChangeKind, T>(
-  apply: (shown: T, change: ChangeOf<K>) => T,
-  shown: T,
-  recorded: readonly RecordedOf<K>[],
-  asOfReceipt: number,
-): T {
-  return recorded
-    .filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt)
-    .reduce((before, { change }) => apply(before, change), shown);
+/** Lays this device's changes of a door over what the server sent. */
+function foldDoor({ list, asOfReceipt }: DatedList, door: Door, recorded: RecordedBySubject): Door {
+  const withKind = <K extends DoorKind>(shown: Door, kind: K): Door =>
+    APPLY_TO_DOOR[kind](shown, changesAfter(recordedUnder(recorded, kind, door.doorId), asOfReceipt), list.groups);
+  return doorKinds().reduce(withKind, door);
 }

@@ -21,8 +21,6 @@ export type NewChange = NewChanges[ChangeKind];
 export type ByKind<R> = { readonly [K in ChangeKind]: (change: ChangeOf<K>) => R };
 
 /** Calls the table's function for the change's kind. */
-export function byKind<R>(table: ByKind<R>, change: Change): R {
-  // The entry under a change's own kind takes changes of that kind.
-  const entry = table[change.kind] as (change: Change) => R;
-  return entry(change);
+export function byKind<R, K extends ChangeKind = ChangeKind>(table: ByKind<R>, change: ChangeOf<K>): R {
+  return table[change.kind](change);
 }

@@ -1,6 +1,7 @@
 import { type Door, isDone } from '@/lib/domain/door/door';
 import type { ChangeOf } from './change';
-import { COMPLETE, DOOR_ACTION, type Mark } from './doorChange';
+import { COMPLETE, DOOR_ACTION } from './door/actions';
+import type { Mark } from './door/door';
 import type { RecordedOf } from './recorded';
 
 /** What a tap on a door's button does: it marks the door, or undoes a change of this device. */

@@ -1,5 +1,6 @@
-import { DOOR_ACTION } from './doorChange';
-import type { RecordedBySubject, RecordedChange } from './recorded';
+import { DOOR_ACTION } from './door/actions';
+import { historiesOf } from './histories';
+import type { RecordedBySubject, RecordedOf } from './recorded';
 import { lastStanding } from './undo';
 
 /** Doors where this device has left a result: completed, and with any other. Each door counts once, by its last result that stands. */
@@ -14,7 +15,7 @@ export type DoorsVisited = { readonly done: number; readonly otherwise: number }
  */
 export function doorsSince(recorded: RecordedBySubject, sinceMs: number): DoorsVisited {
   let [done, otherwise] = [0, 0];
-  for (const entries of recorded.values()) {
+  for (const entries of historiesOf(recorded, 'door')) {
     const action = actionSince(entries, sinceMs);
     if (action === DOOR_ACTION.done) done += 1;
     else if (action !== undefined) otherwise += 1;
@@ -22,7 +23,7 @@ export function doorsSince(recorded: RecordedBySubject, sinceMs: number): DoorsV
   return { done, otherwise };
 }
 
-function actionSince(entries: readonly RecordedChange[], sinceMs: number): string | undefined {
+function actionSince(entries: readonly RecordedOf<'door'>[], sinceMs: number): string | undefined {
   const last = lastStanding(entries)?.change;
-  return last?.kind === 'door' && last.time * 1000 >= sinceMs ? last.body.action : undefined;
+  return last && last.time * 1000 >= sinceMs ? last.body.action : undefined;
 }

@@ -1,11 +1,25 @@
-import type { DoorBody } from './doorChange';
-import type { NoteBody } from './noteChange';
-import type { ReportBody } from './reportChange';
-import type { TagsBody } from './tagsChange';
+import { type DoorBody, doorChange } from './door/door';
+import type { Kind } from './kind';
+import { type NoteBody, noteChange } from './note/note';
+import { type ReportBody, reportChange } from './report/report';
+import { type TagsBody, tagsChange } from './tags/tags';
 
-/** The kinds of change. What differs by kind stands in a table over them, which does not compile when a kind is missing. */
-export const CHANGE_KINDS = ['door', 'tags', 'note', 'report'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
-/** The body of a change, by kind. */
+/**
+ * The body of a change, by kind. Whatever else differs by kind stands in a table over these names, which does not compile when a kind is
+ * missing (docs/how-to/add-a-kind.md).
+ */
 export type Bodies = { readonly door: DoorBody; readonly tags: TagsBody; readonly note: NoteBody; readonly report: ReportBody };
+export type ChangeKind = keyof Bodies;
+
+/** The kinds whose changes are laid over a door: a change of theirs is about one door. */
+export type DoorKind = { [K in ChangeKind]: Bodies[K] extends { readonly doorId: unknown } ? K : never }[ChangeKind];
+/** The kinds whose changes are laid over a voter. */
+export type VoterKind = { [K in ChangeKind]: Bodies[K] extends { readonly voterId: unknown } ? K : never }[ChangeKind];
+
+export type Kinds = { readonly [K in ChangeKind]: Kind<Bodies[K]> };
+
+/** The kinds of change. This table loads with every page: what only screens or the sender need has tables of its own. */
+export const KINDS = { door: doorChange, tags: tagsChange, note: noteChange, report: reportChange } satisfies Kinds;
+
+/** The kinds whose changes are undone by their body alone. */
+export type UndoableKind = { [K in ChangeKind]: (typeof KINDS)[K] extends { readonly undo: unknown } ? K : never }[ChangeKind];

@@ -1,7 +1,7 @@
 import type { DoorId } from '@/lib/domain/ids';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { doorSubject, reportsSubject, type SubjectKey } from './subject';
+import { type SubjectKey, subjectKey } from './subject';
 
 /**
  * A change and, once the server has received it, the number of its receipt. This device numbers receipts upwards in the order of the
@@ -33,21 +33,16 @@ const NOTHING: readonly never[] = [];
 
 /** Returns a door's changes on this device, oldest first; the same array as long as nothing has changed. */
 export function recordedAtDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'door'>[] {
-  return recordedUnder<'door'>(recorded, doorSubject(doorId));
+  return recordedUnder(recorded, 'door', doorId);
 }
 
 /** Returns this device's reports from a door, oldest first; the same array as long as nothing has changed. */
 export function reportsFromDoor(recorded: RecordedBySubject, doorId: DoorId): readonly RecordedOf<'report'>[] {
-  return recordedUnder<'report'>(recorded, reportsSubject(doorId));
+  return recordedUnder(recorded, 'report', doorId);
 }
 
-function recordedUnder<K extends ChangeKind>(recorded: RecordedBySubject, subject: SubjectKey): readonly RecordedOf<K>[] {
+/** Returns the changes of one kind about one id, oldest first; the same array as long as nothing has changed. */
+export function recordedUnder<K extends ChangeKind>(recorded: RecordedBySubject, kind: K, id: string): readonly RecordedOf<K>[] {
   // A subject's key begins with its kind, so that all entries under it are of that kind.
-  return (recorded.get(subject) ?? NOTHING) as readonly RecordedOf<K>[];
-}
-
-/** Returns the history of a subject that is a door; undefined for any other. */
-export function asChangesOfDoor(entries: readonly RecordedChange[]): readonly RecordedOf<'door'>[] | undefined {
-  // A subject's key begins with its kind, so that all entries under it are of that kind.
-  return entries[0]?.change.kind === 'door' ? (entries as readonly RecordedOf<'door'>[]) : undefined;
+  return (recorded.get(subjectKey(kind, id)) ?? NOTHING) as readonly RecordedOf<K>[];
 }

@@ -1,20 +1,9 @@
 import type { VoterId } from '@/lib/domain/ids';
-import type { RecordedBySubject, RecordedChange, RecordedOf } from './recorded';
+import { historiesOf } from './histories';
+import type { VoterKind } from './kinds';
+import type { RecordedBySubject, RecordedOf } from './recorded';
 
-/** Returns the changes of a voter's tags on this device, oldest first. */
-export function recordedTags(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'tags'>[] {
-  return ofVoter(recorded, (entry): entry is RecordedOf<'tags'> => entry.change.kind === 'tags' && entry.change.body.voterId === voterId);
-}
-
-/** Returns the changes of a voter's notes on this device: of each note oldest first. */
-export function recordedNotes(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'note'>[] {
-  return ofVoter(recorded, (entry): entry is RecordedOf<'note'> => entry.change.kind === 'note' && entry.change.body.voterId === voterId);
-}
-
-function ofVoter<Entry extends RecordedChange>(recorded: RecordedBySubject, isOne: (entry: RecordedChange) => entry is Entry): Entry[] {
-  const found: Entry[] = [];
-  for (const entries of recorded.values()) {
-    for (const entry of entries) if (isOne(entry)) found.push(entry);
-  }
-  return found;
+/** Returns this device's changes of one kind about a voter: of each subject oldest first. */
+export function recordedOfVoter<K extends VoterKind>(recorded: RecordedBySubject, kind: K, voterId: VoterId): RecordedOf<K>[] {
+  return historiesOf(recorded, kind).flatMap((entries) => entries.filter(({ change }) => change.body.voterId === voterId));
 }

@@ -1,6 +1,7 @@
 import type { Door } from '@/lib/domain/door/door';
 import type { Change, ChangeOf } from './change';
-import { DOOR_ACTION } from './doorChange';
+import { DOOR_ACTION } from './door/actions';
+import type { ChangeKind } from './kinds';
 import type { RecordedChange, RecordedOf } from './recorded';
 
 /**
@@ -32,7 +33,12 @@ export function lastStanding<C extends Change>(recorded: readonly RecordedChange
   return last && isReset(last.change) ? undefined : last;
 }
 
-/** True when a change says 'not visited' of a door: nothing is left to undo. So is every undo that was stored before undos named a change. */
-function isReset(change: Change): boolean {
-  return change.kind === 'door' && change.body.action === DOOR_ACTION.undo;
+/**
+ * Whether nothing is left to undo after a change, for the kinds that have such changes: one that says 'not visited' of a door. So does every
+ * undo that was stored before undos named a change.
+ */
+const RESETS: { readonly [K in ChangeKind]?: (change: ChangeOf<K>) => boolean } = { door: ({ body }) => body.action === DOOR_ACTION.undo };
+
+function isReset<K extends ChangeKind>(change: ChangeOf<K>): boolean {
+  return RESETS[change.kind]?.(change) ?? false;
 }

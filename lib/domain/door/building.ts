@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
 import { lastStanding } from '@/lib/domain/change/undo';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';

@@ -1,4 +1,4 @@
-import { REPORT_KINDS, type ReportBody } from '@/lib/domain/change/reportChange';
+import { REPORT_KINDS, type ReportBody } from '@/lib/domain/change/report/report';
 import { oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 
 /** A report that somebody has begun and not sent yet. */

@@ -1,4 +1,5 @@
-import { DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import type { Mark } from '@/lib/domain/change/door/door';
 import type { Door, Group, Person } from './door';
 import { type Answers, answer, answersOf, surveyMark } from './survey';
 

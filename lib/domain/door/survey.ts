@@ -1,4 +1,5 @@
-import { type ChangedPerson, COMPLETE, DOOR_ACTION, type Mark } from '@/lib/domain/change/doorChange';
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
 import type { GroupId, PersonId } from '@/lib/domain/ids';
 import { type Door, type Group, type GroupKind, isDone, type Person } from './door';
 

@@ -1,4 +1,4 @@
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, isDone } from '@/lib/domain/door/door';
 

@@ -1,5 +1,5 @@
 import { midnightBefore } from '@/lib/domain/calendarDays';
-import { DOOR_ACTION } from '@/lib/domain/change/doorChange';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, isDone } from '@/lib/domain/door/door';
 
 /** True when somebody has been at a door today and has left a result there. */

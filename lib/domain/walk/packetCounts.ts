@@ -1,4 +1,4 @@
-import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { type DoorList, isDone } from '@/lib/domain/door/door';
 import type { Packet } from './packet';

@@ -1,66 +1,29 @@
-import type { Change, ChangeOf } from '@/lib/domain/change/change';
-import type { ChangedPerson, Mark, TapPosition } from '@/lib/domain/change/doorChange';
-import type { Enveloped } from '@/lib/domain/change/envelope';
-import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
-import { changeAt } from '@/lib/domain/change/position';
-import type { ReportKind } from '@/lib/domain/change/reportChange';
-import type { Account, BatchId, CampaignUid, ChangeId, DoorId, NoteId, PersonId, TagId, VoterId } from '@/lib/domain/ids';
-import { PACKET_TYPE } from '@/lib/domain/limits';
-import { type Check, flag, idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
-import type { Tag } from '@/lib/domain/voter/voter';
+import type { Change } from '@/lib/domain/change/change';
+import type { Envelope } from '@/lib/domain/change/envelope';
+import { KINDS } from '@/lib/domain/change/kinds';
+import { changeAt, type TapPosition } from '@/lib/domain/change/position';
+import type { Account, BatchId, CampaignUid, ChangeId } from '@/lib/domain/ids';
+import { anything, type Check, idOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 import type { StoredChange } from '@/lib/offline/database';
-import { isPosition, personFields } from './storedFields';
 import { isOfVersion1, readVersion1 } from './version1';
 
-const people = optional(listOf(shape<ChangedPerson>({ personId: idOf<PersonId>(), ...personFields })));
+const isOfSomeKind = shape<Envelope & { readonly kind: string; readonly body: unknown }>({
+  version: oneOf(2),
+  kind: text,
+  changeId: idOf<ChangeId>(),
+  account: idOf<Account>(),
+  campaignUid: idOf<CampaignUid>(),
+  device: text,
+  seq: whole,
+  time: whole,
+  undoes: optional(idOf<ChangeId>()),
+  batch: optional(idOf<BatchId>()),
+  body: anything,
+});
 
-const tags = listOf(shape<Tag>({ id: idOf<TagId>(), name: text }));
-
-const BODIES: { readonly [K in ChangeKind]: Check<Bodies[K]> } = {
-  door: shape<Bodies['door']>({
-    list: shape<Bodies['door']['list']>({ targetId: text, packetId: text, packetType: optional(oneOf(...Object.values(PACKET_TYPE))) }),
-    signs: flag,
-    doorId: idOf<DoorId>(),
-    doorName: text,
-    action: idOf<string>(),
-    position: isPosition,
-    people,
-    former: shape<Mark>({ action: text, people }),
-  }),
-  tags: shape<Bodies['tags']>({ voterId: idOf<VoterId>(), voterName: text, tags, former: tags }),
-  note: shape<Bodies['note']>({ noteId: idOf<NoteId>(), voterId: idOf<VoterId>(), voterName: text, text, former: text }),
-  report: shape<Bodies['report']>({
-    doorId: idOf<DoorId>(),
-    doorName: text,
-    // A kind of a newer app is sent as it is.
-    about: idOf<ReportKind>(),
-    text,
-    name: optional(text),
-    position: isPosition,
-  }),
-};
-
-const ofKind = <K extends ChangeKind>(kind: K) =>
-  shape<Enveloped<Bodies[K]> & { readonly kind: K }>({
-    version: oneOf(2),
-    kind: oneOf(kind),
-    changeId: idOf<ChangeId>(),
-    account: idOf<Account>(),
-    campaignUid: idOf<CampaignUid>(),
-    device: text,
-    seq: whole,
-    time: whole,
-    undoes: optional(idOf<ChangeId>()),
-    batch: optional(idOf<BatchId>()),
-    body: BODIES[kind],
-  });
-const CHANGES: { readonly [K in ChangeKind]: Check<ChangeOf<K>> } = {
-  door: ofKind('door'),
-  tags: ofKind('tags'),
-  note: ofKind('note'),
-  report: ofKind('report'),
-};
-const isChange: Check<Change> = (value): value is Change => Object.values(CHANGES).some((check) => check(value));
+/** True for a change of a kind that this version knows, with the body of that kind. */
+const isChange: Check<Change> = (value): value is Change =>
+  isOfSomeKind(value) && Object.entries(KINDS).some(([kind, { isBody }]) => kind === value.kind && isBody(value.body));
 
 /**
  * The change in a stored value; undefined for what this version cannot read. What an older or newer app wrote is checked before it is

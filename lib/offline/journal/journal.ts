@@ -1,6 +1,6 @@
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
+import type { TapPosition } from '@/lib/domain/change/position';
 import type { Account } from '@/lib/domain/ids';
 import type { Quarantined, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';

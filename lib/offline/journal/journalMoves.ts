@@ -1,5 +1,5 @@
 import type { Change, NewChange } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/position';
 import type { Receipt, StoredChange, WalkbookDatabase } from '@/lib/offline/database';
 import { withPosition } from './changeSchema';
 

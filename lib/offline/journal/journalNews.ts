@@ -1,8 +1,8 @@
 import type { Change } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/position';
+import { isPosition } from '@/lib/domain/change/position';
 import { type Check, listOf, number, oneOf, shape } from '@/lib/domain/shape';
 import { parseChange } from './changeSchema';
-import { isPosition } from './storedFields';
 
 /** A received change and its receipt number. */
 export type Answered = { readonly change: Change; readonly n: number };

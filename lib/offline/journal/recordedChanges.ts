@@ -1,5 +1,5 @@
 import type { Change } from '@/lib/domain/change/change';
-import type { TapPosition } from '@/lib/domain/change/doorChange';
+import type { TapPosition } from '@/lib/domain/change/position';
 import { changeAt } from '@/lib/domain/change/position';
 import { type RecordedBySubject, type RecordedChange, RecordedHistory } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';

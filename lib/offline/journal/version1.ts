@@ -1,9 +1,11 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
-import type { ChangedPerson, TapPosition } from '@/lib/domain/change/doorChange';
+import type { ChangedPerson } from '@/lib/domain/change/door/door';
+import { personFields } from '@/lib/domain/change/door/door';
+import type { TapPosition } from '@/lib/domain/change/position';
+import { isPosition } from '@/lib/domain/change/position';
 import type { Account, CampaignUid, ChangeId, DoorId, PersonId } from '@/lib/domain/ids';
 import { LIST_TYPE } from '@/lib/domain/limits';
 import { idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
-import { isPosition, personFields } from './storedFields';
 
 type Version1Person = Omit<ChangedPerson, 'personId'> & { readonly recordId: PersonId };
 type Version1Mark = { readonly action: string; readonly records?: readonly Version1Person[] };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@/lib/contract/call';
 import type { mapListUpdate2 } from '@/lib/contract/changes';
-import { COMPLETE } from '@/lib/domain/change/doorChange';
+import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { STATUS } from '@/lib/domain/limits';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
@@ -75,6 +75,8 @@ export const doorRule: ChangeRule<'door'> = {
     ),
   reset: (campaignId, changes) => all([resetLastActions(campaignId, changes), resetMemberships(campaignId, changes)]),
   appliesOnce: false,
+  // The door may have come into another packet since the change was applied: it was on its list then.
+  asReplayed: (change) => ({ ...change, body: { ...change.body, packetId: '', listId: '' } }),
   limit: 'changes',
 };
 

@@ -1,51 +1,17 @@
-import { type Door, isDone, type Person } from '@/lib/domain/door/door';
-import type { DoorId, GroupId } from '@/lib/domain/ids';
+import type { Enveloped } from '@/lib/domain/change/envelope';
+import { type Door, type Group, isDone, type Person } from '@/lib/domain/door/door';
+import { withWarning } from '@/lib/domain/door/warning';
 import { COLOR, STATUS } from '@/lib/domain/limits';
-import type { ListRef } from '@/lib/domain/walk/listRef';
-import type { Enveloped } from './envelope';
-
-/** Completes the door. Any other action reopens it (docs/product.md#queued-entry). */
-export const COMPLETE = 'c';
-
-/** The app's own actions at a door (docs/wire.md#actions). A server may send others; the screen shows them as they are. */
-export const DOOR_ACTION = {
-  done: COMPLETE,
-  undo: 'u',
-  notHome: 'nh',
-  comeBack: 'cb',
-  inaccessible: 'ia',
-  notFound: 'nf',
-  leftLiterature: 'll',
-  survey: 'g',
-} as const;
-
-/** A person in a change: a copy, with the groups that the change adds and removes. */
-export type ChangedPerson = Person & { readonly add?: readonly GroupId[]; readonly remove?: readonly GroupId[] };
-
-/** What a volunteer does at a door: an action and, where asked, the people's groups. */
-export type Mark = { readonly action: string; readonly people?: readonly ChangedPerson[] };
+import { COMPLETE, DOOR_ACTION } from './actions';
+import type { ChangedPerson, DoorBody, Mark } from './door';
 
 /**
- * Where the volunteer stood at the tap. `locating` until the fix ends, after ten seconds at most; `unknown` is sent as 0,0. A door never
- * gets a position of a later moment (docs/product.md#location).
+ * Returns the door after changes of it, oldest first. A warning that this phone alone knows of stands wherever the door is shown
+ * (docs/product.md#do-not-knock).
  */
-export type TapPosition =
-  | { readonly state: 'locating' }
-  | { readonly state: 'fixed'; readonly lat: number; readonly lon: number }
-  | { readonly state: 'unknown' };
-
-/** The body of a door's change. */
-export type DoorBody = Mark & {
-  /** The list in which the door was marked. */
-  readonly list: ListRef;
-  readonly signs: boolean;
-  readonly doorId: DoorId;
-  /** The door's name, so that the queue can be read without the list. */
-  readonly doorName: string;
-  readonly position: TapPosition;
-  /** The mark that sets the former state, by which this one is undone. It is not sent. */
-  readonly former: Mark;
-};
+export function applyMarks(door: Door, changes: readonly Enveloped<DoorBody>[], groups: readonly Group[]): Door {
+  return changes.length === 0 ? door : withWarning(changes.reduce(applyToDoor, door), groups);
+}
 
 /** Returns the door after the change; a change of another door does nothing (docs/product.md#effect-of-a-change). */
 export function applyToDoor(door: Door, { body, time, changeId }: Enveloped<DoorBody>): Door {

@@ -1,6 +1,6 @@
 import { aChange, aNoteChange, aReport, aTagsChange, aVolunteer, START_SECONDS } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
-import { sendRun } from '@/lib/data/queue/sendRun';
+import { sendRun } from '@/lib/api/changes';
 import type { Run } from '@/lib/domain/queue/run';
 
 const NOTE_ID = { noteId: '6f1c2c52-6a1f-4c39-9a52-9b1d5c3fb001' as never };

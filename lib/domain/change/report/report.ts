@@ -1,5 +1,7 @@
+import type { Kind } from '@/lib/domain/change/kind';
+import { isPosition, type TapPosition } from '@/lib/domain/change/position';
 import type { DoorId } from '@/lib/domain/ids';
-import type { TapPosition } from './doorChange';
+import { idOf, optional, shape, text } from '@/lib/domain/shape';
 
 /** What a volunteer may tell the campaign of a door (docs/wire.md#call-reportdoor). */
 export const REPORT_KINDS = ['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate'] as const;
@@ -18,7 +20,16 @@ export type ReportBody = {
   readonly position: TapPosition;
 };
 
-/** Returns the count of open reports after one more. */
-export function applyToReports(before: number): number {
-  return before + 1;
-}
+/** A report from a door. No call takes one back, so that it is not undone. */
+export const reportChange = {
+  subject: ({ doorId }) => doorId,
+  isBody: shape<ReportBody>({
+    doorId: idOf<DoorId>(),
+    doorName: text,
+    // A kind of a newer app is sent as it is.
+    about: idOf<ReportKind>(),
+    text,
+    name: optional(text),
+    position: isPosition,
+  }),
+} satisfies Kind<ReportBody>;

@@ -1,6 +1,6 @@
+import type { Kind } from '@/lib/domain/change/kind';
 import type { NoteId, VoterId } from '@/lib/domain/ids';
-import type { Note } from '@/lib/domain/voter/voter';
-import type { Enveloped } from './envelope';
+import { idOf, shape, text } from '@/lib/domain/shape';
 
 /** The body of a note's change: the note's text from now on. */
 export type NoteBody = {
@@ -15,9 +15,9 @@ export type NoteBody = {
   readonly former: string;
 };
 
-/** Returns a voter's notes after the change, the newest first. */
-export function applyToNotes(before: readonly Note[], { body, time }: Enveloped<NoteBody>): readonly Note[] {
-  const others = before.filter(({ noteId }) => noteId !== body.noteId);
-  if (body.text === '') return others.length === before.length ? before : others;
-  return [{ noteId: body.noteId, text: body.text, time }, ...others].toSorted((a, b) => b.time - a.time);
-}
+/** A change of one note about a voter. */
+export const noteChange = {
+  subject: ({ noteId }) => noteId,
+  isBody: shape<NoteBody>({ noteId: idOf<NoteId>(), voterId: idOf<VoterId>(), voterName: text, text, former: text }),
+  undo: (body) => ({ ...body, text: body.former, former: body.text }),
+} satisfies Kind<NoteBody>;

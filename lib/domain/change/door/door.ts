@@ -1,0 +1,58 @@
+import type { Kind } from '@/lib/domain/change/kind';
+import { isPosition, type TapPosition } from '@/lib/domain/change/position';
+import type { Person } from '@/lib/domain/door/door';
+import type { DoorId, GroupId, PersonId } from '@/lib/domain/ids';
+import { PACKET_TYPE } from '@/lib/domain/limits';
+import { anything, flag, idOf, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+
+/** A person in a change: a copy, with the groups that the change adds and removes. */
+export type ChangedPerson = Person & { readonly add?: readonly GroupId[]; readonly remove?: readonly GroupId[] };
+
+/** What a volunteer does at a door: an action and, where asked, the people's groups. */
+export type Mark = { readonly action: string; readonly people?: readonly ChangedPerson[] };
+
+/** The body of a door's change. */
+export type DoorBody = Mark & {
+  /** The list in which the door was marked. */
+  readonly list: ListRef;
+  readonly signs: boolean;
+  readonly doorId: DoorId;
+  /** The door's name, so that the queue can be read without the list. */
+  readonly doorName: string;
+  readonly position: TapPosition;
+  /** The mark that sets the former state, by which this one is undone. It is not sent. */
+  readonly former: Mark;
+};
+
+const groupIds = listOf(idOf<GroupId>());
+/** The fields of a person in every version of a change, without the id, which version 1 named otherwise. */
+export const personFields = {
+  groupIds,
+  groupNames: listOf(text),
+  voterId: optional(text),
+  name: optional(text),
+  age: optional(number),
+  party: optional(text),
+  phone: optional(text),
+  language: optional(text),
+  more: optional(recordOf(anything)),
+  add: optional(groupIds),
+  remove: optional(groupIds),
+};
+const people = optional(listOf(shape<ChangedPerson>({ personId: idOf<PersonId>(), ...personFields })));
+
+/** A change of a door. Its undo depends on the door as it is now: see `formerMark`. */
+export const doorChange = {
+  subject: ({ doorId }) => doorId,
+  isBody: shape<DoorBody>({
+    list: shape<ListRef>({ targetId: text, packetId: text, packetType: optional(oneOf(...Object.values(PACKET_TYPE))) }),
+    signs: flag,
+    doorId: idOf<DoorId>(),
+    doorName: text,
+    action: idOf<string>(),
+    position: isPosition,
+    people,
+    former: shape<Mark>({ action: text, people }),
+  }),
+} satisfies Kind<DoorBody>;

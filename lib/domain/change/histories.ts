@@ -1,0 +1,23 @@
+import type { ChangeOf } from './change';
+import type { ChangeKind } from './kinds';
+import type { RecordedBySubject, RecordedOf } from './recorded';
+import { type SubjectKey, subjectKey } from './subject';
+
+/** Returns the id in a subject of a kind; undefined for a subject of another. */
+export function idIn(kind: ChangeKind, subject: SubjectKey): string | undefined {
+  const start = subjectKey(kind, '');
+  return subject.startsWith(start) ? subject.slice(start.length) : undefined;
+}
+
+/** Returns the histories of all subjects of one kind, each oldest first. */
+export function historiesOf<K extends ChangeKind>(recorded: RecordedBySubject, kind: K): readonly (readonly RecordedOf<K>[])[] {
+  const found: (readonly RecordedOf<K>[])[] = [];
+  // A subject's key begins with its kind, so that all entries under it are of that kind.
+  for (const [subject, entries] of recorded) if (idIn(kind, subject) !== undefined) found.push(entries as readonly RecordedOf<K>[]);
+  return found;
+}
+
+/** Returns the changes that an answer of the server cannot have: those not received, and those received after its request. */
+export function changesAfter<K extends ChangeKind>(entries: readonly RecordedOf<K>[], asOfReceipt: number): readonly ChangeOf<K>[] {
+  return entries.filter(({ receipt }) => receipt === undefined || receipt > asOfReceipt).map(({ change }) => change);
+}
