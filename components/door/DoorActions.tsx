@@ -32,7 +32,7 @@ export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps)
         aria-label={doorTexts.at(doorTexts.done, name)}
         aria-pressed={done}
         onClick={onDone}
-        className={`${BUTTON} border-ok ${done ? 'bg-ok text-on-ok' : 'bg-card text-ok active:bg-chip'}`}
+        className={`${BUTTON} ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
       >
         <Check aria-hidden="true" className="size-6" strokeWidth={3} />
         {doorTexts.done}

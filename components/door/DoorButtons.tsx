@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Check } from '@/components/ui/icons/Check';
-import { Undo2 } from '@/components/ui/icons/Undo2';
-import { NEXT_TO_DONE } from '@/lib/domain/door/results';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { BELOW_DONE } from '@/lib/domain/door/results';
 import { commonTexts } from '@/lib/texts/common';
 import { actionText, doorTexts } from '@/lib/texts/door';
 
@@ -9,72 +9,68 @@ type DoorButtonsProps = {
   /** The door's name, which a screen reader says after each button's word. */
   name: string;
   done: boolean;
+  /** What was said of the door today, if anything. */
+  today: string | undefined;
   onDone: () => void;
   /** Another result than Done. */
   onResult: (action: string) => void;
   /** Opens everything else that can be said. */
   onMore: () => void;
-  /** Left out when this device has nothing to undo. */
-  onUndo: (() => void) | undefined;
+  doneButton?: RefObject<HTMLButtonElement | null>;
 };
 
 const BUTTON =
-  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 px-1 py-1.5 text-center transition-colors duration-150';
-const QUIET = 'border-edge bg-card text-body font-semibold text-ink active:bg-chip';
+  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 px-1 py-1.5 text-center font-semibold transition-colors duration-150';
+const SAID: Readonly<Record<string, string>> = {
+  [DOOR_ACTION.notHome]: 'border-warn bg-warn-ground text-warn',
+  [DOOR_ACTION.comeBack]: 'border-warn bg-warn-ground text-warn',
+  [DOOR_ACTION.inaccessible]: 'border-danger bg-danger-ground text-danger',
+};
+const TO_SAY = 'border-edge bg-card text-ink active:bg-chip';
 
 /**
- * What can be said of a door on its own screen, at the same height for every door: two rows, and one where text is so large that the
- * screen is low for it. Done is filled until it is pressed. Another result takes the place of a Done that was a mistake.
+ * What can be said of a door on its own screen: two rows in which everything keeps its place, whatever has been said. A button is filled when it
+ * says what is so.
  */
-export function DoorButtons({ name, done, onDone, onResult, onMore, onUndo }: DoorButtonsProps) {
-  const doneButton = useRef<HTMLButtonElement>(null);
-  const undo = () => {
-    // The Undo may be gone in a moment, and the focus with it.
-    doneButton.current?.focus();
-    onUndo?.();
-  };
+export function DoorButtons({ name, done, today, onDone, onResult, onMore, doneButton }: DoorButtonsProps) {
+  const result = (action: string, size: string) => (
+    <button
+      key={action}
+      type="button"
+      aria-label={doorTexts.at(actionText(action), name)}
+      onClick={() => onResult(action)}
+      className={`${BUTTON} ${size} ${!done && today === action ? (SAID[action] ?? 'border-edge bg-chip text-ink') : TO_SAY}`}
+    >
+      {actionText(action)}
+    </button>
+  );
   return (
-    <div className="space-y-3 p-4 pb-2 low:flex low:flex-wrap low:gap-3 low:space-y-0 low:py-2">
-      <div className="flex flex-wrap gap-2 *:flex-auto low:contents">
+    <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
+      <div className="flex flex-wrap gap-2 *:flex-1 low:contents">
+        {result(DOOR_ACTION.notHome, 'basis-28 text-body')}
         <button
           type="button"
           ref={doneButton}
           aria-label={doorTexts.at(doorTexts.done, name)}
           aria-pressed={done}
           onClick={onDone}
-          className={`${BUTTON} basis-28 border-ok text-[1.125rem] font-bold ${done ? 'bg-card text-ok active:bg-chip' : 'bg-ok text-on-ok'}`}
+          className={`${BUTTON} basis-28 text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
         >
           <Check aria-hidden="true" className="size-6" strokeWidth={3} />
           {doorTexts.done}
         </button>
-        {onUndo && (
-          <button type="button" aria-label={doorTexts.at(commonTexts.undo, name)} onClick={undo} className={`${BUTTON} ${QUIET} basis-20`}>
-            <Undo2 aria-hidden="true" className="size-5 shrink-0" />
-            {commonTexts.undo}
-          </button>
-        )}
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents">
+        {BELOW_DONE.map((action) => result(action, 'text-secondary'))}
         <button
           type="button"
           aria-label={doorTexts.at(commonTexts.more, name)}
           aria-haspopup="dialog"
           onClick={onMore}
-          className={`${BUTTON} ${QUIET} max-w-32 basis-16 low:max-w-none`}
+          className={`${BUTTON} ${TO_SAY} text-secondary`}
         >
           {commonTexts.more}
         </button>
-      </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-20 max-[22rem]:*:text-small low:contents">
-        {NEXT_TO_DONE.map((action) => (
-          <button
-            key={action}
-            type="button"
-            aria-label={doorTexts.at(actionText(action), name)}
-            onClick={() => onResult(action)}
-            className={`${BUTTON} ${QUIET}`}
-          >
-            {actionText(action)}
-          </button>
-        ))}
       </div>
     </div>
   );

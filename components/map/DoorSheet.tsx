@@ -10,7 +10,6 @@ import { Dialog } from '@/components/ui/Dialog';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useInFlight } from '@/lib/hooks/useInFlight';
@@ -43,7 +42,7 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
     address: [doorName(door), door.city, door.zip].filter((part) => part !== '').join(', '),
     position: hasPlace(door) ? door : undefined,
   });
-  const next = isDone(door) || wasVisitedToday(door, nowMs) ? nextToDo(doors, door.doorId, nowMs) : undefined;
+  const next = nextToDo(doors, door.doorId, nowMs);
   return (
     <Dialog name="door" title={doorName(door)} open onClose={onClose}>
       <div className="px-4 pt-1">
@@ -53,23 +52,21 @@ export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSh
         {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
       </div>
-      <MarkDoor list={list} door={door} groups={groups} />
+      <MarkDoor list={list} door={door} groups={groups}>
+        {next && (
+          <Button look="text" wide onClick={() => onOpen(next.doorId)}>
+            {mapTexts.nextToDo(doorName(next))}
+          </Button>
+        )}
+      </MarkDoor>
       <div className="px-4 pt-1 pb-3">
         <ButtonPair>
           <ButtonLink href={mapRoutes.survey(here)}>{mapTexts.survey}</ButtonLink>
           <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
         </ButtonPair>
-        {/* Two lines are kept free, so that nothing moves under the thumb with a mark. */}
-        <div className="mt-2 flex min-h-28 flex-wrap content-start justify-between gap-x-2 *:flex-auto">
-          <ButtonLink look="text" href={routes.packetAddress(here)}>
-            {mapTexts.openDoor}
-          </ButtonLink>
-          {next && (
-            <Button look="text" onClick={() => onOpen(next.doorId)}>
-              {mapTexts.nextToDo(doorName(next))}
-            </Button>
-          )}
-        </div>
+        <ButtonLink look="text" wide href={routes.packetAddress(here)}>
+          {mapTexts.openDoor}
+        </ButtonLink>
       </div>
     </Dialog>
   );

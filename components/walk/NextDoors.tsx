@@ -10,11 +10,11 @@ import { besideTexts } from '@/lib/texts/beside';
 type NextDoorsProps = {
   list: ListRef;
   inOrder: DoorInOrder;
-  /** The next door to do, once this one has its result. It takes the place of the next door in walk order. */
+  /** The next door to do. It takes the place of the next door in walk order. */
   toDo?: Door | undefined;
 };
 
-const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-4 py-1.5 text-body font-semibold -outline-offset-3';
+const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3';
 
 /** Where text is so large that the screen is low for it, each way has lines of its own, and its name as many as it needs. */
 const NAME = 'truncate low:whitespace-normal';
@@ -29,17 +29,20 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           {...REPLACES}
           href={hrefOf(previous)}
           aria-label={besideTexts.previousDoor(doorName(previous))}
-          className={`${WAY} max-w-1/2 shrink-0! text-primary low:max-w-full`}
+          className={`${WAY} max-w-1/2 flex-none! text-primary low:max-w-full`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
           <span className={NAME}>{neighborName(previous, door)}</span>
         </a>
       ) : (
-        <p className={`${WAY} text-soft`}>{besideTexts.firstDoor}</p>
+        <p className={`${WAY} flex-none! text-soft`}>{besideTexts.firstDoor}</p>
       )}
       {toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
-          <span className={NAME}>{besideTexts.nextToDo(doorName(toDo))}</span>
+          <span className="min-w-0">
+            <span className="block text-small font-normal text-soft">{besideTexts.nextToDo}</span>{' '}
+            <span className={`block ${NAME}`}>{doorName(toDo)}</span>
+          </span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </a>
       ) : next ? (

@@ -5,9 +5,8 @@ import { MarkDoor } from '@/components/door/MarkDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { type DoorList, doorName, isDone } from '@/lib/domain/door/door';
+import { type DoorList, doorName } from '@/lib/domain/door/door';
 import { isNotHere } from '@/lib/domain/failure';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -68,11 +67,11 @@ function NamedDoor({ params }: { params: DoorParams }) {
 function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrder; all: DoorList }) {
   const nowMs = useNow();
   const { door } = inOrder;
-  const hasResult = isDone(door) || wasVisitedToday(door, nowMs);
   return (
     <div data-tall-footer className="min-w-0 basis-full!">
-      <MarkDoor list={list} door={door} groups={all.groups} />
-      <NextDoors list={list} inOrder={inOrder} toDo={hasResult ? nextToDo(all.doors, door.doorId, nowMs) : undefined} />
+      <MarkDoor list={list} door={door} groups={all.groups}>
+        <NextDoors list={list} inOrder={inOrder} toDo={nextToDo(all.doors, door.doorId, nowMs)} />
+      </MarkDoor>
     </div>
   );
 }

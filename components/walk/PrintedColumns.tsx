@@ -1,8 +1,7 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { NEXT_TO_DONE } from '@/lib/domain/door/results';
 
 /** The results with a box of their own; the others go into the notes. */
-export const BOXES = [DOOR_ACTION.done, ...NEXT_TO_DONE];
+export const BOXES = [DOOR_ACTION.done, DOOR_ACTION.notHome, DOOR_ACTION.comeBack, DOOR_ACTION.inaccessible];
 
 /** The columns of the printed doors: number in the walk, house number, people, boxes, notes. */
 export function PrintedColumns() {

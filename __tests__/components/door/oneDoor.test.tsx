@@ -1,41 +1,53 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AtDoor, LIST, phoneWithDoors } from '@/__tests__/support/doorPhone';
 import { aDoor } from '@/__tests__/support/scenario';
 import { DoorButtons } from '@/components/door/DoorButtons';
 import { DoorResult } from '@/components/door/DoorResult';
+import { MarkDoor } from '@/components/door/MarkDoor';
 import { NextDoors } from '@/components/walk/NextDoors';
 
 const DOOR = '17 Front St';
 /** A button by the word on it, which its name begins with. */
 const button = (word: string) => screen.getByRole('button', { name: `${word}, ${DOOR}` });
 
+/** A door's buttons, pressed or not, and what they were pressed for. */
+function buttons(done: boolean, today: string | undefined, onResult = jest.fn()) {
+  return <DoorButtons name={DOOR} done={done} today={today} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} />;
+}
+
 describe('a door’s buttons', () => {
   it('take Not home for a mistaken Done, which keeps its place and focus', async () => {
     const onResult = jest.fn();
-    const buttons = (done: boolean) => (
-      <DoorButtons name={DOOR} done={done} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} onUndo={undefined} />
-    );
-    const { rerender } = render(buttons(true));
+    const { rerender } = render(buttons(true, 'c', onResult));
     expect(button('Done')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(button('Not home'));
-    rerender(buttons(false));
+    rerender(buttons(false, 'nh', onResult));
     expect(onResult.mock.calls).toEqual([['nh']]);
     expect(button('Not home')).toHaveFocus();
   });
 
-  it('show Undo only where this device has something to undo', () => {
-    render(<DoorButtons name={DOOR} done={false} onDone={jest.fn()} onResult={jest.fn()} onMore={jest.fn()} onUndo={undefined} />);
-    expect(screen.queryByRole('button', { name: /^Undo/u })).not.toBeInTheDocument();
+  it.each([
+    ['nothing', false, undefined],
+    ['Done', true, 'c'],
+    ['Not home', false, 'nh'],
+    ['Survey saved', false, 'g'],
+  ])('stand in the same places after %s', (_, done, today) => {
+    render(buttons(done, today));
+    const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(words).toEqual(['Not home', 'Done', 'Come back', 'Left literature', 'Inaccessible', 'More']);
   });
+});
 
-  it('keep the focus when there is nothing left to undo', async () => {
-    const buttons = (onUndo: (() => void) | undefined) => (
-      <DoorButtons name={DOOR} done={onUndo !== undefined} onDone={jest.fn()} onResult={jest.fn()} onMore={jest.fn()} onUndo={onUndo} />
-    );
-    const { rerender } = render(buttons(() => rerender(buttons(undefined))));
-    await userEvent.click(button('Undo'));
-    expect(button('Done')).toHaveFocus();
-  });
+it('Undo is offered for what this device has marked, and leaves the focus at the door when nothing is left to undo', async () => {
+  const door = aDoor(DOOR);
+  const phone = await phoneWithDoors([door]);
+  phone.draws(<AtDoor doorId={door.doorId}>{(drawn, groups) => <MarkDoor list={LIST} door={drawn} groups={groups} />}</AtDoor>);
+  await userEvent.click(await screen.findByRole('button', { name: `Done, ${DOOR}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Undo, ${DOOR}` }));
+  await waitFor(() => expect(button('Done')).toHaveAttribute('aria-pressed', 'false'));
+  expect(screen.queryByRole('button', { name: /^Undo/u })).not.toBeInTheDocument();
+  expect(button('Done')).toHaveFocus();
 });
 
 it.each([

@@ -100,6 +100,8 @@ beforeEach(async () => {
       knownPlace: () => undefined,
       permission: async () => 'granted',
       onPermissionChange: () => () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
     },
     recordingRule: new RecordingRule(),
     newId: () => `change-${++ids}`,

@@ -14,8 +14,8 @@ export const RESULTS = [
 ] as const;
 export type DoorResult = (typeof RESULTS)[number];
 
-/** The results offered beside Done, without More. */
-export const NEXT_TO_DONE = [DOOR_ACTION.notHome, DOOR_ACTION.comeBack, DOOR_ACTION.inaccessible] as const;
+/** The results offered without More, below Done and Not home. */
+export const BELOW_DONE = [DOOR_ACTION.comeBack, DOOR_ACTION.leftLiterature, DOOR_ACTION.inaccessible] as const;
 
 /** Returns the campaign's groups of kind 'result'. */
 export function resultGroups(groups: readonly Group[]): readonly Group[] {

@@ -3,7 +3,8 @@ export const beside = {
   doorsBeside: 'Doors beside this one',
   previousDoor: (doorName: string) => `Previous door ${doorName}`,
   nextDoor: (doorName: string) => `Next door ${doorName}`,
-  nextToDo: (doorName: string) => `Next to do: ${doorName}`,
+  /** Above the name of the next door to do. */
+  nextToDo: 'Next to do:',
   firstDoor: 'First door',
   lastDoor: 'Last door',
 };
