@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { campaignOfFile } from '@/server/campaign/campaignByName';
+import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 import {
   importVoters,
   openVoterFile,
@@ -8,7 +9,6 @@ import {
   type VoterImport,
   type VoterImportProgress,
 } from '@/server/campaign/voters/importVoters';
-import { VOTER_FIELDS } from '@/server/campaign/voters/voterFields';
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
 import { systemClock } from '@/server/clock';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';

@@ -4,9 +4,9 @@ import { keptLayout } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
+import { VOTER_FIELDS } from './columns';
 import { createStagedFile, dropStagedFile } from './stagedFile';
 import { type FileRefusal, stageFile } from './stageFile';
-import { VOTER_FIELDS } from './voterFields';
 import { builtInLayout, type ChosenLayout, recognizedLayout, voterTable } from './voterTable';
 import { type WrittenFile, writeFile } from './writeFile';
 
