@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { accountOf } from '@/lib/domain/ids';
-import { nowSeconds, systemClock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { join } from './members';
 import { OrganizerError } from './organizerError';
@@ -20,13 +19,13 @@ export type Assignment = {
  *
  * @throws {@link OrganizerError} when nobody has that e-mail
  */
-export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string): Promise<Assignment> {
+export async function assignPackets(db: Kysely<Database>, campaignId: number, email: string, nowSeconds: number): Promise<Assignment> {
   const user = await db.selectFrom('users').select('id').where('email', '=', accountOf(email)).executeTakeFirst();
   if (!user) throw new OrganizerError(TEXTS.noUser(email));
   const uid = await join(db, campaignId, user.id);
   const { rows } = await sql<{ code: string }>`
     with given as (
-      update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds(systemClock)}
+      update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds}
       where id in (
         select min(id) from packets free
         where campaign_id = ${campaignId} and assigned_user_id is null

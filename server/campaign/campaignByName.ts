@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
@@ -8,11 +9,24 @@ const TEXTS = {
   sameName: (name: string, count: number) =>
     `${count} campaigns are called "${name}". Name the one you mean by a uId of one of its members.`,
   noCampaign: (name: string) => `There is no campaign "${name}".`,
+  noName: 'A campaign needs a name.',
   firstPass: 'First pass',
   taken: (name: string) => `There is a campaign "${name}" already. Give the new one another name.`,
 } as const;
 
 export type NamedCampaign = { readonly id: number; readonly name: string; readonly isNew: boolean };
+
+/**
+ * Returns the name or uId of the campaign that a file is imported into.
+ *
+ * @param named what staff named; without it the file's name is the campaign's
+ * @throws {@link OrganizerError} when nothing is left of the name
+ */
+export function campaignOfFile(file: string, named: string | undefined): string {
+  const campaign = (named ?? basename(file, extname(file))).trim();
+  if (campaign === '') throw new OrganizerError(TEXTS.noName);
+  return campaign;
+}
 
 /**
  * Returns the campaign with this uId or this name. Where no campaign has it, makes one of this name with the usual groups.

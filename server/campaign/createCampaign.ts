@@ -1,9 +1,8 @@
 import { phoneBankBase } from '@/lib/domain/session/phoneBank';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { type CampaignDetails, type NamedCampaign, newCampaign } from './campaignByName';
-import { inTransaction } from './inTransaction';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
+import { allOrNothing, type DryRun, type StaffParts } from './transaction';
 
 const TEXTS = {
   noPhoneBank: (text: string) => `"${text}" is no web address. A phone bank is given as phonebank.example.org or https://….`,
@@ -15,18 +14,13 @@ const TEXTS = {
  * @throws {@link OrganizerError} when a text cannot be used or there is a campaign of this name; then nothing was written
  */
 export async function createCampaign(
+  { db }: StaffParts,
   name: string,
-  details: CampaignDetails,
-  { openDatabase, dryRun = false }: { readonly openDatabase: () => Promise<OpenedDatabase>; readonly dryRun?: boolean | undefined },
+  { dryRun, ...details }: CampaignDetails & DryRun,
 ): Promise<NamedCampaign> {
   const plain = plainWords(name, "The campaign's name");
   const checked = checkedDetails(details);
-  const { db, close } = await openDatabase();
-  try {
-    return await inTransaction(db, dryRun, (trx) => newCampaign(trx, plain, checked));
-  } finally {
-    await close();
-  }
+  return allOrNothing(db, { dryRun }, (trx) => newCampaign(trx, plain, checked));
 }
 
 function checkedDetails({ org, supportPhone, phoneBankHost }: CampaignDetails): CampaignDetails {

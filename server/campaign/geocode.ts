@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { addressKey, zipKey } from './address/addressKey';
@@ -11,26 +10,28 @@ import { type ImportedDoor, importedDoor, type RefusalReason } from './importedD
 import { OrganizerError } from './organizerError';
 import { readTable } from './readTable';
 import { typedMapping } from './table/mapping';
+import type { DryRun, StaffParts } from './transaction';
 
 const TEXTS = { noPoint: (file: string) => `No row of ${file} is an address with a place.` } as const;
 
 const ROWS_AT_ONCE = 5_000;
 const ROWS_PER_PROGRESS = 100_000;
 
-export type GeocodeOptions = {
+export type PointsOptions = {
   /** 'field=column', each; without any the columns are known by their headings. */
   readonly map?: readonly string[];
   /** False: the first row is an address. */
   readonly header?: boolean;
-  /** Write nothing. */
-  readonly dryRun?: boolean;
 };
+
+/** A file of address points, from which no row has been read yet. */
+export type PointsFile = { readonly file: string; readonly rows: ReturnType<typeof readTable> };
 
 /** A door of which the file has no place. */
 export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
 
-type Parts = {
-  readonly openDatabase: () => Promise<OpenedDatabase>;
+export type Geocoding = DryRun & {
+  readonly points: PointsFile;
   readonly onProgress: (rows: number) => void;
   readonly onRefusal: (refusal: { readonly line: number; readonly reason: RefusalReason; readonly cells: readonly string[] }) => void;
   /** Called for each door that stays without a place. */
@@ -39,6 +40,12 @@ type Parts = {
 
 export type Geocoded = { readonly points: number; readonly refused: number; readonly placed: number; readonly without: number };
 
+/** Describes a file of address points. @throws {@link OrganizerError} when its columns are not described as they have to be */
+export function pointsFile(file: string, { map = [], header = true }: PointsOptions): PointsFile {
+  const mapping = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
+  return { file, rows: readTable(file, mapping) };
+}
+
 /**
  * Gives the doors of a campaign that have no place the one of their address in a file of address points: that of the unit, else that of the
  * building. A door that has a place keeps it. The file is read to its end before anything is written; memory does not grow with it. Run again after
@@ -46,27 +53,19 @@ export type Geocoded = { readonly points: number; readonly refused: number; read
  *
  * @throws {@link OrganizerError}; then nothing was written
  */
-export async function geocode(file: string, campaign: string, options: GeocodeOptions, parts: Parts): Promise<Geocoded> {
-  const { map = [], header = true, dryRun = false } = options;
-  const mapping = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
-  const { db, close } = await parts.openDatabase();
-  try {
-    return await db.connection().execute(async (connection) => {
-      const campaignId = await existingCampaign(connection, campaign);
+export async function geocode({ db }: StaffParts, campaign: string, work: Geocoding): Promise<Geocoded> {
+  return db.connection().execute(async (connection) => {
+    const campaignId = await existingCampaign(connection, campaign);
+    await sql`drop table if exists file_points`.execute(connection);
+    await sql.raw(POINTS).execute(connection);
+    try {
+      const read = await stagePoints(connection, work);
+      await fillAddressKeys(connection, campaignId);
+      return { ...read, ...(await placeDoors(connection, campaignId, work)) };
+    } finally {
       await sql`drop table if exists file_points`.execute(connection);
-      await sql.raw(POINTS).execute(connection);
-      try {
-        const read = await stagePoints(connection, { file, rows: readTable(file, mapping) }, parts);
-        await fillAddressKeys(connection, campaignId);
-        const { onWithout } = parts;
-        return { ...read, ...(await placeDoors(connection, campaignId, { isDryRun: dryRun, onWithout })) };
-      } finally {
-        await sql`drop table if exists file_points`.execute(connection);
-      }
-    });
-  } finally {
-    await close();
-  }
+    }
+  });
 }
 
 /** Columns of the names that `SAME_PLACE` compares. */
@@ -79,9 +78,7 @@ const POINTS = `create temporary table file_points (
   lon double precision not null
 )`;
 
-type Source = { readonly file: string; readonly rows: ReturnType<typeof readTable> };
-
-async function stagePoints(connection: Kysely<Database>, { file, rows }: Source, { onProgress, onRefusal }: Parts) {
+async function stagePoints(connection: Kysely<Database>, { points: { file, rows }, onProgress, onRefusal }: Geocoding) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
   for await (const row of rows) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
@@ -128,12 +125,12 @@ type Placed = { readonly id: number; readonly lat: number; readonly lon: number 
 async function placeDoors(
   db: Kysely<Database>,
   campaignId: number,
-  { isDryRun, onWithout }: { readonly isDryRun: boolean; readonly onWithout: Parts['onWithout'] },
+  { dryRun = false, onWithout }: Pick<Geocoding, 'dryRun' | 'onWithout'>,
 ): Promise<{ placed: number; without: number }> {
   const total = { placed: 0, without: 0 };
   for (let part = await withoutPlace(db, campaignId, 0); part.length > 0; part = await withoutPlace(db, campaignId, part.at(-1)?.id ?? 0)) {
     const found = await findPlaces(db, campaignId, part);
-    if (!isDryRun) await writePlaces(db, campaignId, found);
+    if (!dryRun) await writePlaces(db, campaignId, found);
     const placed = new Set(found.map(({ id }) => id));
     const left = part.filter(({ id }) => !placed.has(id));
     for (const door of left) onWithout({ id: door.id, address: addressText(door), city: door.city, zip: door.zip });

@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
-import { nowSeconds, systemClock } from '@/server/clock';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
 import { lockCampaign } from '@/server/store/passes';
-import { existingCampaign } from './campaignByName';
-import type { Place } from './inCampaign';
-import { inTransaction } from './inTransaction';
 import { type Member, memberByEmail } from './members';
 import { OrganizerError } from './organizerError';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   nothingNamed: 'Name the packets by their codes, or a target by --target.',
@@ -41,28 +38,34 @@ export type GivenPackets = {
 /**
  * Gives packets to a member, and notifies them. Of a target the packets that nobody holds.
  *
- * @param push tells the member; without one, and in a dry run, nobody is told
+ * @param parts `push` tells the member; without one, and in a dry run, nobody is told
  * @throws {@link OrganizerError} when there is no such packet, target or member, or somebody else holds one of the packets; then nothing was written
  */
-export async function givePackets(place: Place, named: NamedPackets, email: string, push?: PushSender): Promise<GivenPackets> {
-  const { dryRun = false } = place;
-  return withDatabase(place, async (db) => {
-    const campaignId = await existingCampaign(db, place.campaign);
-    const given = await inTransaction(db, dryRun, (trx) => giveWithin(trx, campaignId, named, email));
-    const { member, codes } = given;
-    const isTold = push !== undefined && !dryRun && codes.length > 0;
-    return { ...given, notified: isTold ? await notifyMember(db, push, { campaignId, userId: member.userId }, packetMessage(codes)) : 0 };
-  });
+export async function givePackets(
+  parts: StaffParts & { readonly push?: PushSender | undefined },
+  campaign: string,
+  { email, dryRun = false, ...named }: NamedPackets & DryRun & { readonly email: string },
+): Promise<GivenPackets> {
+  const { db, push } = parts;
+  const now = nowSeconds(parts.clock);
+  const { campaignId, ...given } = await inTransaction(parts, campaign, { dryRun }, (trx, id) =>
+    giveWithin(trx, id, { named, email, now }),
+  );
+  const { member, codes } = given;
+  const isTold = push !== undefined && !dryRun && codes.length > 0;
+  return { ...given, notified: isTold ? await notifyMember(db, push, { campaignId, userId: member.userId }, packetMessage(codes)) : 0 };
 }
 
-async function giveWithin(trx: Kysely<Database>, campaignId: number, named: NamedPackets, email: string) {
+type Wanted = { readonly named: NamedPackets; readonly email: string; readonly now: number };
+
+async function giveWithin(trx: Kysely<Database>, campaignId: number, { named, email, now }: Wanted) {
   const member = await memberByEmail(trx, campaignId, email);
   const packets = await lockedPackets(trx, campaignId, named);
   const ofOthers = packets.filter(({ holderId }) => holderId !== null && holderId !== member.userId);
   if (named.codes.length > 0 && ofOthers.length > 0) throw new OrganizerError(TEXTS.held(ofOthers));
   const free = packets.filter(({ holderId }) => holderId === null);
-  await setHolder(trx, campaignId, free, { assigned_user_id: member.userId, assigned_at: nowSeconds(systemClock) });
-  return { member, codes: free.map(({ code }) => code), alreadyTheirs: packets.length - free.length - ofOthers.length };
+  await setHolder(trx, campaignId, free, { assigned_user_id: member.userId, assigned_at: now });
+  return { campaignId, member, codes: free.map(({ code }) => code), alreadyTheirs: packets.length - free.length - ofOthers.length };
 }
 
 /**
@@ -71,24 +74,16 @@ async function giveWithin(trx: Kysely<Database>, campaignId: number, named: Name
  * @returns the packets that somebody held, and who
  * @throws {@link OrganizerError} when there is no such packet or target; then nothing was written
  */
-export async function takeBackPackets(place: Place, named: NamedPackets): Promise<readonly HeldPacket[]> {
-  return withDatabase(place, (db) =>
-    inTransaction(db, place.dryRun ?? false, async (trx) => {
-      const campaignId = await existingCampaign(trx, place.campaign);
-      const held = (await lockedPackets(trx, campaignId, named)).filter(({ holderId }) => holderId !== null);
-      await setHolder(trx, campaignId, held, { assigned_user_id: null, assigned_at: null });
-      return held;
-    }),
-  );
-}
-
-async function withDatabase<T>({ openDatabase }: Place, work: (db: OpenedDatabase['db']) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase();
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
+export function takeBackPackets(
+  parts: StaffParts,
+  campaign: string,
+  { dryRun, ...named }: NamedPackets & DryRun,
+): Promise<readonly HeldPacket[]> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const held = (await lockedPackets(trx, campaignId, named)).filter(({ holderId }) => holderId !== null);
+    await setHolder(trx, campaignId, held, { assigned_user_id: null, assigned_at: null });
+    return held;
+  });
 }
 
 /** Reads the packets that are named, in the order of their codes, and keeps every other cut and assignment away until the transaction has ended. */

@@ -3,6 +3,7 @@ import type { GroupKind } from '@/lib/domain/door/door';
 import type { Database } from '@/server/database/schema';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   taken: (name: string) => `This campaign has "${name}" already.`,
@@ -41,15 +42,24 @@ export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<Camp
     .execute();
 }
 
+/** Reads the answers of the campaign of this name or uId. @throws {@link OrganizerError} when there is none */
+export function listGroups(parts: StaffParts, campaign: string): Promise<CampaignGroup[]> {
+  return inTransaction(parts, campaign, {}, groupsOf);
+}
+
 /**
  * Adds an answer to the campaign's survey. Phones offer it with the next list they load.
  *
+ * @returns all answers
  * @throws {@link OrganizerError} when the campaign has one of this name, in whatever letters, or the name cannot be used
  */
-export async function addGroup(db: Kysely<Database>, campaignId: number, { name, kind, warns }: NewGroup): Promise<void> {
-  const plain = plainWords(name, 'The answer');
-  if (warns && kind !== 'result') throw new OrganizerError(TEXTS.cannotWarn);
-  const known = await groupsOf(db, campaignId);
-  if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
-  await db.insertInto('groups').values({ campaign_id: campaignId, name: plain, kind, warns }).execute();
+export function addGroup(parts: StaffParts, campaign: string, { name, kind, warns, dryRun }: NewGroup & DryRun): Promise<CampaignGroup[]> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const plain = plainWords(name, 'The answer');
+    if (warns && kind !== 'result') throw new OrganizerError(TEXTS.cannotWarn);
+    const known = await groupsOf(trx, campaignId);
+    if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
+    await trx.insertInto('groups').values({ campaign_id: campaignId, name: plain, kind, warns }).execute();
+    return groupsOf(trx, campaignId);
+  });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { CHANGE_RULES, inLockOrder } from '@/server/store/changes/kinds';
 import { holdCovers } from '@/server/store/holds';
@@ -7,6 +8,7 @@ import { replaySubjects } from '@/server/store/replay';
 import { plainEmail } from './members';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   one: 'Say whose changes: one of --user, --batch and --device.',
@@ -38,11 +40,15 @@ export type HoldOutcome = { readonly number: number; readonly changes: number };
  *
  * @throws {@link OrganizerError} when it is not clear whose changes, or there are none
  */
-export async function holdChanges(
+export function holdChanges(parts: StaffParts, campaign: string, { dryRun, ...wanted }: WantedHold & DryRun): Promise<HoldOutcome> {
+  return changeHold(parts, campaign, { dryRun }, (trx, campaignId, now) => makeHold(trx, campaignId, wanted, now));
+}
+
+async function makeHold(
   trx: Kysely<Database>,
   campaignId: number,
   { reason, since, until, ...of }: WantedHold,
-  nowSeconds: number,
+  now: number,
 ): Promise<HoldOutcome> {
   if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
   const whose = await heldChanges(trx, campaignId, of);
@@ -52,7 +58,7 @@ export async function holdChanges(
     insert into holds (campaign_id, number, user_id, batch, device, since, until, reason, held_at)
     select ${campaignId}, coalesce(max(number), 0) + 1, ${whose.userId ?? null}::integer, ${whose.batch ?? null}::text,
       ${whose.device ?? null}::text, ${since ?? null}::bigint, ${until ?? null}::bigint, ${plainWords(reason, 'The reason')},
-      ${nowSeconds}::bigint
+      ${now}::bigint
     from holds where campaign_id = ${campaignId}
     returning number`.execute(trx);
   const number = rows[0]?.number ?? 0;
@@ -65,10 +71,18 @@ export async function holdChanges(
  *
  * @throws {@link OrganizerError} when the campaign has no such hold, or it was released before
  */
-export async function releaseHold(trx: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<HoldOutcome> {
+export function releaseHold(
+  parts: StaffParts,
+  campaign: string,
+  { number, dryRun }: DryRun & { readonly number: number },
+): Promise<HoldOutcome> {
+  return changeHold(parts, campaign, { dryRun }, (trx, campaignId, now) => endHold(trx, campaignId, number, now));
+}
+
+async function endHold(trx: Kysely<Database>, campaignId: number, number: number, now: number): Promise<HoldOutcome> {
   const released = await trx
     .updateTable('holds')
-    .set({ released_at: nowSeconds })
+    .set({ released_at: now })
     .where('campaign_id', '=', campaignId)
     .where('number', '=', number)
     .where('released_at', 'is', null)
@@ -82,14 +96,24 @@ export async function releaseHold(trx: Kysely<Database>, campaignId: number, num
 /** A change that was being received while a hold was made or released may have been judged by the former state. It is at most this old then. */
 const LONGEST_RECEIVING_SECONDS = 600;
 
-/**
- * Waits for the changes that were being received while a hold was made or released, and judges them by it. Called after the transaction that made
- * or released it.
- */
-export async function settleReceived(db: Kysely<Database>, campaignId: number, number: number, nowSeconds: number): Promise<void> {
+type HoldChange = (trx: Kysely<Database>, campaignId: number, now: number) => Promise<HoldOutcome>;
+
+/** Makes or releases a hold in one transaction, and then judges what was being received meanwhile. */
+async function changeHold(parts: StaffParts, campaign: string, { dryRun = false }: DryRun, change: HoldChange): Promise<HoldOutcome> {
+  const now = nowSeconds(parts.clock);
+  const { campaignId, outcome } = await inTransaction(parts, campaign, { dryRun }, async (trx, id) => ({
+    campaignId: id,
+    outcome: await change(trx, id, now),
+  }));
+  if (!dryRun) await settleReceived(parts.db, campaignId, outcome.number, now);
+  return outcome;
+}
+
+/** Waits for the changes that were being received while a hold was made or released, and judges them by it. */
+async function settleReceived(db: Kysely<Database>, campaignId: number, number: number, now: number): Promise<void> {
   // The lock is given when nobody is receiving changes of the campaign. Whoever receives some after it sees the hold as it is now.
   await db.transaction().execute((trx) => lockCampaign(trx, campaignId, 'update'));
-  await db.transaction().execute((trx) => replayHold(trx, campaignId, number, nowSeconds - LONGEST_RECEIVING_SECONDS));
+  await db.transaction().execute((trx) => replayHold(trx, campaignId, number, now - LONGEST_RECEIVING_SECONDS));
 }
 
 async function replayHold(trx: Kysely<Database>, campaignId: number, number: number, receivedSince = 0): Promise<void> {

@@ -1,6 +1,5 @@
-import { basename, extname } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
@@ -9,40 +8,40 @@ import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
-import { OrganizerError } from './organizerError';
-import { type ReadOptions, type Refusal, readDoors } from './readDoors';
-import { readTurfs } from './readTurfs';
+import { type ReadDoors, type ReadOptions, type Refusal, readDoors } from './readDoors';
+import { readTurfs, type Turf } from './readTurfs';
 import { keptLayout } from './table/keptLayouts';
-import { typedMapping } from './table/mapping';
+import { type Mapping, typedMapping } from './table/mapping';
+import type { DryRun, StaffParts } from './transaction';
 
-const TEXTS = { noName: 'A campaign needs a name.' } as const;
-
-export type ImportOptions = {
-  /** Name or uId; without one the file's name is the campaign's. */
-  readonly campaign?: string;
+export type AddressFileOptions = {
   /** A file of packets already cut. */
   readonly turfs?: string;
-  /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly streetMap?: StreetMapFile;
-  /** E-mail of the user who is to walk. */
-  readonly assign?: string;
   /** 'field=column', each; without any the columns are known by their headings. */
   readonly map?: readonly string[];
   /** With `map` the name under which it is kept; else the name of a kept one. */
   readonly layout?: string;
   /** False: the first row is an address. */
   readonly header?: boolean;
-  /** Do everything, then roll it back. */
-  readonly dryRun?: boolean;
 };
 
-type Parts = {
-  /** Called only after the files were read and found good; before, where the database has the layout. */
-  readonly openDatabase: () => Promise<OpenedDatabase>;
-  readonly onProgress: (progress: ImportProgress) => void;
-  /** Tells the user who is to walk; without one nobody is told. */
-  readonly push?: PushSender | undefined;
-  readonly onRefusal?: ReadOptions['onRefusal'];
+type OnProgress = (progress: ImportProgress) => void;
+type Listeners = { readonly onProgress: OnProgress; readonly onRefusal?: ReadOptions['onRefusal'] };
+
+type ReadFile = ReadDoors & { readonly turfs: readonly Turf[] | undefined };
+
+/** A file of addresses that was read. One whose columns the campaign has kept a layout of is read when the layout is known. */
+export type AddressFile =
+  | { readonly read: ReadFile; readonly keep: { readonly name: string; readonly mapping: Mapping } | undefined }
+  | { readonly layout: string; readonly readBy: (mapping: Mapping) => Promise<ReadFile> };
+
+export type AddressImport = DryRun & {
+  readonly file: AddressFile;
+  /** The street map whose motorways, railways and water a packet does not cross without need. */
+  readonly streetMap?: StreetMapFile | undefined;
+  /** E-mail of the user who is to walk. */
+  readonly assign?: string | undefined;
+  readonly onProgress: OnProgress;
 };
 
 /** What the import wrote, and the rows of the file that it refused. */
@@ -54,34 +53,47 @@ export type ImportOutcome = {
 };
 
 /**
+ * Reads a file of addresses, and the file of packets where one is named.
+ *
+ * @throws OrganizerError when the columns are not described as they have to be, or a file cannot be used
+ */
+export async function readAddressFile(
+  file: string,
+  options: AddressFileOptions,
+  { onProgress, onRefusal }: Listeners,
+): Promise<AddressFile> {
+  const { turfs, map = [], layout, header = true } = options;
+  const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
+  const readBy = async (mapping: Mapping | undefined) => {
+    onProgress({ step: 'reading', file });
+    const doors = await readDoors(file, { mapping, onRefusal });
+    return { ...doors, turfs: turfs === undefined ? undefined : await readTurfs(turfs) };
+  };
+  if (layout === undefined) return { read: await readBy(typed), keep: undefined };
+  return typed === undefined ? { layout, readBy } : { read: await readBy(typed), keep: { name: layout, mapping: typed } };
+}
+
+/**
  * Makes doors of a campaign from a file of addresses, one target for each election district.
  *
- * @throws {@link OrganizerError}; then nothing was written
+ * @param parts `push` tells the user who is to walk; without it nobody is told
+ * @param campaign name or uId; where no campaign has it, one of this name is made
+ * @throws OrganizerError; then nothing was written
  */
 export async function importAddresses(
-  file: string,
-  options: ImportOptions,
-  { openDatabase, onProgress, push, onRefusal }: Parts,
+  { db, clock, push }: StaffParts & { readonly push?: PushSender | undefined },
+  campaign: string,
+  { file, dryRun = false, ...options }: AddressImport,
 ): Promise<ImportOutcome> {
-  const { assign, streetMap, dryRun = false, map = [], layout, header = true } = options;
-  const campaign = (options.campaign ?? basename(file, extname(file))).trim();
-  if (campaign === '') throw new OrganizerError(TEXTS.noName);
-  const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
-  let opened = typed === undefined && layout !== undefined ? await openDatabase() : undefined;
-  try {
-    const kept = opened && (await keptLayout(opened.db, await existingCampaign(opened.db, campaign), 'addresses', layout ?? ''));
-    onProgress({ step: 'reading', file });
-    const { doors, refusals } = await readDoors(file, { mapping: typed ?? kept, onRefusal });
-    const turfs = options.turfs === undefined ? undefined : await readTurfs(options.turfs);
-    opened ??= await openDatabase();
-    const optional = { ...(turfs ? { turfs } : {}), ...(streetMap ? { streetMap } : {}), ...(assign === undefined ? {} : { assign }) };
-    const keep = typed && layout !== undefined ? { keep: { name: layout, mapping: typed } } : {};
-    const imported = await importDoors(opened.db, { doors, campaign, dryRun, ...optional, ...keep, onProgress });
-    const notified = dryRun || push === undefined ? 0 : await notifyWalker(opened.db, push, imported);
-    return { imported, refusals, notified };
-  } finally {
-    await opened?.close();
-  }
+  const { doors, refusals, turfs } = 'read' in file ? file.read : await file.readBy(await addressLayout(db, campaign, file.layout));
+  const keep = 'read' in file ? file.keep : undefined;
+  const imported = await importDoors(db, { doors, turfs, campaign, dryRun, keep, ...options, nowSeconds: nowSeconds(clock) });
+  const notified = dryRun || push === undefined ? 0 : await notifyWalker(db, push, imported);
+  return { imported, refusals, notified };
+}
+
+async function addressLayout(db: Kysely<Database>, campaign: string, name: string): Promise<Mapping> {
+  return keptLayout(db, await existingCampaign(db, campaign), 'addresses', name);
 }
 
 /** @returns how many browsers of the user who got packets were notified */

@@ -6,11 +6,11 @@ import { campaignByName, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
-import { inTransaction } from './inTransaction';
 import { joinDoors } from './joinDoors';
 import type { Turf } from './readTurfs';
 import { keepLayout } from './table/keptLayouts';
 import type { Mapping } from './table/mapping';
+import { allOrNothing, type DryRun } from './transaction';
 import { writeTurf } from './writeTurf';
 
 /** What the import does next. */
@@ -19,19 +19,18 @@ export type ImportProgress =
   | { readonly step: 'cutting'; readonly addresses: number }
   | { readonly step: 'writing'; readonly target: number; readonly targets: number };
 
-export type ImportPlan = {
+export type ImportPlan = DryRun & {
   readonly doors: readonly ImportedDoor[];
   /** Name or uId. */
   readonly campaign: string;
-  readonly turfs?: readonly Turf[];
+  readonly turfs?: readonly Turf[] | undefined;
   /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly streetMap?: StreetMapFile;
+  readonly streetMap?: StreetMapFile | undefined;
   /** E-mail of the user who is to walk. */
-  readonly assign?: string;
+  readonly assign?: string | undefined;
   /** The file's columns as staff described them, to be kept under a name. */
-  readonly keep?: { readonly name: string; readonly mapping: Mapping };
-  /** Do everything, then roll it back. */
-  readonly dryRun: boolean;
+  readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;
+  readonly nowSeconds: number;
   readonly onProgress: (progress: ImportProgress) => void;
 };
 
@@ -53,7 +52,7 @@ export type Imported = {
  * @throws {@link OrganizerError} when several campaigns have the name, or no user has the e-mail
  */
 export function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
-  return inTransaction(db, plan.dryRun, (trx) => importWithin(trx, plan));
+  return allOrNothing(db, plan, (trx) => importWithin(trx, plan));
 }
 
 async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
@@ -71,7 +70,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
     await writeTurf(db, campaign, district);
   }
   const made = fresh.filter((door) => door.knownId === undefined);
-  const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign);
+  const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
   return { campaign, turf, alreadyThere: plan.doors.length - made.length, joined, assignment, members: members.length };
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
-import { inCampaign, type Place } from './inCampaign';
 import { localSeconds } from './localTime';
 import { OrganizerError } from './organizerError';
 import { type NamedRow, readColumns } from './table/readColumns';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 export const EVENT_COLUMNS = ['title', 'starts', 'ends', 'place', 'description'] as const;
 
@@ -36,26 +36,31 @@ export const EVENT_REFUSALS = [
 ] as const;
 export type EventRefusal = { readonly line: number; readonly reason: (typeof EVENT_REFUSALS)[number] };
 
-export type ImportedEvents = {
-  readonly added: number;
-  readonly changed: number;
-  readonly same: number;
-  readonly refusals: readonly EventRefusal[];
-};
+/** The events of a file, and its rows that are none. */
+export type EventFile = { readonly events: readonly ReadEvent[]; readonly refusals: readonly EventRefusal[] };
+
+export type ImportedEvents = { readonly added: number; readonly changed: number; readonly same: number };
 
 /**
- * Writes the events of a CSV file. An event is known by its title and its start: one that is there is brought up to date, never doubled.
+ * Writes events into a campaign. An event is known by its title and its start: one that is there is brought up to date, never doubled.
  *
- * @param zone the time zone of the file's times (`timeZone`)
- * @throws {@link OrganizerError} when the file cannot be read or there is no such campaign; then nothing was written
+ * @throws {@link OrganizerError} when there is no such campaign; then nothing was written
  */
-export async function importEvents(file: string, zone: string, place: Place): Promise<ImportedEvents> {
-  const { events, refusals } = await readEvents(file, zone);
-  const counts = await inCampaign(place, (trx, campaignId) => writeEvents(trx, campaignId, events));
-  return { ...counts, refusals };
+export function importEvents(
+  parts: StaffParts,
+  campaign: string,
+  { events, dryRun }: Pick<EventFile, 'events'> & DryRun,
+): Promise<ImportedEvents> {
+  return inTransaction(parts, campaign, { dryRun }, (trx, campaignId) => writeEvents(trx, campaignId, events));
 }
 
-async function readEvents(file: string, zone: string): Promise<{ events: readonly ReadEvent[]; refusals: readonly EventRefusal[] }> {
+/**
+ * Reads the events of a CSV file.
+ *
+ * @param zone the time zone of the file's times (`timeZone`)
+ * @throws {@link OrganizerError} when the file cannot be read or has too many events
+ */
+export async function readEvents(file: string, zone: string): Promise<EventFile> {
   const events = new Map<string, ReadEvent>();
   const refusals: EventRefusal[] = [];
   for await (const row of readColumns(file, EVENT_COLUMNS)) {
@@ -93,11 +98,7 @@ function positionOf(latText: string, lonText: string): { lat: number | null; lon
   return isDegrees(latText, 90) && isDegrees(lonText, 180) ? { lat: Number(latText), lon: Number(lonText) } : undefined;
 }
 
-async function writeEvents(
-  trx: Kysely<Database>,
-  campaignId: number,
-  events: readonly ReadEvent[],
-): Promise<Omit<ImportedEvents, 'refusals'>> {
+async function writeEvents(trx: Kysely<Database>, campaignId: number, events: readonly ReadEvent[]): Promise<ImportedEvents> {
   // A second import into the same campaign waits here until the first has ended, and then finds its events.
   await lockCampaign(trx, campaignId, 'update');
   const known = await trx.selectFrom('events').selectAll().where('campaign_id', '=', campaignId).execute();

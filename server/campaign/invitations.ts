@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import { keyDigest, newInvitationKey } from '@/server/auth/invitationKey';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { invitationMail } from '@/server/mail/invitationMail';
 import type { Mailer } from '@/server/mail/mailer';
 import { endPins } from '@/server/store/endedPins';
 import { addInvitation, removeUnusedInvitations } from '@/server/store/invitations';
+import { campaignName } from './campaignByName';
 import { type Member, memberByEmail, membersOf } from './members';
 import { OrganizerError } from './organizerError';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   nobody: 'This campaign has no members yet. add-user makes somebody one.',
@@ -24,7 +27,7 @@ export type Invitation = { readonly member: Member; readonly link: string; reado
 export type Invited = readonly string[] | 'all';
 
 type Issue = {
-  readonly pinKey: PinKey;
+  readonly invited: Invited;
   /** Where volunteers open Walkbook, with http: or https:. */
   readonly site: string;
   /** Each gets a PIN too, to be printed beside the key: whichever is used first voids the other. */
@@ -33,29 +36,44 @@ type Issue = {
   readonly endsPins?: boolean;
 };
 
+export type Issued = { readonly campaignName: string; readonly invitations: readonly Invitation[] };
+
 /**
  * Issues invitations to members, each with a key that works once within 14 days. The PIN that somebody uses now works until the one that the key
  * is exchanged for is first used, unless it is ended; an earlier invitation that was not used yet is void.
  *
- * @throws {@link OrganizerError} when an e-mail is no member's, or there is nobody to invite
+ * @param wanted `handOut` puts the cards where they are printed, before the new keys are stored: where it throws, none is issued. A dry run hands out nothing
+ * @throws {@link OrganizerError} when an e-mail is no member's, or there is nobody to invite; then nothing was written
  */
-export async function issueInvitations(
+export function issueInvitations(
+  parts: StaffParts & { readonly pinKey: () => PinKey },
+  campaign: string,
+  { dryRun = false, handOut, ...issue }: Issue & DryRun & { readonly handOut?: ((issued: Issued) => Promise<void>) | undefined },
+): Promise<Issued> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const invitations = await issueTo(trx, campaignId, issue, { pinKey: parts.pinKey(), now: nowSeconds(parts.clock) });
+    const issued = { campaignName: await campaignName(trx, campaignId), invitations };
+    if (!dryRun) await handOut?.(issued);
+    return issued;
+  });
+}
+
+async function issueTo(
   db: Kysely<Database>,
   campaignId: number,
-  invited: Invited,
-  { pinKey, site, withPin = false, endsPins = false }: Issue,
-  nowSeconds: number,
+  { invited, site, withPin = false, endsPins = false }: Issue,
+  { pinKey, now }: { readonly pinKey: PinKey; readonly now: number },
 ): Promise<Invitation[]> {
   const origin = siteAddress(site);
   const members = await invitedMembers(db, campaignId, invited);
   const invitations: Invitation[] = [];
   for (const member of members) {
     const { userId, email } = member;
-    if (endsPins) await endPins(db, userId, pinKey.seal(newPin(), userId), nowSeconds);
+    if (endsPins) await endPins(db, userId, pinKey.seal(newPin(), userId), now);
     const key = newInvitationKey();
     const pin = newPin();
     const cardPin = withPin ? pinKey.seal(pin, userId) : null;
-    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin }, nowSeconds);
+    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin }, now);
     // What is printed has no end: cards are handed out days later.
     if (cardPin !== null)
       await db.updateTable('users').set({ new_pin: cardPin, new_pin_expires_at: null }).where('id', '=', userId).execute();
@@ -72,11 +90,17 @@ export type Revoked = { readonly member: Member; readonly count: number };
  *
  * @throws {@link OrganizerError} when an e-mail is no member's
  */
-export async function revokeInvitations(db: Kysely<Database>, campaignId: number, of: Invited, nowSeconds: number): Promise<Revoked[]> {
-  const revoked: Revoked[] = [];
-  for (const member of await invitedMembers(db, campaignId, of))
-    revoked.push({ member, count: await removeUnusedInvitations(db, member.userId, nowSeconds) });
-  return revoked;
+export function revokeInvitations(
+  parts: StaffParts,
+  campaign: string,
+  { of, dryRun }: DryRun & { readonly of: Invited },
+): Promise<Revoked[]> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const revoked: Revoked[] = [];
+    for (const member of await invitedMembers(trx, campaignId, of))
+      revoked.push({ member, count: await removeUnusedInvitations(trx, member.userId, nowSeconds(parts.clock)) });
+    return revoked;
+  });
 }
 
 async function invitedMembers(db: Kysely<Database>, campaignId: number, invited: Invited): Promise<Member[]> {

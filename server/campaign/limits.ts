@@ -3,6 +3,7 @@ import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import type { Database } from '@/server/database/schema';
 import { plainEmail } from './members';
 import { OrganizerError } from './organizerError';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = { noMember: (email: string) => `${email} is no member of this campaign.` } as const;
 
@@ -10,6 +11,22 @@ export type WantedLimits = Partial<Record<CountedLimit, number>>;
 
 /** A limit as it counts: of one member, or without an e-mail of everybody else. */
 export type SetLimit = { readonly email: string | null; readonly kind: CountedLimit; readonly most: number };
+
+/**
+ * Sets limits of a campaign (`setLimits`), and reads what staff have set.
+ *
+ * @throws {@link OrganizerError} when there is no such campaign or member; then nothing was written
+ */
+export function changeLimits(
+  parts: StaffParts,
+  campaign: string,
+  { email, wanted, dryRun }: DryRun & { readonly email?: string | undefined; readonly wanted: WantedLimits },
+): Promise<SetLimit[]> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await setLimits(trx, campaignId, email, wanted);
+    return setLimitsOf(trx, campaignId);
+  });
+}
 
 /**
  * Sets limits, of one member or of all that have none of their own. One that is as it is without staff is forgotten.
@@ -28,8 +45,8 @@ export async function setLimits(trx: Kysely<Database>, campaignId: number, email
   }
 }
 
-/** Reads the limits that staff have set, those of everybody first. */
-export async function setLimitsOf(trx: Kysely<Database>, campaignId: number): Promise<SetLimit[]> {
+/** Those of everybody come first. */
+async function setLimitsOf(trx: Kysely<Database>, campaignId: number): Promise<SetLimit[]> {
   const { rows } = await sql<SetLimit>`
     select email, kind, most from raised_limits left join users on users.id = user_id
     where campaign_id = ${campaignId} order by email collate "C" nulls first, kind collate "C"`.execute(trx);

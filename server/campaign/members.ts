@@ -6,6 +6,7 @@ import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const UID_BYTES = 9;
 const LONGEST_EMAIL = 254;
@@ -59,19 +60,20 @@ export type AddedUser = { readonly member: Member; readonly isNewUser: boolean; 
  *
  * @throws {@link OrganizerError} when the e-mail is none, or a new user has no name
  */
-export async function addUser(
-  db: Kysely<Database>,
-  campaignId: number,
-  wanted: { readonly email: string; readonly name?: string | undefined },
-  pinKey: () => PinKey,
+export function addUser(
+  parts: StaffParts & { readonly pinKey: () => PinKey },
+  campaign: string,
+  { dryRun, ...wanted }: DryRun & { readonly email: string; readonly name?: string | undefined },
 ): Promise<AddedUser> {
-  const email = plainEmail(wanted.email);
-  const known = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-  if (!known && wanted.name === undefined) throw new OrganizerError(TEXTS.needsName(email));
-  const user = known ?? (await newUser(db, email, plainWords(wanted.name ?? '', 'The name'), pinKey()));
-  const uid = await join(db, campaignId, user.id);
-  const member = await memberByEmail(db, campaignId, email);
-  return { member, isNewUser: !known, isNewMember: uid !== undefined };
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const email = plainEmail(wanted.email);
+    const known = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+    if (!known && wanted.name === undefined) throw new OrganizerError(TEXTS.needsName(email));
+    const user = known ?? (await newUser(trx, email, plainWords(wanted.name ?? '', 'The name'), parts.pinKey()));
+    const uid = await join(trx, campaignId, user.id);
+    const member = await memberByEmail(trx, campaignId, email);
+    return { member, isNewUser: !known, isNewMember: uid !== undefined };
+  });
 }
 
 async function newUser(db: Kysely<Database>, email: string, name: string, pinKey: PinKey) {
@@ -102,7 +104,15 @@ export type RemovedUser = { readonly member: Member; readonly freedCodes: readon
  *
  * @throws {@link OrganizerError} when nobody in the campaign has this e-mail
  */
-export async function removeUser(db: Kysely<Database>, campaignId: number, email: string): Promise<RemovedUser> {
+export function removeUser(
+  parts: StaffParts,
+  campaign: string,
+  { email, dryRun }: DryRun & { readonly email: string },
+): Promise<RemovedUser> {
+  return inTransaction(parts, campaign, { dryRun }, (trx, campaignId) => removeMember(trx, campaignId, email));
+}
+
+async function removeMember(db: Kysely<Database>, campaignId: number, email: string): Promise<RemovedUser> {
   const member = await memberByEmail(db, campaignId, email);
   const freed = await db
     .updateTable('packets')

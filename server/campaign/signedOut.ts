@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { nowSeconds } from '@/server/clock';
 import { roundsIn } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { recordChanges } from '@/server/store/recordChanges';
 import { OrganizerError } from './organizerError';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = { noSuch: (numbers: readonly number[]) => `Nothing that waits to be settled has the number ${numbers.join(', ')}.` } as const;
 
@@ -50,20 +52,26 @@ export type Settled = { readonly apply: readonly number[]; readonly dismiss: rea
 /**
  * Settles what these requests brought. What is dismissed stays in the database and changes nothing.
  *
- * @returns how many changes were applied
- * @throws {@link OrganizerError} when one of the numbers names nothing that waits; the caller's transaction is to be rolled back
+ * @returns how many changes were applied, and a page of what still waits
+ * @throws {@link OrganizerError} when one of the numbers names nothing that waits; then nothing was written
  */
-export async function settleSignedOut(
-  trx: Kysely<Database>,
-  campaignId: number,
-  { apply, dismiss }: Settled,
-  nowSeconds: number,
-): Promise<number> {
+export function settleSignedOut(
+  parts: StaffParts,
+  campaign: string,
+  { page, dryRun, ...settled }: Settled & DryRun & { readonly page?: number | undefined },
+): Promise<{ readonly applied: number; readonly waiting: Page<SignedOutLine> }> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => ({
+    applied: await settleRequests(trx, campaignId, settled, nowSeconds(parts.clock)),
+    waiting: await signedOutChanges(trx, campaignId, page),
+  }));
+}
+
+async function settleRequests(trx: Kysely<Database>, campaignId: number, { apply, dismiss }: Settled, now: number): Promise<number> {
   const numbers = [...new Set([...apply, ...dismiss])];
   if (numbers.length === 0) return 0;
   const settled = await trx
     .updateTable('signed_out_changes')
-    .set({ settled_at: nowSeconds })
+    .set({ settled_at: now })
     .where('campaign_id', '=', campaignId)
     .where('id', 'in', numbers)
     .where('settled_at', 'is', null)

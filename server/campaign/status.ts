@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { type ActiveHold, activeHolds } from './holds';
+import { inTransaction, type StaffParts } from './transaction';
 
 /** How far a packet is, and who has it. Times are unix seconds. */
 export type PacketStatus = {
@@ -56,8 +58,12 @@ export type CampaignStatus = {
   readonly uncut: number;
 };
 
-/** Reads how a campaign stands. What is held does not count. */
-export async function campaignStatus(db: Kysely<Database>, campaignId: number, nowSeconds: number): Promise<CampaignStatus> {
+/** Reads how a campaign stands. What is held does not count. @throws OrganizerError when there is none of this name or uId */
+export function campaignStatus(parts: StaffParts, campaign: string): Promise<CampaignStatus> {
+  return inTransaction(parts, campaign, {}, (trx, campaignId) => statusOf(trx, campaignId, nowSeconds(parts.clock)));
+}
+
+async function statusOf(db: Kysely<Database>, campaignId: number, now: number): Promise<CampaignStatus> {
   const packets = await packetsOf(db, campaignId);
   const uncut = await db
     .selectFrom('doors')
@@ -69,7 +75,7 @@ export async function campaignStatus(db: Kysely<Database>, campaignId: number, n
     targets: targetsOf(packets),
     packets,
     walkers: await walkersOf(db, campaignId),
-    use: await recentUse(db, campaignId, nowSeconds - DAY_SECONDS),
+    use: await recentUse(db, campaignId, now - DAY_SECONDS),
     holds: await activeHolds(db, campaignId),
     uncut: uncut.doors,
   };

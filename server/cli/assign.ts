@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { type GivenPackets, givePackets, type HeldPacket, takeBackPackets } from '@/server/campaign/givePackets';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -33,10 +33,13 @@ export async function assignCommand(
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
 ): Promise<void> {
-  const place = { campaign, openDatabase, dryRun };
-  const named = { codes, target };
   if ((to === undefined) === !takeBack) throw new OrganizerError(TEXTS.neither);
-  const lines = to === undefined ? takenLines(await takeBackPackets(place, named)) : givenLines(await givePackets(place, named, to, push));
+  const named = { codes, target, dryRun };
+  const lines = await withDatabase(openDatabase, async (parts) =>
+    to === undefined
+      ? takenLines(await takeBackPackets(parts, campaign, named))
+      : givenLines(await givePackets({ ...parts, push }, campaign, { ...named, email: to })),
+  );
   for (const line of lines) print(line);
   if (dryRun) print(TEXTS.dryRun);
 }

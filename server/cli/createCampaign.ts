@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createCampaign } from '@/server/campaign/createCampaign';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -22,7 +22,8 @@ export async function createCampaignCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const made = await createCampaign(name, { org, supportPhone: phone, phoneBankHost: phoneBank }, { openDatabase, dryRun });
+  const wanted = { org, supportPhone: phone, phoneBankHost: phoneBank, dryRun };
+  const made = await withDatabase(openDatabase, (parts) => createCampaign(parts, name, wanted));
   print(TEXTS.made(made.name));
   if (dryRun) print(TEXTS.dryRun);
 }

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CutProgress, cutCampaign } from '@/server/campaign/cut/cutCampaign';
-import { nowSeconds, systemClock } from '@/server/clock';
+import { systemClock } from '@/server/clock';
 import { cutReport } from './cutReport';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { streetMapFile } from './streetMapFile';
 
@@ -46,19 +46,17 @@ export async function cutCommand(
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<void> {
-  const outcome = await cutCampaign(
-    { campaign, openDatabase, dryRun },
-    {
-      doors,
-      target,
-      isAgain: again,
-      isAll: all,
-      map: streetMapFile(streetMap),
-      listed: list ? Number.MAX_SAFE_INTEGER : NAMED,
-      nowSeconds: nowSeconds(clock),
-      onProgress: (progress) => print(TEXTS.progress(progress)),
-    },
-  );
+  const wanted = {
+    doors,
+    target,
+    isAgain: again,
+    isAll: all,
+    map: streetMapFile(streetMap),
+    listed: list ? Number.MAX_SAFE_INTEGER : NAMED,
+    dryRun,
+    onProgress: (progress: CutProgress) => print(TEXTS.progress(progress)),
+  };
+  const outcome = await withDatabase(openDatabase, (parts) => cutCampaign(parts, campaign, wanted), clock);
   for (const line of cutReport(outcome, { isListed: list, isDryRun: dryRun })) print(line);
 }
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { closeReports, type OpenReport, openReports } from '@/server/campaign/doorReports';
-import { settleAndList } from '@/server/campaign/settleAndList';
+import type { OpenReport } from '@/server/campaign/doorReports';
+import { settleReports } from '@/server/campaign/settle';
 import { oneLine } from './forTerminal';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -32,12 +32,7 @@ export async function doorReportsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const open = await settleAndList(
-    { list: (trx, campaignId) => openReports(trx, campaignId, page), settle: closeReports },
-    campaign,
-    { ids: settle, dryRun },
-    openDatabase,
-  );
+  const open = await withDatabase(openDatabase, (parts) => settleReports(parts, campaign, { ids: settle, page, dryRun }));
   if (settle.length > 0) print(TEXTS.closed(settle.length));
   print(TEXTS.open(open.all));
   for (const report of open.items) print(TEXTS.report(report));

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -46,8 +46,8 @@ export async function exportCommand(
   if (zone === undefined && format.startsWith('van-')) throw new OrganizerError(TEXTS.needsZone(format));
   const inZone = timeZone(zone ?? 'UTC');
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-  const plan = { format, zone: inZone, file: out, since: time(since), until: time(until) };
-  const exported = await exportCampaign({ campaign, openDatabase, dryRun }, plan);
+  const plan = { format, zone: inZone, file: out, since: time(since), until: time(until), dryRun };
+  const exported = await withDatabase(openDatabase, (parts) => exportCampaign(parts, campaign, plan));
   print(TEXTS.written(exported, out));
   print(TEXTS.counted(exported));
   if (exported.withoutFileId > 0) print(TEXTS.withoutFileId(exported.withoutFileId));

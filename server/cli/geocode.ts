@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
-import { type Geocoded, type GeocodeOptions, geocode } from '@/server/campaign/geocode';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { type DoorWithoutPlace, type Geocoded, geocode, type PointsOptions, pointsFile } from '@/server/campaign/geocode';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
-import { collected, type Print, STAFF_TEXTS } from './staffOptions';
+import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -27,31 +27,33 @@ ${STAFF_TEXTS.exitStatus}
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
-type GeocodeCommandOptions = GeocodeOptions & { readonly campaign: string; readonly rejects?: string };
+type GeocodeCommandOptions = StaffOptions & PointsOptions & { readonly campaign: string; readonly rejects?: string };
 
 /** The command `geocode`: prints what was found, and the first doors that were not. Returns the exit status. */
 export async function geocodeCommand(
   file: string,
-  { campaign, rejects, ...options }: GeocodeCommandOptions,
+  { campaign, rejects, dryRun = false, ...options }: GeocodeCommandOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<number> {
   const refused = refusedRows(rejects, print);
   const without: string[] = [];
   try {
-    const done = await geocode(file, campaign, options, {
-      openDatabase,
-      onProgress: (rows) => print(TEXTS.reading(rows)),
+    const work = {
+      points: pointsFile(file, options),
+      dryRun,
+      onProgress: (rows: number) => print(TEXTS.reading(rows)),
       onRefusal: refused.add,
-      onWithout: ({ address, city, zip }) => {
+      onWithout: ({ address, city, zip }: DoorWithoutPlace) => {
         if (without.length < PRINTED) without.push(TEXTS.door(address, `${city} ${zip}`.trim()));
       },
-    });
+    };
+    const done = await withDatabase(openDatabase, (parts) => geocode(parts, campaign, work));
     refused.report();
     print(TEXTS.done(done));
     print(TEXTS.without(done.without));
     for (const line of without) print(line);
-    if (options.dryRun) print(TEXTS.dryRun);
+    if (dryRun) print(TEXTS.dryRun);
     return done.refused > 0 ? EXIT_REFUSED : 0;
   } finally {
     refused.close();

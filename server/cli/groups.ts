@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { GROUP_KINDS, type GroupKind } from '@/lib/domain/door/door';
-import { addGroup, groupsOf } from '@/server/campaign/groups';
-import { inCampaign } from '@/server/campaign/inCampaign';
+import { addGroup, listGroups } from '@/server/campaign/groups';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { tableLines } from './table';
 
@@ -36,10 +35,9 @@ export async function groupsCommand(
 ): Promise<void> {
   if (add !== undefined && kind === undefined) throw new OrganizerError(TEXTS.needsKind);
   if (add === undefined && (kind !== undefined || warns)) throw new OrganizerError(TEXTS.needsAdd);
-  const groups = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
-    if (add !== undefined && kind !== undefined) await addGroup(trx, campaignId, { name: add, kind, warns });
-    return groupsOf(trx, campaignId);
-  });
+  const groups = await withDatabase(openDatabase, (parts) =>
+    add === undefined || kind === undefined ? listGroups(parts, campaign) : addGroup(parts, campaign, { name: add, kind, warns, dryRun }),
+  );
   const rows = groups.map((group) => [String(group.id), group.kind, group.name, group.warns ? TEXTS.yes : '', String(group.people)]);
   for (const line of tableLines(TEXTS.columns, rows, process.stdout.columns)) print(line);
   if (dryRun) print(TEXTS.dryRun);

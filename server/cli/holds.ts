@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { changeHold } from '@/server/campaign/changeHold';
 import { type HoldOutcome, holdChanges, releaseHold } from '@/server/campaign/holds';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -47,8 +46,8 @@ export async function holdCommand(
 ): Promise<void> {
   const inZone = timeZone(zone);
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-  const wanted = { email: user, batch, device, reason, since: time(since), until: time(until) };
-  const outcome = await changeHold({ campaign, openDatabase, dryRun }, (trx, campaignId, now) => holdChanges(trx, campaignId, wanted, now));
+  const wanted = { email: user, batch, device, reason, since: time(since), until: time(until), dryRun };
+  const outcome = await withDatabase(openDatabase, (parts) => holdChanges(parts, campaign, wanted));
   print(TEXTS.held(outcome));
   if (dryRun) print(TEXTS.dryRun);
 }
@@ -62,9 +61,7 @@ export async function releaseCommand(
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   if (!/^[1-9]\d{0,8}$/u.test(number)) throw new OrganizerError(TEXTS.noNumber(number));
-  const outcome = await changeHold({ campaign, openDatabase, dryRun }, (trx, campaignId, now) =>
-    releaseHold(trx, campaignId, Number(number), now),
-  );
+  const outcome = await withDatabase(openDatabase, (parts) => releaseHold(parts, campaign, { number: Number(number), dryRun }));
   print(TEXTS.released(outcome));
   if (dryRun) print(TEXTS.dryRun);
 }

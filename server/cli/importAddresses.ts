@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
-import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
+import { campaignOfFile } from '@/server/campaign/campaignByName';
+import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
+import { type AddressFileOptions, importAddresses, readAddressFile } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
 import { importReport } from './importReport';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
-import { collected, type Print, STAFF_TEXTS } from './staffOptions';
+import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { streetMapFile } from './streetMapFile';
 
 const TEXTS = {
@@ -37,10 +39,19 @@ ${STAFF_TEXTS.exitStatus}
   writing: (target: number, targets: number) => `Writing target ${target} of ${targets}`,
 } as const;
 
+type Options = StaffOptions &
+  AddressFileOptions & {
+    /** Name or uId; without one the file's name is the campaign's. */
+    readonly campaign?: string;
+    readonly streetMap?: StreetMapFile;
+    readonly assign?: string;
+    readonly rejects?: string;
+  };
+
 /** The command `import-addresses`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importAddressesCommand(
   file: string,
-  { rejects, ...options }: ImportOptions & { readonly rejects?: string },
+  { rejects, campaign: named, streetMap, assign, dryRun = false, ...options }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
@@ -48,8 +59,11 @@ export async function importAddressesCommand(
   const refused = refusedRows(rejects, print);
   const onProgress = (progress: ImportProgress) => print(progressLine(progress));
   try {
-    const outcome = await importAddresses(file, options, { openDatabase, onProgress, push, onRefusal: refused.add });
-    for (const line of importReport(outcome, options)) print(line);
+    const campaign = campaignOfFile(file, named);
+    const read = await readAddressFile(file, options, { onProgress, onRefusal: refused.add });
+    const wanted = { file: read, streetMap, assign, dryRun, onProgress };
+    const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
+    for (const line of importReport(outcome, { assign, dryRun })) print(line);
     refused.reportFile();
     return outcome.refusals.length > 0 ? EXIT_REFUSED : 0;
   } finally {
@@ -85,9 +99,7 @@ export function addImportAddresses(program: Command, print: Print): void {
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
-    .action(
-      async (file: string, { streetMap, ...options }: Omit<ImportOptions, 'streetMap'> & { streetMap?: string; rejects?: string }) => {
-        process.exitCode = await importAddressesCommand(file, { ...options, streetMap: streetMapFile(streetMap) }, print);
-      },
-    );
+    .action(async (file: string, { streetMap, ...options }: Omit<Options, 'streetMap'> & { streetMap?: string }) => {
+      process.exitCode = await importAddressesCommand(file, { ...options, streetMap: streetMapFile(streetMap) }, print);
+    });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { EVENT_COLUMNS, importEvents } from '@/server/campaign/importEvents';
+import { EVENT_COLUMNS, importEvents, readEvents } from '@/server/campaign/importEvents';
 import { timeZone } from '@/server/campaign/localTime';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -27,7 +27,8 @@ export async function importEventsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const { added, changed, same, refusals } = await importEvents(file, timeZone(zone), { campaign, openDatabase, dryRun });
+  const { events, refusals } = await readEvents(file, timeZone(zone));
+  const { added, changed, same } = await withDatabase(openDatabase, (parts) => importEvents(parts, campaign, { events, dryRun }));
   for (const { line, reason } of refusals) print(TEXTS.refused(line, reason));
   print(TEXTS.done(added, changed, same));
   if (refusals.length > 0) process.exitCode = 1;

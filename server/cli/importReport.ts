@@ -1,6 +1,6 @@
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { Assignment } from '@/server/campaign/assignPackets';
-import type { ImportOptions, ImportOutcome } from '@/server/campaign/importAddresses';
+import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
 import type { Refusal } from '@/server/campaign/readDoors';
 import { groupBy } from '@/server/turf/door';
@@ -32,7 +32,10 @@ const TEXTS = {
 } as const;
 
 /** What an import wrote, and which rows it refused and why, line by line for the person who ran it. */
-export function importReport({ imported, refusals, notified }: ImportOutcome, { assign, dryRun = false }: ImportOptions): string[] {
+export function importReport(
+  { imported, refusals, notified }: ImportOutcome,
+  { assign, dryRun }: { readonly assign: string | undefined; readonly dryRun: boolean },
+): string[] {
   const { turf, assignment, members } = imported;
   const packets = turf.flatMap((district) => district.packets);
   const unpacked = turf.flatMap((district) => district.unpacked);

@@ -1,11 +1,19 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { importVoters, type VoterImport, type VoterImportOptions, type VoterImportProgress } from '@/server/campaign/voters/importVoters';
-import { VOTER_FIELDS } from '@/server/campaign/voters/voterFields';
+import { campaignOfFile } from '@/server/campaign/campaignByName';
+import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
+import {
+  importVoters,
+  openVoterFile,
+  type VoterFileOptions,
+  type VoterImport,
+  type VoterImportProgress,
+} from '@/server/campaign/voters/importVoters';
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { systemClock } from '@/server/clock';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
-import { collected, type Print, STAFF_TEXTS } from './staffOptions';
+import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -40,15 +48,20 @@ ${STAFF_TEXTS.exitStatus}
 
 const ROWS_PER_LINE = 100_000;
 
-export type ImportVotersOptions = VoterImportOptions & { readonly rejects?: string };
+export type ImportVotersOptions = StaffOptions &
+  VoterFileOptions & {
+    /** Name or uId; without one the file's name is the campaign's. */
+    readonly campaign?: string;
+    readonly rejects?: string;
+  };
 
 /** The command `import-voters`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importVotersCommand(
   file: string,
-  { rejects, ...options }: ImportVotersOptions,
+  { rejects, campaign: named, dryRun = false, ...options }: ImportVotersOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
-  today = new Date().toISOString().slice(0, 10),
+  clock = systemClock,
 ): Promise<number> {
   const refused = refusedRows(rejects, print);
   try {
@@ -56,8 +69,11 @@ export async function importVotersCommand(
     const onProgress = (progress: VoterImportProgress) => {
       if (progress.rows % ROWS_PER_LINE === 0) print(progressLine(progress, size));
     };
-    const done = await importVoters(file, options, { openDatabase, onProgress, onRefusal: refused.add, today });
-    for (const line of reportLines(done, options.dryRun ?? false)) print(line);
+    const source = await openVoterFile(file, options);
+    const campaign = campaignOfFile(file, named);
+    const wanted = { source, dryRun, onProgress, onRefusal: refused.add };
+    const done = await withDatabase(openDatabase, (parts) => importVoters(parts, campaign, wanted), clock);
+    for (const line of reportLines(done, dryRun)) print(line);
     return done.refused > 0 ? EXIT_REFUSED : 0;
   } finally {
     refused.report();

@@ -2,12 +2,11 @@ import type { Command } from 'commander';
 import { encodeQR } from 'qr';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
-import { campaignName } from '@/server/campaign/campaignByName';
-import { inCampaign } from '@/server/campaign/inCampaign';
 import { invitationCards } from '@/server/campaign/invitationCards';
 import {
   type Invitation,
   type Invited,
+  type Issued,
   issueInvitations,
   mailInvitations,
   type Revoked,
@@ -15,11 +14,11 @@ import {
 } from '@/server/campaign/invitations';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
-import { type Clock, nowSeconds, systemClock } from '@/server/clock';
+import type { Clock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
 import { BLACK_AND_WHITE, USUAL_COLORS } from './forTerminal';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -68,7 +67,7 @@ type Options = StaffOptions & {
 };
 
 type Parts = {
-  readonly openDatabase: Parameters<typeof inCampaign>[0]['openDatabase'];
+  readonly openDatabase: OpenDatabase;
   readonly pinKey: () => PinKey;
   /** undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
@@ -89,16 +88,15 @@ export async function inviteUserCommand(
 ): Promise<void> {
   const { dryRun = false, cards, screen = false, now = false, revoke = false } = options;
   if (revoke) return revokeCommand(campaign, emails, options, print, parts);
-  const { openDatabase, pinKey, mailer, inColor, clock = systemClock } = parts;
+  const { openDatabase, pinKey, mailer, inColor, clock } = parts;
   const { invited, site } = checked(emails, options, parts);
-  const { name, invitations } = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
-    const wanted = { pinKey: pinKey(), site, withPin: cards !== undefined, endsPins: now };
-    const issued = await issueInvitations(trx, campaignId, invited, wanted, nowSeconds(clock));
-    const found = await campaignName(trx, campaignId);
-    // Written before the new keys are: where it cannot be, none is issued.
-    if (cards !== undefined && !dryRun) await writeFileAtomically(cards, [invitationCards(found, issued)]);
-    return { name: found, invitations: issued };
-  });
+  const handOut = cards === undefined ? undefined : (issued: Issued) => writeCards(cards, issued);
+  const wanted = { invited, site, withPin: cards !== undefined, endsPins: now, handOut, dryRun };
+  const { campaignName, invitations } = await withDatabase(
+    openDatabase,
+    (opened) => issueInvitations({ ...opened, pinKey }, campaign, wanted),
+    clock,
+  );
   if (dryRun) {
     for (const { member } of invitations) print(TEXTS.wouldInvite(member.email));
     print(TEXTS.dryRun);
@@ -106,7 +104,7 @@ export async function inviteUserCommand(
   }
   if (now) print(TEXTS.ended(invitations.length));
   if (cards !== undefined) print(TEXTS.cardsWritten(cards, invitations.length));
-  else if (mailer !== undefined && !screen) await mail(mailer, name, invitations, print);
+  else if (mailer !== undefined && !screen) await mail(mailer, campaignName, invitations, print);
   else show(invitations, print, inColor);
 }
 
@@ -115,16 +113,18 @@ async function revokeCommand(
   emails: readonly string[],
   options: Options,
   print: Print,
-  { openDatabase, clock = systemClock }: Parts,
+  { openDatabase, clock }: Parts,
 ): Promise<void> {
   const { dryRun = false, now, cards, screen } = options;
   if (now || screen || cards !== undefined) throw new OrganizerError(TEXTS.nothingElse);
   const of = whom(emails, options);
-  const revoked = await inCampaign({ campaign, openDatabase, dryRun }, (trx, campaignId) =>
-    revokeInvitations(trx, campaignId, of, nowSeconds(clock)),
-  );
+  const revoked = await withDatabase(openDatabase, (opened) => revokeInvitations(opened, campaign, { of, dryRun }), clock);
   for (const one of revoked) print(TEXTS.revoked(one));
   if (dryRun) print(TEXTS.dryRun);
+}
+
+function writeCards(file: string, { campaignName, invitations }: Issued): Promise<void> {
+  return writeFileAtomically(file, [invitationCards(campaignName, invitations)]);
 }
 
 function whom(emails: readonly string[], { all = false }: Options): Invited {

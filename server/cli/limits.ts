@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
-import { inCampaign } from '@/server/campaign/inCampaign';
-import { type SetLimit, setLimits, setLimitsOf, type WantedLimits } from '@/server/campaign/limits';
+import { changeLimits, type SetLimit, type WantedLimits } from '@/server/campaign/limits';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 /** In the order in which they are listed. */
@@ -34,10 +33,7 @@ export async function limitsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const limits = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => {
-    await setLimits(trx, campaignId, user, wanted);
-    return setLimitsOf(trx, campaignId);
-  });
+  const limits = await withDatabase(openDatabase, (parts) => changeLimits(parts, campaign, { email: user, wanted, dryRun }));
   for (const kind of KINDS) print(TEXTS.standard(kind));
   for (const limit of limits) print(TEXTS.set(limit));
   if (dryRun) print(TEXTS.dryRun);

@@ -1,6 +1,7 @@
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { nowSeconds, systemClock } from '@/server/clock';
+import type { StaffParts } from '@/server/campaign/transaction';
+import { type Clock, nowSeconds, systemClock } from '@/server/clock';
 import { DataFolderInUse } from '@/server/database/dataFolderLock';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
@@ -35,5 +36,22 @@ export async function openCampaignDatabase(print: (line: string) => void): Promi
   } catch (error) {
     await opened.close();
     throw error;
+  }
+}
+
+/** How a command reaches the database. Tests hand in the one of a server. */
+export type OpenDatabase = () => Promise<Pick<OpenedDatabase, 'db' | 'close'>>;
+
+/** Opens the database for the work of one command, and closes it after it. */
+export async function withDatabase<T>(
+  openDatabase: OpenDatabase,
+  work: (parts: StaffParts) => Promise<T>,
+  clock: Clock = systemClock,
+): Promise<T> {
+  const { db, close } = await openDatabase();
+  try {
+    return await work({ db, clock });
+  } finally {
+    await close();
   }
 }

@@ -1,10 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
-import { inCampaign } from '@/server/campaign/inCampaign';
-import { type Settled, type SignedOutLine, settleSignedOut, signedOutChanges } from '@/server/campaign/signedOut';
-import { nowSeconds, systemClock } from '@/server/clock';
+import { type Settled, type SignedOutLine, settleSignedOut } from '@/server/campaign/signedOut';
 import { oneLine } from './forTerminal';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -29,10 +27,9 @@ export async function signedOutCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const { applied, waiting } = await inCampaign({ campaign, openDatabase, dryRun }, async (trx, campaignId) => ({
-    applied: await settleSignedOut(trx, campaignId, { apply, dismiss }, nowSeconds(systemClock)),
-    waiting: await signedOutChanges(trx, campaignId, page),
-  }));
+  const { applied, waiting } = await withDatabase(openDatabase, (parts) =>
+    settleSignedOut(parts, campaign, { apply, dismiss, page, dryRun }),
+  );
   if (apply.length > 0) print(TEXTS.applied(applied));
   print(TEXTS.waiting(waiting.all));
   for (const line of waiting.items) print(TEXTS.line(line));

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { ActiveHold } from '@/server/campaign/holds';
-import { inCampaign } from '@/server/campaign/inCampaign';
 import {
   type CampaignStatus,
   campaignStatus,
@@ -10,8 +9,7 @@ import {
   type TargetStatus,
   type WalkerStatus,
 } from '@/server/campaign/status';
-import { nowSeconds, systemClock } from '@/server/clock';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS } from './staffOptions';
 import { type Align, tableLines } from './table';
 
@@ -78,9 +76,7 @@ export async function statusCommand(
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
   width: number | undefined = process.stdout.columns,
 ): Promise<void> {
-  const status = await inCampaign({ campaign, openDatabase }, (trx, campaignId) =>
-    campaignStatus(trx, campaignId, nowSeconds(systemClock)),
-  );
+  const status = await withDatabase(openDatabase, (parts) => campaignStatus(parts, campaign));
   if (json) print(JSON.stringify(status));
   else for (const line of statusLines(status, width)) print(line);
 }

@@ -1,12 +1,9 @@
 import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
-import { openReports } from '@/server/campaign/doorReports';
-import { inCampaign } from '@/server/campaign/inCampaign';
-import { signedOutChanges } from '@/server/campaign/signedOut';
-import { type StrayLine, strayChanges } from '@/server/campaign/strayChanges';
+import { type StrayLine, unresolved } from '@/server/campaign/unresolved';
 import { openReportLine } from './doorReports';
 import { oneLine } from './forTerminal';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS } from './staffOptions';
 
 const TEXTS = {
@@ -36,11 +33,7 @@ export async function unresolvedCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
 ): Promise<void> {
-  const { strays, reports, signedOut } = await inCampaign({ campaign, openDatabase }, async (trx, campaignId) => ({
-    strays: await strayChanges(trx, campaignId, page),
-    reports: await openReports(trx, campaignId, page),
-    signedOut: await signedOutChanges(trx, campaignId, page),
-  }));
+  const { strays, reports, signedOut } = await withDatabase(openDatabase, (parts) => unresolved(parts, campaign, { page }));
   if (json) {
     const pages = Math.max(strays.pages, reports.pages, signedOut.pages);
     print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut: signedOut.items, page, pages }));

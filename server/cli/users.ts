@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
-import { inCampaign } from '@/server/campaign/inCampaign';
 import { type AddedUser, addUser, type RemovedUser, removeUser } from '@/server/campaign/members';
 import { readSettings } from '@/server/settings';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -33,9 +32,7 @@ export async function addUserCommand(
   openDatabase = () => openCampaignDatabase(print),
   pinKey: () => PinKey = () => loadPinKey(readSettings(process.env, process.cwd())),
 ): Promise<void> {
-  const added = await inCampaign({ campaign, openDatabase, dryRun }, (trx, campaignId) =>
-    addUser(trx, campaignId, { email, name }, pinKey),
-  );
+  const added = await withDatabase(openDatabase, (parts) => addUser({ ...parts, pinKey }, campaign, { email, name, dryRun }));
   print(TEXTS.added(added));
   if (added.isNewUser) print(TEXTS.next(campaign, added.member.email));
   if (dryRun) print(TEXTS.dryRun);
@@ -49,7 +46,7 @@ export async function removeUserCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const removed = await inCampaign({ campaign, openDatabase, dryRun }, (trx, campaignId) => removeUser(trx, campaignId, email));
+  const removed = await withDatabase(openDatabase, (parts) => removeUser(parts, campaign, { email, dryRun }));
   print(TEXTS.removed(removed));
   if (removed.freedCodes.length > 0) print(TEXTS.freed(removed.freedCodes));
   print(TEXTS.onPhone);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { settleAndList } from '@/server/campaign/settleAndList';
-import { liftWarnings, type Warning, warningsOf } from '@/server/campaign/warnings';
-import { openCampaignDatabase } from './openCampaignDatabase';
+import { settleWarnings } from '@/server/campaign/settle';
+import type { Warning } from '@/server/campaign/warnings';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
@@ -21,7 +21,7 @@ export async function warningsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const left = await settleAndList({ list: warningsOf, settle: liftWarnings }, campaign, { ids: settle, dryRun }, openDatabase);
+  const left = await withDatabase(openDatabase, (parts) => settleWarnings(parts, campaign, { ids: settle, dryRun }));
   if (settle.length > 0) print(TEXTS.lifted(settle.length));
   print(TEXTS.warnings(left.length));
   for (const warning of left) print(TEXTS.warning(warning));

@@ -21,6 +21,8 @@ afterAll(async () => {
 
 const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
 
+const clock = { nowMs: () => Date.parse('2026-11-23') };
+
 type Command = (file: string, print: (line: string) => void) => Promise<number>;
 
 async function run(content: string, command: Command) {
@@ -32,7 +34,7 @@ async function run(content: string, command: Command) {
 const addresses = (content: string, options: Parameters<typeof importAddressesCommand>[1]) =>
   run(content, (file, print) => importAddressesCommand(file, options, print, openDatabase));
 const voters = (content: string, campaign: string) =>
-  run(content, (file, print) => importVotersCommand(file, { campaign }, print, openDatabase, '2026-11-23'));
+  run(content, (file, print) => importVotersCommand(file, { campaign }, print, openDatabase, clock));
 const geocode = (content: string, options: Parameters<typeof geocodeCommand>[1]) =>
   run(content, (file, print) => geocodeCommand(file, options, print, openDatabase));
 

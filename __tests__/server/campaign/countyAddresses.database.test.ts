@@ -1,6 +1,7 @@
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { openCounty, writeCounty } from '@/e2e/support/county';
-import { importAddresses } from '@/server/campaign/importAddresses';
+import { importAddresses, readAddressFile } from '@/server/campaign/importAddresses';
+import { systemClock } from '@/server/clock';
 import { temporaryFolder } from './addressFile';
 
 const files = temporaryFolder();
@@ -15,11 +16,9 @@ test.each([
   const written = await writeCounty(files.folder, county);
   const opened = await openTestDatabase();
   try {
-    await importAddresses(
-      written.addresses,
-      { campaign: 'County', ...(hasTurfs ? { turfs: written.turfs } : {}) },
-      { openDatabase: async () => ({ db: opened.db, close: async () => undefined }), onProgress: () => undefined },
-    );
+    const onProgress = () => undefined;
+    const file = await readAddressFile(written.addresses, hasTurfs ? { turfs: written.turfs } : {}, { onProgress });
+    await importAddresses({ db: opened.db, clock: systemClock }, 'County', { file, onProgress });
     const doors = await opened.db.selectFrom('addresses').select(['packet_id', 'target_id']).execute();
     expect(doors).toHaveLength(county.addresses.length);
     expect(new Set(doors.map(({ target_id }) => target_id)).size).toBe(5);

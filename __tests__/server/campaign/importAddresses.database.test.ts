@@ -1,6 +1,5 @@
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { makePinKey } from '@/server/auth/pinKey';
-import { type ImportOptions, importAddresses } from '@/server/campaign/importAddresses';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
@@ -21,7 +20,7 @@ afterAll(async () => {
   files.remove();
 });
 
-async function run(file: string, options: ImportOptions): Promise<string> {
+async function run(file: string, options: Parameters<typeof importAddressesCommand>[1]): Promise<string> {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
   await importAddressesCommand(file, options, (line) => printed.push(line), openDatabase);
@@ -189,7 +188,5 @@ test('a name that two campaigns have is not guessed', async () => {
 
 test('a bad file is found out before the database is opened', async () => {
   const openDatabase = () => Promise.reject(new Error('opened'));
-  await expect(importAddresses('none.csv', {}, { openDatabase, onProgress: () => undefined })).rejects.toThrow(
-    'There is no file none.csv.',
-  );
+  await expect(importAddressesCommand('none.csv', {}, () => undefined, openDatabase)).rejects.toThrow('There is no file none.csv.');
 });

@@ -77,7 +77,7 @@ describe('status', () => {
 
   test('says since when a packet is assigned', async () => {
     const bo = await addMember(server, campaign.campaignId, { name: 'Bo' });
-    const { codes } = await assignPackets(server.db, campaign.campaignId, bo.email);
+    const { codes } = await assignPackets(server.db, campaign.campaignId, bo.email, server.clock.nowSeconds());
     expect(codes).toHaveLength(1);
     const { packets } = await status();
     expect(packets[1]).toMatchObject({ email: bo.email, assignedAt: expect.any(Number) });

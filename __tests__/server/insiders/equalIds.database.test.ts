@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { DEVICE, everyChange, everyReading } from '@/__tests__/server/support/everyCall';
-import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { copyCampaign } from '@/e2e/support/copyCampaign';
 import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { openReports } from '@/server/campaign/doorReports';
@@ -9,8 +9,9 @@ import { logAsCsv } from '@/server/campaign/export/logExport';
 import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
 import { groupsOf } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
-import { liftWarnings, warningsOf } from '@/server/campaign/warnings';
+import { warningsOf } from '@/server/campaign/warnings';
 import { TABLES } from '@/server/database/migrations/019tables';
 
 /* Two campaigns that have the same of everything, by the same ids: whatever the one does, the other keeps as it was. */
@@ -60,7 +61,7 @@ async function everyRowOf(campaignId: number): Promise<Record<string, readonly u
 async function readings() {
   const { campaignId } = mine;
   // What members have used is written behind the answers, at any time.
-  const { use: _, ...status } = await campaignStatus(server.db, campaignId, START_SECONDS);
+  const { use: _, ...status } = await campaignStatus(server, mine.ana.uid);
   const source = { trx: server.db, campaignId, zone: 'UTC' };
   return {
     calls: await everyReading(server, mine),
@@ -97,14 +98,10 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   const empty = Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
   expect(empty.toSorted()).toEqual(NOT_COPIED);
   expect(await everyChange(server, mine, 'second', mine.groups.support)).toEqual([200, 200, 200, 200]);
-  await server.db.transaction().execute(async (trx) => {
-    const { number } = await holdChanges(trx, campaignId, { email: mine.ana.email, reason: 'Tried' }, START_SECONDS);
-    await releaseHold(trx, campaignId, number, START_SECONDS);
-    await liftWarnings(trx, campaignId, [String(kim())], START_SECONDS);
-  });
-  const openDatabase = async () => ({ db: server.db, close: async () => undefined });
-  const again = { isAgain: true, isAll: true, listed: 3, nowSeconds: START_SECONDS, onProgress: () => undefined };
-  await cutCampaign({ campaign: mine.ana.uid, openDatabase }, again);
+  const { number } = await holdChanges(server, mine.ana.uid, { email: mine.ana.email, reason: 'Tried' });
+  await releaseHold(server, mine.ana.uid, { number });
+  await settleWarnings(server, mine.ana.uid, { ids: [String(kim())] });
+  await cutCampaign(server, mine.ana.uid, { isAgain: true, isAll: true, listed: 3, onProgress: () => undefined });
   expect(await everyRowOf(theirs)).toEqual(before);
   const marked = await server.db.selectFrom('doors').select('last_change_id').where('campaign_id', '=', campaignId).execute();
   expect(marked.map(({ last_change_id }) => last_change_id)).toContain('door-second');

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { crossesOnMap, type StreetMapFile } from '@/server/campaign/crossesOnMap';
-import { inCampaign, type Place } from '@/server/campaign/inCampaign';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { targetByName } from '@/server/campaign/writeTurf';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
@@ -21,7 +22,7 @@ const TEXTS = {
 
 const MOST_DOORS = 1_000;
 
-export type CutOptions = {
+export type CutOptions = DryRun & {
   /** How many doors a packet is to have, about; without it 48. */
   readonly doors?: number | undefined;
   /** Name of the one target whose doors are cut. */
@@ -33,7 +34,6 @@ export type CutOptions = {
   readonly map?: StreetMapFile | undefined;
   /** How many addresses are named for each reason why doors stay in no packet. */
   readonly listed: number;
-  readonly nowSeconds: number;
   readonly onProgress: (progress: CutProgress) => void;
 };
 
@@ -60,18 +60,18 @@ export type CutOutcome = {
  *
  * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */
-export async function cutCampaign(place: Place, options: CutOptions): Promise<CutOutcome> {
+export async function cutCampaign(parts: StaffParts, campaign: string, options: CutOptions): Promise<CutOutcome> {
   const { doors } = options;
   if (doors !== undefined && !(Number.isInteger(doors) && doors >= 1 && doors <= MOST_DOORS)) throw new OrganizerError(TEXTS.badSize);
-  return inCampaign(place, (trx, campaignId) => cutWithin(trx, campaignId, options));
+  return inTransaction(parts, campaign, options, (trx, campaignId) => cutWithin(trx, campaignId, options, nowSeconds(parts.clock)));
 }
 
-async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions): Promise<CutOutcome> {
+async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions, now: number): Promise<CutOutcome> {
   const { target, isAgain = false, isAll = false, listed } = options;
   // An import, another cut and whoever assigns wait until this one has ended.
   await lockCampaign(trx, campaignId, 'no key update');
   const anew = isAgain
-    ? await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: options.nowSeconds })
+    ? await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: now })
     : { packetIds: [], heldLeft: 0, markedLeft: 0 };
   const scope: CutScope = { campaignId, target, packetIds: anew.packetIds };
   const names = await findDoorsToCut(trx, scope);

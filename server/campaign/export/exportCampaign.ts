@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
-import type { Place } from '@/server/campaign/inCampaign';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
@@ -29,12 +29,13 @@ export type Exported = {
   readonly withoutFileId: number;
 };
 
-export type ExportPlan = ExportRange & {
-  readonly format: ExportFormat;
-  /** The campaign's time zone (`timeZone`). */
-  readonly zone: string;
-  readonly file: string;
-};
+export type ExportPlan = ExportRange &
+  DryRun & {
+    readonly format: ExportFormat;
+    /** The campaign's time zone (`timeZone`). */
+    readonly zone: string;
+    readonly file: string;
+  };
 
 /**
  * Writes a file of what the campaign has learned. What is held is not in it. The same data gives the same bytes. The memory does not grow with
@@ -43,31 +44,27 @@ export type ExportPlan = ExportRange & {
  * @throws {@link OrganizerError} when it cannot be done; then a file that was there before stays
  */
 export async function exportCampaign(
-  { campaign, openDatabase, dryRun = false }: Omit<Place, 'dryRun'> & { readonly dryRun?: boolean | undefined },
-  { format, zone, file, since, until }: ExportPlan,
+  { db }: StaffParts,
+  campaign: string,
+  { format, zone, file, since, until, dryRun = false }: ExportPlan,
 ): Promise<Exported> {
   if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
-  const { db, close } = await openDatabase();
-  try {
-    return await atOneMoment(db, async (trx) => {
-      const source: ExportSource = { trx, campaignId: await existingCampaign(trx, campaign), zone, since, until };
-      const counts = await countLog(source);
-      let rows = 0;
-      let withoutFileId = 0;
-      async function* text() {
-        for await (const line of linesOf(format, source, () => (withoutFileId += 1))) {
-          if (line.isRow) rows += 1;
-          yield line.text;
-        }
-        const expected = counts.received - counts.held;
-        if ((format === 'log' || format === 'jsonl') && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
+  return atOneMoment(db, async (trx) => {
+    const source: ExportSource = { trx, campaignId: await existingCampaign(trx, campaign), zone, since, until };
+    const counts = await countLog(source);
+    let rows = 0;
+    let withoutFileId = 0;
+    async function* text() {
+      for await (const line of linesOf(format, source, () => (withoutFileId += 1))) {
+        if (line.isRow) rows += 1;
+        yield line.text;
       }
-      await (dryRun ? readThrough(text()) : writeFileAtomically(file, inBlocks(text())));
-      return { rows, ...counts, withoutFileId };
-    });
-  } finally {
-    await close();
-  }
+      const expected = counts.received - counts.held;
+      if ((format === 'log' || format === 'jsonl') && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
+    }
+    await (dryRun ? readThrough(text()) : writeFileAtomically(file, inBlocks(text())));
+    return { rows, ...counts, withoutFileId };
+  });
 }
 
 function linesOf(format: ExportFormat, source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {

@@ -2,40 +2,18 @@ import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, positionOf, zipText } from '@/server/campaign/address/fileAddress';
 import { titleCase } from '@/server/campaign/addressText';
 import { type CellOf, cellReader, type FieldPositions, tidyCell } from '@/server/campaign/table/mapping';
-import { ageOf, isoDay, lastNameText, partyText, phoneText } from './voterCells';
-import { VOTER_FIELDS } from './voterFields';
+import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
 
-/** A door of the file, with what it is recognized by. */
-export type FileDoor = {
+/** A door of the file. */
+export type FileDoor = Omit<PlaceRow, 'search'> & {
   /** The same for all rows of the file that name this door. */
   readonly key: string;
-  readonly buildingKey: string;
-  readonly unitKey: string;
-  readonly zipKey: string;
-  readonly number: string;
-  readonly street: string;
-  readonly unit: string | null;
-  readonly city: string;
-  readonly zip: string;
-  readonly lat: number | null;
-  readonly lon: number | null;
 };
 
-/** One person of the file. Where the file does not say something it is null. */
-export type FileVoter = {
+/** One person of the file. */
+export type FileVoter = VoterRow & {
   /** The voter's id in the file. */
   readonly ref: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly age: number | null;
-  readonly party: string | null;
-  readonly language: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  /** 'YYYY-MM-DD'. */
-  readonly registered: string | null;
-  readonly precinct: string | null;
-  readonly districts: readonly string[];
   readonly door: FileDoor;
 };
 
@@ -78,22 +56,9 @@ export function fileVoter(table: VoterTable, cells: readonly string[]): FileVote
   if (table.leftOut.has(cell('status').toLowerCase())) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
   const door = fileDoor(cell);
-  return typeof door === 'string' ? door : { ref, ...person(table, cell, cells), door };
-}
-
-function person(table: VoterTable, cell: CellOf, cells: readonly string[]): Omit<FileVoter, 'ref' | 'door'> {
-  return {
-    firstName: titleCase(cell('firstName')),
-    lastName: lastNameText(cell('lastName'), cell('nameSuffix')),
-    age: ageOf({ age: cell('age'), birthDate: cell('birthDate'), birthYear: cell('birthYear') }, table.today),
-    party: partyText(cell('party')),
-    language: titleCase(cell('language')) || null,
-    phone: phoneText(cell('phone')),
-    email: cell('email') || null,
-    registered: isoDay(cell('registered')) ?? null,
-    precinct: cell('precinct') || null,
-    districts: table.districts.flatMap(([label, position]) => districtText(label, tidyCell(cells[position] ?? ''))),
-  };
+  if (typeof door === 'string') return door;
+  const districts = table.districts.flatMap(([label, position]) => districtText(label, tidyCell(cells[position] ?? '')));
+  return { ref, cell, districts, today: table.today, door };
 }
 
 function districtText(label: string, district: string): string[] {
@@ -110,15 +75,7 @@ function fileDoor(cell: CellOf): FileDoor | VoterRefusal {
   if (number === '') return 'no house number';
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
-  const keys = { ...addressKey({ number, street, unit }), zipKey: zipKey(zip) };
-  return {
-    key: [keys.buildingKey, keys.unitKey, keys.zipKey || city.toLowerCase()].join('\n'),
-    ...keys,
-    number,
-    street,
-    unit: unit || null,
-    city,
-    zip,
-    ...(positionOf(cell('lat'), cell('lon')) ?? { lat: null, lon: null }),
-  };
+  const { buildingKey, unitKey } = addressKey({ number, street, unit });
+  const key = [buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join('\n');
+  return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position: positionOf(cell('lat'), cell('lon')) };
 }

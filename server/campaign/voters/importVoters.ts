@@ -1,46 +1,48 @@
-import { basename, extname } from 'node:path';
 import { existingCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { keptLayout } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
-import { openTable } from '@/server/campaign/table/readRows';
-import type { OpenedDatabase } from '@/server/database/openDatabase';
+import { openTable, type TableForm } from '@/server/campaign/table/readRows';
+import type { DryRun, StaffParts } from '@/server/campaign/transaction';
+import { VOTER_FIELDS } from './columns';
 import { createStagedFile, dropStagedFile } from './stagedFile';
 import { type FileRefusal, stageFile } from './stageFile';
-import { VOTER_FIELDS } from './voterFields';
 import { builtInLayout, type ChosenLayout, recognizedLayout, voterTable } from './voterTable';
 import { type WrittenFile, writeFile } from './writeFile';
 
 const TEXTS = {
-  noName: 'A campaign needs a name.',
   needsMap: 'A file without a heading needs --map with the numbers of its columns, the first being 1.',
 } as const;
 
-export type VoterImportOptions = {
-  /** Name or uId; without one the file's name is the campaign's. */
-  readonly campaign?: string;
+export type VoterFileOptions = {
   /** 'field=column', each. */
   readonly map?: readonly string[];
   /** With `map` the name under which it is kept; else the name of a layout. */
   readonly layout?: string;
   /** False: the first row is a voter. */
   readonly header?: boolean;
-  /** Do everything, then roll it back. */
-  readonly dryRun?: boolean;
+};
+
+/** A file that was found to be a table. */
+export type VoterFile = {
+  readonly file: string;
+  readonly form: TableForm;
+  readonly first: readonly string[];
+  /** What the columns mean, or the name of a layout that the campaign has kept. */
+  readonly columns: ChosenLayout | { readonly kept: string };
+  /** The name under which what staff described is kept; undefined: not at all. */
+  readonly keepAs: string | undefined;
 };
 
 export type VoterImportProgress =
   | { readonly step: 'reading'; readonly rows: number; readonly bytes: number }
   | { readonly step: 'writing'; readonly rows: number; readonly of: number };
 
-export type VoterImportParts = {
-  /** Called only after the file was found to be one. */
-  readonly openDatabase: () => Promise<OpenedDatabase>;
+export type VoterImportInput = DryRun & {
+  readonly source: VoterFile;
   readonly onProgress: (progress: VoterImportProgress) => void;
   /** Called for each row that was refused. */
   readonly onRefusal: (refusal: FileRefusal) => void;
-  /** 'YYYY-MM-DD'. */
-  readonly today: string;
 };
 
 export type VoterImport = WrittenFile & {
@@ -52,50 +54,17 @@ export type VoterImport = WrittenFile & {
 };
 
 /**
- * Brings a campaign's people up to date with a voter file. Households are formed by address: who lives at a door that the campaign has is
- * filed there, the others get a new door, in no packet. A person is known by the file's voter id, so that a second import doubles nobody.
+ * Finds out what a voter file is, by its first row and by what staff say of its columns.
  *
- * The file is read to its end before anything is written. Then parts of it are written one by one, so that the phones' changes never wait
- * long; one that was cut short is completed by running it again.
- *
- * @throws {@link OrganizerError}; then nothing was written
- * @throws HalfDoneError when the database failed after some parts were written
+ * @throws {@link OrganizerError} when the file cannot be read, or nobody says what its columns mean
  */
-export async function importVoters(file: string, options: VoterImportOptions, parts: VoterImportParts): Promise<VoterImport> {
+export async function openVoterFile(file: string, options: VoterFileOptions): Promise<VoterFile> {
   const { form, first } = await openTable(file);
-  const name = (options.campaign ?? basename(file, extname(file))).trim();
-  if (name === '') throw new OrganizerError(TEXTS.noName);
-  const early = chosenByFile(file, options, first);
-  const { db, close } = await parts.openDatabase();
-  try {
-    return await db.connection().execute(async (connection) => {
-      const chosen = early ?? {
-        mapping: await keptLayout(connection, await existingCampaign(connection, name), 'voters', options.layout ?? ''),
-      };
-      const table = voterTable(file, chosen, first, parts.today);
-      await createStagedFile(connection);
-      try {
-        const staged = await stageFile(connection, { file, form, chosen, table }, parts);
-        const keepAs = options.map?.length ? options.layout : undefined;
-        const { onProgress } = parts;
-        const written = await writeFile(connection, { name, chosen, table, staged, keepAs, isDryRun: options.dryRun ?? false, onProgress });
-        const layout = 'layout' in chosen ? chosen.layout.name : null;
-        return { ...written, layout, encoding: form.encoding, refused: staged.refused };
-      } finally {
-        await dropStagedFile(connection);
-      }
-    });
-  } finally {
-    await close();
-  }
+  const keepAs = options.map?.length ? options.layout : undefined;
+  return { file, form, first, columns: columnsOf(file, options, first), keepAs };
 }
 
-/** What the options and the file itself say of its columns; undefined when the campaign's own layout of that name has to be read. */
-function chosenByFile(
-  file: string,
-  { map = [], layout, header = true }: VoterImportOptions,
-  first: readonly string[],
-): ChosenLayout | undefined {
+function columnsOf(file: string, { map = [], layout, header = true }: VoterFileOptions, first: readonly string[]): VoterFile['columns'] {
   if (map.length > 0) return { mapping: typedMapping(map, VOTER_FIELDS, header) };
   if (layout === undefined) {
     const recognized = recognizedLayout(file, first);
@@ -103,5 +72,38 @@ function chosenByFile(
     return { layout: recognized };
   }
   const builtIn = builtInLayout(layout);
-  return builtIn && { layout: builtIn };
+  return builtIn ? { layout: builtIn } : { kept: layout };
+}
+
+/**
+ * Brings a campaign's people up to date with a voter file. Households are formed by address: who lives at a door that the campaign has is
+ * filed there, the others get a new door, in no packet. A person is known by the file's voter id, so that a second import doubles nobody.
+ *
+ * The file is read to its end before anything is written. Then parts of it are written one by one, so that the phones' changes never wait
+ * long; one that was cut short is completed by running it again.
+ *
+ * @param campaign name or uId; where no campaign has it, one of this name is made
+ * @throws {@link OrganizerError}; then nothing was written
+ * @throws HalfDoneError when the database failed after some parts were written
+ */
+export function importVoters({ db, clock }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
+  const { source, dryRun: isDryRun = false, onProgress } = input;
+  const { file, form, first, columns, keepAs } = source;
+  const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
+  return db.connection().execute(async (connection) => {
+    const chosen =
+      'kept' in columns
+        ? { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) }
+        : columns;
+    const table = voterTable(file, chosen, first, today);
+    await createStagedFile(connection);
+    try {
+      const staged = await stageFile(connection, { file, form, chosen, table }, input);
+      const written = await writeFile(connection, { name: campaign, chosen, table, staged, keepAs, isDryRun, onProgress });
+      const layout = 'layout' in chosen ? chosen.layout.name : null;
+      return { ...written, layout, encoding: form.encoding, refused: staged.refused };
+    } finally {
+      await dropStagedFile(connection);
+    }
+  });
 }

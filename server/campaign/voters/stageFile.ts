@@ -93,7 +93,12 @@ class Stage {
   }
 
   private async write(part: readonly Taken[]): Promise<void> {
-    const doubled = new Set(await stageVoters(this.connection, part));
+    const doubled = new Set(
+      await stageVoters(
+        this.connection,
+        part.map(({ n, voter }) => ({ ...voter, n })),
+      ),
+    );
     for (const { n, row } of part) if (doubled.has(n)) this.refuse(row, 'a voter id that came before');
   }
 

@@ -1,5 +1,5 @@
 import { headingKey } from '@/server/campaign/table/mapping';
-import type { VoterColumns } from './voterFields';
+import type { ColumnsByField } from './columns';
 
 /** How a state or a vendor writes voters. */
 export type VoterLayout = {
@@ -11,7 +11,7 @@ export type VoterLayout = {
   /** For files without a heading: recognizes the first row. */
   readonly fits?: (row: readonly string[]) => boolean;
   /** Names of columns; their numbers where the layout has no heading. A district's column stands in `districts`. */
-  readonly columns: VoterColumns;
+  readonly columns: ColumnsByField;
   /** What stands before the content of a column of districts. */
   readonly districts: readonly (readonly [label: string, column: string])[];
   /** Contents of the column `status` of people who may not vote any more. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
+import { type PlaceColumn, placeColumns } from './columns';
 
 /** A part of the staged file, by the numbers of its rows. */
 export type Part = { readonly campaignId: number; readonly from: number; readonly to: number };
@@ -39,19 +40,22 @@ async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part):
     where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
 }
 
+const [OF_BUILDING, OF_DOOR, OF_EITHER] = [placeColumns('building'), placeColumns('door'), placeColumns('either')];
+
+const columnsOf = (table: string, columns: readonly PlaceColumn[]) => sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
+
 async function makeDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isWithZip: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
     with made as (
-    insert into places (campaign_id, house_number, street, line, unit, city, zip, lat, lon, search_number, search_street, search_zip,
-      building_key, unit_key)
-    select ${campaignId}, b.house_number, b.street, b.line, f.unit, b.city, b.zip,
-      coalesce(f.lat, b.lat), coalesce(f.lon, b.lon), b.search_number, b.search_street, b.search_zip, f.building_key, f.unit_key
+    insert into places (campaign_id, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
+    select ${campaignId}, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
+      ${sql.join(OF_EITHER.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, ${sql.ref(`b.${name}`)})`))}
     from file_doors f cross join lateral (
-      select house_number, street, line, city, zip, lat, lon, search_number, search_street, search_zip from (
-        (select 0 as rank, a.house_number, a.street, a.line, a.city, a.zip, a.lat, a.lon, a.search_number, a.search_street, a.search_zip
+      select * from (
+        (select 0 as rank, ${columnsOf('a', [...OF_BUILDING, ...OF_EITHER])}
           from ${knownPlaces(campaignId)} where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE} ${BEST_FIRST})
         union all
-        (select 1, o.house_number, o.street, o.house_number || ' ' || o.street, o.city, o.zip, null, null, o.search_number, o.search_street, o.search_zip
+        (select 1, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
           from file_doors o where o.building_key = f.building_key and o.zip_key = f.zip_key and (o.zip_key <> '' or lower(o.city) = lower(f.city))
           order by o.n limit 1)
       ) known order by rank limit 1

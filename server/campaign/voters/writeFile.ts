@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { campaignByName, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
-import { inTransaction } from '@/server/campaign/inTransaction';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
+import { allOrNothing } from '@/server/campaign/transaction';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
@@ -60,7 +60,7 @@ export async function writeFile(connection: Kysely<Database>, file: FileToWrite)
   const known = await knownCampaign(connection, file.name);
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
-  if (file.isDryRun) return inTransaction(connection, true, (trx) => writeParts((work) => work(trx), file));
+  if (file.isDryRun) return allOrNothing(connection, { dryRun: true }, (trx) => writeParts((work) => work(trx), file));
   return writeParts((work) => connection.transaction().execute(work), file);
 }
 

@@ -1,33 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
 import type { Part } from './writeDoors';
 
-/** The columns of a voter that a file can have. What a file does not have stays as it is. */
-const OPTIONAL_COLUMNS = ['age', 'party', 'language', 'phone', 'email', 'registered', 'precinct', 'districts'] as const;
-type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
-const ALWAYS = ['place_id', 'first_name', 'last_name', 'search_first', 'search_last'] as const;
-
-/** What a column is filled from. */
-const SOURCES: Readonly<Record<OptionalColumn, readonly string[]>> = {
-  age: ['age', 'birthDate', 'birthYear'],
-  party: ['party'],
-  language: ['language'],
-  phone: ['phone'],
-  email: ['email'],
-  registered: ['registered'],
-  precinct: ['precinct'],
-  districts: ['district'],
-};
+/** Written for every person, beside what the file says of them. */
+const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
 
 /** Returns the columns of a voter that a file with these fields fills. */
-export function filledColumns(has: (field: string) => boolean): OptionalColumn[] {
-  return OPTIONAL_COLUMNS.filter((name) => SOURCES[name].some(has));
+export function filledColumns(has: (field: string) => boolean): VoterColumn[] {
+  return VOTER_COLUMN_NAMES.filter((name) => SOURCES[name].isAlways || SOURCES[name].fields.some(has));
 }
 
 export type HowToWrite = {
-  /** What the file says of a person beside the name. */
-  readonly columns: readonly OptionalColumn[];
+  /** What the file says of a person. */
+  readonly columns: readonly VoterColumn[];
   /** Count what would change: a row that is changed is locked until the transaction's end, also where it is rolled back. */
   readonly isDryRun: boolean;
 };
@@ -64,11 +52,9 @@ async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly
 }
 
 async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
+  const names = sql.join([...ALWAYS, ...VOTER_COLUMN_NAMES].map((name) => sql.ref(name)));
   const { numAffectedRows } = await sql`
-    insert into voters (campaign_id, source_ref, place_id, first_name, last_name, search_first, search_last, age, party, language, phone,
-      email, registered, precinct, districts)
-    select ${part.campaignId}, ref, place_id, first_name, last_name, search_first, search_last, age, party, language, phone,
-      email, registered, precinct, districts
+    insert into voters (campaign_id, source_ref, ${names}) select ${part.campaignId}, ref, ${names}
     from (${rowsOf(part)}) r
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
     order by n`.execute(trx);

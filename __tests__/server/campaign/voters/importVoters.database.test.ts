@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addDoors, insertCampaign, type TestDoor } from '@/__tests__/server/support/doors';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
-import { importVoters } from '@/server/campaign/voters/importVoters';
+import { importVoters, openVoterFile } from '@/server/campaign/voters/importVoters';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { LAYOUT_FILES, NC_THREE, ncFile } from './voterFiles';
 
 const files = temporaryFolder();
+const clock = { nowMs: () => Date.parse('2026-11-23') };
 let opened: OpenedDatabase;
 let campaigns = 0;
 
@@ -29,7 +30,7 @@ async function run(content: string | Uint8Array, options: ImportVotersOptions) {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
   const file = files.write('voters.txt', content);
-  const status = await importVotersCommand(file, options, (line) => printed.push(line), openDatabase, '2026-11-23');
+  const status = await importVotersCommand(file, options, (line) => printed.push(line), openDatabase, clock);
   return { status, out: printed.join('\n') };
 }
 
@@ -286,15 +287,14 @@ test('a dry run says what would happen and writes nothing', async () => {
 test('an import that is cut short keeps what was written, and the next completes it', async () => {
   const campaign = newName();
   const file = files.write('voters.txt', ncFile(NC_THREE));
-  const surroundings = {
-    openDatabase: async () => ({ db: opened.db, close: async () => undefined }),
+  const input = {
+    source: await openVoterFile(file, {}),
     onRefusal: () => undefined,
-    today: '2026-11-23',
     onProgress: ({ step }: { readonly step: string }) => {
       if (step === 'writing') throw new Error('The line broke');
     },
   };
-  await expect(importVoters(file, { campaign }, surroundings)).rejects.toMatchObject({
+  await expect(importVoters({ db: opened.db, clock }, campaign, input)).rejects.toMatchObject({
     name: 'HalfDoneError',
     message: 'The import failed when 3 of 3 rows were written.',
   });

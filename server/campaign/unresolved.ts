@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { type OpenReport, openReports } from './doorReports';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
+import { type SignedOutLine, signedOutChanges } from './signedOut';
+import { inTransaction, type StaffParts } from './transaction';
 
 /** A change that fits nothing of the campaign, or not wholly. */
 export type StrayLine = {
@@ -21,8 +24,24 @@ export type StrayLine = {
   readonly at: number;
 };
 
-/** Reads a page of the campaign's stray changes that are not held, the oldest first. */
-export async function strayChanges(db: Kysely<Database>, campaignId: number, page = 1): Promise<Page<StrayLine>> {
+/** What nobody has settled, a page of each. */
+export type Unresolved = {
+  readonly strays: Page<StrayLine>;
+  readonly reports: Page<OpenReport>;
+  readonly signedOut: Page<SignedOutLine>;
+};
+
+/** Reads what nobody of a campaign has settled, the oldest first. @throws OrganizerError when there is none of this name or uId */
+export function unresolved(parts: StaffParts, campaign: string, { page }: { readonly page: number }): Promise<Unresolved> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => ({
+    strays: await strayChanges(trx, campaignId, page),
+    reports: await openReports(trx, campaignId, page),
+    signedOut: await signedOutChanges(trx, campaignId, page),
+  }));
+}
+
+/** Reads those that are not held. */
+async function strayChanges(db: Kysely<Database>, campaignId: number, page: number): Promise<Page<StrayLine>> {
   const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
     where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}`;
   const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
