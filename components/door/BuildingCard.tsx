@@ -15,10 +15,7 @@ import { buildingTexts } from '@/lib/texts/building';
 import { BuildingDoors } from './BuildingDoors';
 import { useBuildingMarking } from './useBuildingMarking';
 
-const loadPreview = () => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview);
-const BuildingPreview = later(loadPreview);
-/** It is needed most without a connection. A failed load is repeated when it is opened. */
-const preloadPreview = (): void => void loadPreview().catch(() => undefined);
+const BuildingPreview = later(() => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview));
 
 type BuildingCardProps = {
   list: ListRef;
@@ -34,7 +31,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const { recorded } = useRecorded();
   const { mark, undo } = useBuildingMarking(list);
   const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
-  useWhenIdle(preloadPreview);
+  useWhenIdle(BuildingPreview.preload);
   const doors = { nobodyAnswered: unansweredDoors(building, door, recorded, nowMs), cannotGetIn: lockedDoors(building, recorded, nowMs) };
   const batch = standingBatch(building, recorded);
   return (

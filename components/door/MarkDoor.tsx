@@ -11,17 +11,14 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { DoorButtons } from './DoorButtons';
 import { useDoorMarking } from './useDoorMarking';
 
-const loadMore = () => import('./MoreResults').then(({ MoreResults }) => MoreResults);
-const MoreResults = later(loadMore);
-/** It is needed most without a connection. A failed load is repeated when it is opened. */
-const preloadMore = (): void => void loadMore().catch(() => undefined);
+const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) => MoreResults));
 
 /** The buttons of a door's screen, which mark the door. */
 export function MarkDoor({ list, door, groups }: { list: ListRef; door: Door; groups: readonly Group[] }) {
   const { recorded } = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
   const [more, setMore] = useState(false);
-  useWhenIdle(preloadMore);
+  useWhenIdle(MoreResults.preload);
   const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : onMark(door, { action }));
   return (
