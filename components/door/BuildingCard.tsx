@@ -28,7 +28,7 @@ type BuildingCardProps = {
 /** A building: the state of each door, and the buttons that mark several doors at once (docs/product.md#buildings). */
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const nowMs = useNow();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const { mark, undo } = useBuildingMarking(list);
   const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
   useWhenIdle(BuildingPreview.preload);

@@ -15,7 +15,7 @@ const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) =
 
 /** The buttons of a door's screen, which mark the door. */
 export function MarkDoor({ list, door, groups }: { list: ListRef; door: Door; groups: readonly Group[] }) {
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
   const [more, setMore] = useState(false);
   useWhenIdle(MoreResults.preload);

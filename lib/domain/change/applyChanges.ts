@@ -5,7 +5,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import type { ChangeOf } from './change';
 import { applyToDoor } from './doorChange';
 import type { ChangeKind } from './kinds';
-import { type RecordedBySubject, RecordedHistory, type RecordedOf, recordedAtDoor, reportsFromDoor } from './recorded';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedOf, recordedAtDoor, reportsFromDoor } from './recorded';
 import { applyToReports } from './reportChange';
 import { doorOfSubject } from './subject';
 
@@ -22,8 +22,8 @@ type Fold = {
   readonly places: ReadonlyMap<DoorId, readonly number[]>;
   /** Everything laid over a door, for each that was ever folded. */
   readonly laid: Map<DoorId, Laid>;
-  /** The history that was read last, and how many of its replacements. */
-  read: { readonly recorded?: RecordedBySubject; readonly replaced: number };
+  /** The history that was read last. */
+  read: RecordedBySubject;
   doors: readonly Door[];
 };
 type Laid = { readonly own: readonly RecordedOf<'door'>[]; readonly told: readonly RecordedOf<'report'>[] };
@@ -69,21 +69,14 @@ function firstFold({ doors }: DoorList): Fold {
     if (known) known.push(place);
     else places.set(doorId, [place]);
   }
-  return { places, laid: new Map(), read: { replaced: 0 }, doors };
+  return { places, laid: new Map(), read: NOTHING_RECORDED, doors };
 }
 
-/** Returns the doors about which a history says something else than when it was read last; of another history, all that either names. */
+/** Returns the doors about which a history says something else than the one that was read last. */
 function doorsToFold(last: Fold, recorded: RecordedBySubject): ReadonlySet<DoorId> {
-  const replaced = recorded instanceof RecordedHistory ? recorded.replaced : [];
-  const isReadOn = recorded instanceof RecordedHistory && last.read.recorded === recorded;
-  const subjects = isReadOn ? replaced.slice(last.read.replaced) : [...recorded.keys()];
-  last.read = { recorded, replaced: replaced.length };
-  const doors = new Set(isReadOn ? [] : last.laid.keys());
-  for (const subject of subjects) {
-    const doorId = doorOfSubject(subject);
-    if (doorId !== undefined) doors.add(doorId);
-  }
-  return doors;
+  const subjects = recorded.keysThatDiffer(last.read);
+  last.read = recorded;
+  return new Set(subjects.flatMap((subject) => doorOfSubject(subject) ?? []));
 }
 
 function isLaid({ own, told } = NOTHING, now: Laid): boolean {

@@ -6,7 +6,7 @@ export function recordedTags(recorded: RecordedBySubject, voterId: VoterId): rea
   return ofVoter(recorded, (entry): entry is RecordedOf<'tags'> => entry.change.kind === 'tags' && entry.change.body.voterId === voterId);
 }
 
-/** Returns the changes of a voter's notes on this device: of each note oldest first. */
+/** Returns the changes of a voter's notes on this device, oldest first. */
 export function recordedNotes(recorded: RecordedBySubject, voterId: VoterId): readonly RecordedOf<'note'>[] {
   return ofVoter(recorded, (entry): entry is RecordedOf<'note'> => entry.change.kind === 'note' && entry.change.body.voterId === voterId);
 }
@@ -16,5 +16,5 @@ function ofVoter<Entry extends RecordedChange>(recorded: RecordedBySubject, isOn
   for (const entries of recorded.values()) {
     for (const entry of entries) if (isOne(entry)) found.push(entry);
   }
-  return found;
+  return found.sort((a, b) => a.change.seq - b.change.seq);
 }
