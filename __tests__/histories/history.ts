@@ -191,8 +191,8 @@ class History {
   /** What the screen shows is made, whether or not the tap has been answered. */
   private noteShown(tab: Tab): void {
     const doors = new Set(tab.screen().map(({ doorId }) => subjectKey('door', doorId)));
-    for (const [subject, entries] of tab.recorded()) {
-      for (const { change } of entries) if (change.kind !== 'door' || doors.has(subject)) this.note(change);
+    for (const { change } of [...tab.recorded().values()].flat()) {
+      if (change.kind !== 'door' || doors.has(subjectOf(change))) this.note(change);
     }
   }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 const none = { now: [], later: [], types: [] };
 
 /** What an expression over the scripts' functions gives. The scripts are Node's own modules, which Jest does not load. */
-function valueOf(expression: string): unknown {
+function resultOf(expression: string): unknown {
   const program = `
     import { importsOf, loadedWith } from './scripts/importGraph.mjs';
     import { loadClasses } from './scripts/loadClasses.mjs';
@@ -24,7 +24,7 @@ import './door/place';
 export { words } from '@/lib/domain/ids';
 const late = () => import('@/lib/domain/failure');
 `;
-  expect(valueOf(`importsOf(${JSON.stringify(text)}, 'lib/domain/example.ts')`)).toEqual({
+  expect(resultOf(`importsOf(${JSON.stringify(text)}, 'lib/domain/example.ts')`)).toEqual({
     now: ['lib/domain/door/door.ts', 'lib/domain/door/place.ts', 'lib/domain/ids.ts'],
     later: ['lib/domain/failure.ts'],
     types: ['lib/domain/door/door.ts'],
@@ -44,7 +44,7 @@ const GRAPH = [
 test('a file is of the class of whoever loads it first', () => {
   const pages = JSON.stringify(['app/page.tsx', 'app/walk/page.tsx']);
   expect(
-    valueOf(`[...loadClasses(new Map(${JSON.stringify(GRAPH)}), ${pages})].map(([file, { load, routes }]) => [file, load, ...routes])`),
+    resultOf(`[...loadClasses(new Map(${JSON.stringify(GRAPH)}), ${pages})].map(([file, { load, routes }]) => [file, load, ...routes])`),
   ).toEqual([
     ['app/layout.tsx', 'every route'],
     ['app/providers.tsx', 'every route'],
@@ -60,7 +60,7 @@ test('a file is of the class of whoever loads it first', () => {
 });
 
 test('what is loaded with a file leaves out what that imports later, unless it is asked for', () => {
-  const loaded = (isLateToo: boolean) => valueOf(`[...loadedWith(new Map(${JSON.stringify(GRAPH)}), ['walk.ts'], ${isLateToo})]`);
+  const loaded = (isLateToo: boolean) => resultOf(`[...loadedWith(new Map(${JSON.stringify(GRAPH)}), ['walk.ts'], ${isLateToo})]`);
   expect(loaded(false)).toEqual(['walk.ts']);
   expect(loaded(true)).toEqual(['walk.ts', 'late.ts', 'later.ts']);
 });

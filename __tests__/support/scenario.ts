@@ -2,9 +2,9 @@ import type { Change, ChangeOf } from '@/lib/domain/change/change';
 import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { Envelope } from '@/lib/domain/change/envelope';
 import type { NoteBody } from '@/lib/domain/change/note/note';
-import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange } from '@/lib/domain/change/recorded';
 import type { ReportBody } from '@/lib/domain/change/report/report';
-import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
+import { subjectOf } from '@/lib/domain/change/subject';
 import type { TagsBody } from '@/lib/domain/change/tags/tags';
 import type { Door, DoorList, Group, GroupKind, Person } from '@/lib/domain/door/door';
 import type { CampaignEvent } from '@/lib/domain/event/event';
@@ -161,12 +161,12 @@ export function aReport(doorName: string, more: Said<ReportBody> = {}): ChangeOf
 
 /** What this device has recorded, oldest first, as the journal hands it out. */
 export function recorded(...entries: readonly RecordedChange[]): RecordedBySubject {
-  const subjects = new Map<SubjectKey, RecordedChange[]>();
+  const edit = NOTHING_RECORDED.edit();
   for (const entry of entries) {
     const subject = subjectOf(entry.change);
-    subjects.set(subject, [...(subjects.get(subject) ?? []), entry]);
+    edit.set(subject, [...(edit.get(subject) ?? []), entry]);
   }
-  return subjects;
+  return edit.done();
 }
 
 /** What a change is about, as tests name it: a door or a voter. */

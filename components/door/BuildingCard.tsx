@@ -15,10 +15,7 @@ import { buildingTexts } from '@/lib/texts/building';
 import { BuildingDoors } from './BuildingDoors';
 import { useBuildingMarking } from './useBuildingMarking';
 
-const loadPreview = () => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview);
-const BuildingPreview = later(loadPreview);
-/** It is needed most without a connection. A failed load is repeated when it is opened. */
-const preloadPreview = (): void => void loadPreview().catch(() => undefined);
+const BuildingPreview = later(() => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview));
 
 type BuildingCardProps = {
   list: ListRef;
@@ -31,10 +28,10 @@ type BuildingCardProps = {
 /** A building: the state of each door, and the buttons that mark several doors at once (docs/product.md#buildings). */
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const nowMs = useNow();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const { mark, undo } = useBuildingMarking(list);
   const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
-  useWhenIdle(preloadPreview);
+  useWhenIdle(BuildingPreview.preload);
   const doors = { nobodyAnswered: unansweredDoors(building, door, recorded, nowMs), cannotGetIn: lockedDoors(building, recorded, nowMs) };
   const batch = standingBatch(building, recorded);
   return (

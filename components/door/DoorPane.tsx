@@ -32,7 +32,7 @@ type DoorPaneProps = {
 /** A door that is on the phone: its household, its last result, its building and its reports. */
 export function DoorPane({ list, door, all, code, children }: DoorPaneProps) {
   const nowMs = useNow();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
   return (

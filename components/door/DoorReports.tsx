@@ -13,17 +13,14 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { reportTexts } from '@/lib/texts/report';
 import { StageLine } from './StageLine';
 
-const loadTelling = () => import('./TellCampaign').then(({ TellCampaign }) => TellCampaign);
-const TellCampaign = later(loadTelling);
-/** It is needed most without a connection. A failed load is repeated when it is opened. */
-const preloadTelling = (): void => void loadTelling().catch(() => undefined);
+const TellCampaign = later(() => import('./TellCampaign').then(({ TellCampaign }) => TellCampaign));
 
 /** The reports from a door, how far each has come, and the button for another one. */
 export function DoorReports({ door }: { door: Door }) {
   const { own, others, setAside } = useReportsAtDoor(door);
   const inFlight = useInFlight();
   const [telling, setTelling] = useState(false);
-  useWhenIdle(preloadTelling);
+  useWhenIdle(TellCampaign.preload);
   return (
     <>
       {own.length + others > 0 && (

@@ -16,10 +16,7 @@ import { doorTexts } from '@/lib/texts/door';
 import { DoorButtons } from './DoorButtons';
 import { useDoorMarking } from './useDoorMarking';
 
-const loadMore = () => import('./MoreResults').then(({ MoreResults }) => MoreResults);
-const MoreResults = later(loadMore);
-/** It is needed most without a connection. A failed load is repeated when it is opened. */
-const preloadMore = (): void => void loadMore().catch(() => undefined);
+const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) => MoreResults));
 
 type MarkDoorProps = {
   list: ListRef;
@@ -31,12 +28,12 @@ type MarkDoorProps = {
 
 /** The buttons of a door's screen, which mark the door, and below them its Undo, which keeps its own place, beside the ways on. */
 export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
   const nowMs = useNow();
   const [more, setMore] = useState(false);
   const doneButton = useRef<HTMLButtonElement>(null);
-  useWhenIdle(preloadMore);
+  useWhenIdle(MoreResults.preload);
   const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : onMark(door, { action }));
   const undo = () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
 import type { DoorId } from '@/lib/domain/ids';
+import { Observed } from '@/lib/observed';
 
 type JustDone = {
   /** Doors whose Undo toast is still shown: they stay in 'To do' until it ends (docs/product.md#list-defaults). */
@@ -16,21 +17,13 @@ type JustDone = {
 /** The doors that were just done. A door that was done twice stays until the later of its toasts has ended. */
 export function useJustDone(): JustDone {
   const [doors] = useState(() => new JustDoneDoors());
-  const justDone = useSyncExternalStore(doors.subscribe, doors.current, doors.current);
+  const justDone = useSyncExternalStore(doors.seen.subscribe, doors.seen.state, doors.seen.state);
   return { justDone, add: doors.add };
 }
 
 class JustDoneDoors {
   private entries: readonly { readonly door: DoorId }[] = [];
-  private last: ReadonlySet<DoorId> = new Set();
-  private readonly listeners = new Set<() => void>();
-
-  current = (): ReadonlySet<DoorId> => this.last;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly seen = new Observed<ReadonlySet<DoorId>>(new Set());
 
   add = (door: DoorId): (() => void) => {
     const entry = { door };
@@ -38,12 +31,12 @@ class JustDoneDoors {
     this.set([...this.entries, entry]);
     return () => {
       this.set(this.entries.filter((other) => other !== entry));
-      for (const listener of this.listeners) listener();
+      this.seen.tell();
     };
   };
 
   private set(entries: JustDoneDoors['entries']): void {
     this.entries = entries;
-    this.last = new Set(entries.map(({ door }) => door));
+    this.seen.setQuietly(new Set(entries.map(({ door }) => door)));
   }
 }

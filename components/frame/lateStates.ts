@@ -10,7 +10,5 @@ export const RefreshFailed = stateParts.component((parts) => parts.RefreshFailed
 export const StorageClosed = stateParts.component((parts) => parts.StorageClosed);
 export const Unavailable = stateParts.component((parts) => parts.Unavailable);
 
-/** Loads these screens before they are needed: most of them are for a phone without a connection. A failed load is repeated when drawn. */
-export function preloadLateStates(): void {
-  stateParts.load().catch(() => undefined);
-}
+/** Loads these screens before they are needed: most of them are for a phone without a connection. */
+export const preloadLateStates = stateParts.preload;

@@ -10,10 +10,7 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { keptTexts } from '@/lib/texts/kept';
 
-const load = () => import('./LogOutSheet').then(({ LogOutSheet }) => LogOutSheet);
-const LogOutSheet = later(load);
-/** Loaded early: it is needed most without a connection. */
-const preload = (): void => void load().catch(() => undefined);
+const LogOutSheet = later(() => import('./LogOutSheet').then(({ LogOutSheet }) => LogOutSheet));
 
 /**
  * The way to sign out: at once, or after a sheet where it would lock the volunteer out or leave changes behind. Pending changes stay on
@@ -25,7 +22,7 @@ export function useLogOut(): { readonly logOut: () => void; readonly sheet: Reac
   const { session, journal, monitor, connectivity } = useWalkbook();
   const router = useRouter();
   const [asked, setAsked] = useState(false);
-  useWhenIdle(preload);
+  useWhenIdle(LogOutSheet.preload);
   const pendingCount = () => journal.pendingCountOf(session.credentials()?.account);
   const signOut = () => {
     const pending = pendingCount();

@@ -35,7 +35,7 @@ type DoorSheetProps = {
 /** A door of the map: who lives there, what last happened, and what can be said of it. It marks as the list does. */
 export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSheetProps) {
   const nowMs = useNow();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
   const here = { ...list, doorId: door.doorId };
   const directions = useMapsLink({

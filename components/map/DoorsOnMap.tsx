@@ -13,12 +13,9 @@ import { commonTexts } from '@/lib/texts/common';
 import { mapTexts } from '@/lib/texts/map';
 import { DoorButton } from './DoorButton';
 
-const load = () => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet);
-const DoorSheet = later(load);
+const DoorSheet = later(() => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet));
 const DoorsHere = later(() => import('./DoorsHere').then(({ DoorsHere }) => DoorsHere));
 const PacketMap = later(() => import('./PacketMap').then(({ PacketMap }) => PacketMap), MapSpace);
-/** Loaded early: it is needed most without a connection. */
-const preload = (): void => void load().catch(() => undefined);
 
 type DoorsOnMapProps = {
   list: ListRef;
@@ -44,7 +41,7 @@ export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList 
   const [openId, setOpenId] = useState<string>(opensAt);
   const [lastId, setLastId] = useState<string>(opensAt);
   const [hereIds, setHereIds] = useState<readonly string[]>([]);
-  useWhenIdle(preload);
+  useWhenIdle(DoorSheet.preload);
   const openDoor = (doorId: string) => {
     setOpenId(doorId);
     setLastId(doorId);

@@ -8,7 +8,7 @@ import { useStayedTrue } from '@/lib/hooks/useStayedTrue';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
-import { LazyDataQueue, preloadDataQueue } from './lazyDataQueue';
+import { LazyDataQueue } from './lazyDataQueue';
 import { SyncBar } from './SyncBar';
 
 /** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product.md#sync-bar). */
@@ -18,7 +18,7 @@ export function QueueBar() {
   const allReceived = useAllReceived();
   const pending = useStayedTrue(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
-  useWhenIdle(preloadDataQueue);
+  useWhenIdle(LazyDataQueue.preload);
   // Nothing is claimed of changes before one was made.
   const receivedText = allReceived ? queueTexts.allReceived : '';
   const idleText = online ? receivedText : queueTexts.noConnection;

@@ -6,15 +6,12 @@ import { later } from '@/components/ui/later';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { rescueTexts } from '@/lib/texts/rescue';
 
-const load = () => import('./RescueSheet').then(({ RescueSheet }) => RescueSheet);
-const RescueSheet = later(load);
-/** Loaded early, because volunteers need it without a connection. */
-const preload = (): void => void load().catch(() => undefined);
+const RescueSheet = later(() => import('./RescueSheet').then(({ RescueSheet }) => RescueSheet));
 
 /** Opens the ways of pending changes to another phone. @param count how many are pending */
 export function RescueButton({ count }: { count: number }) {
   const [opened, setOpened] = useState(false);
-  useWhenIdle(preload);
+  useWhenIdle(RescueSheet.preload);
   return (
     <>
       <Button wide icon={Share} onClick={() => setOpened(true)}>

@@ -21,10 +21,7 @@ import { LoginForm } from './LoginForm';
 import { StartRedirect } from './StartRedirect';
 import { tellOfSetAside } from './tellOfSetAside';
 
-const load = () => import('./OfflineAtLogin').then(({ OfflineAtLogin }) => OfflineAtLogin);
-const OfflineAtLogin = later(load);
-/** Loaded early: it is for those without a connection. */
-const preload = (): void => void load().catch(() => undefined);
+const OfflineAtLogin = later(() => import('./OfflineAtLogin').then(({ OfflineAtLogin }) => OfflineAtLogin));
 
 const InvitationQuestion = later(() => import('./InvitationQuestion').then(({ InvitationQuestion }) => InvitationQuestion));
 const SignedOutNote = later(() => import('./SignedOutNote').then(({ SignedOutNote }) => SignedOutNote));
@@ -101,7 +98,7 @@ function SignIn({ invitation, onNewPin, onDone }: SignInProps) {
 
 /** What waits here, and without a connection what can be opened. */
 function OnThisPhone() {
-  useWhenIdle(preload);
+  useWhenIdle(OfflineAtLogin.preload);
   const { connectivity, device } = useWalkbook();
   const online = useOnline(connectivity);
   const wasSignedOut = device.get('wasSignedOut') === 'yes';

@@ -9,14 +9,11 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { settingsTexts } from '@/lib/texts/settings';
 
-const load = () => import('./ClearingDialogs').then(({ ClearingDialogs }) => ClearingDialogs);
-const ClearingDialogs = later(load);
-/** Loaded early, so that a phone can be cleared without a connection. */
-const preload = (): void => void load().catch(() => undefined);
+const ClearingDialogs = later(() => import('./ClearingDialogs').then(({ ClearingDialogs }) => ClearingDialogs));
 
 /** 'Clear user data' and what follows it. */
 export function ClearUserData() {
-  useWhenIdle(preload);
+  useWhenIdle(ClearingDialogs.preload);
   const way = useClearUserData();
   const pending = usePending().length;
   const { credentials } = useSession();

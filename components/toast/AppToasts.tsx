@@ -1,22 +1,22 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useLoaded } from '@/components/ui/lateModule';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
-import { loadedToasts, onToastsLoaded, preloadToasts } from './loadToasts';
+import { lateToasts } from './lateToasts';
 
 /** Where toasts appear; once in the whole app. */
 export function AppToasts() {
-  const Toasts = useSyncExternalStore(onToastsLoaded, loadedToasts, loadedToasts);
+  const parts = useLoaded(lateToasts);
   return (
     <>
       {useOpening().state !== 'opening' && <Preload />}
-      {Toasts && <Toasts />}
+      {parts && <parts.Toasts />}
     </>
   );
 }
 
 /** Loads the toasts before the first one is shown: they are needed most without a connection. */
 function Preload() {
-  useWhenIdle(preloadToasts);
+  useWhenIdle(lateToasts.preload);
   return null;
 }

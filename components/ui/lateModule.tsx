@@ -1,9 +1,14 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { Observed } from '@/lib/observed';
 
 /** A file of the app that is loaded apart from the first screen. */
 export type LateModule<M> = {
   /** Loads it once. A failed load is forgotten, so that the next call asks again. */
   readonly load: () => Promise<M>;
+  /** Loads it before it is needed. A failed load is repeated when it is. */
+  readonly preload: () => void;
+  /** It, once it is loaded: see {@link useLoaded}. */
+  readonly loaded: Observed<M | undefined>;
   /**
    * A component of it, which loads it when it is first drawn. It throws what the load has failed with; drawn anew, it loads again.
    *
@@ -19,33 +24,29 @@ export type LateModule<M> = {
  * @param importIt imports the file
  */
 export function lateModule<M>(importIt: () => Promise<M>): LateModule<M> {
-  let loaded: M | undefined;
+  const loaded = new Observed<M | undefined>(undefined);
   let loading: Promise<M> | undefined;
-  const listeners = new Set<() => void>();
   const attempt = async () => {
     try {
-      loaded = await importIt();
+      const module = await importIt();
+      loaded.set(module);
+      return module;
     } catch (error) {
       loading = undefined;
       throw error;
     }
-    for (const listener of listeners) listener();
-    return loaded;
   };
   const load = () => {
     loading ??= attempt();
     return loading;
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const now = () => loaded;
-  return {
+  const late: LateModule<M> = {
     load,
+    preload: () => void load().catch(() => undefined),
+    loaded,
     component: (pick, Meanwhile) =>
       function Later(props) {
-        const module = useSyncExternalStore(subscribe, now, nothingYet);
+        const module = useLoaded(late);
         const [failure, setFailure] = useState<{ readonly error: unknown }>();
         useEffect(() => {
           if (!module) load().catch((error: unknown) => setFailure({ error }));
@@ -56,6 +57,12 @@ export function lateModule<M>(importIt: () => Promise<M>): LateModule<M> {
         return Meanwhile && <Meanwhile />;
       },
   };
+  return late;
+}
+
+/** Returns a file once it is loaded, for whatever it was needed; it asks for nothing. */
+export function useLoaded<M>({ loaded }: LateModule<M>): M | undefined {
+  return useSyncExternalStore(loaded.subscribe, loaded.state, nothingYet);
 }
 
 /** The exported page has nothing of it. */

@@ -58,7 +58,7 @@ function Hub({ voter, updated }: { voter: FullVoter; updated: string | undefined
 
 /** What each row says of what lies behind it, and how far what was changed there has come. */
 function useSubs(voter: FullVoter) {
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
   const stage = stageOfTags(voter, recorded, inFlight);
   const pending = pendingNotes(voter, recorded).length;

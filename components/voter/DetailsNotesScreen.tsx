@@ -63,7 +63,7 @@ const keyOf = ({ noteId }: Note) => noteId;
 
 function NoteRow({ voter, note, canEdit }: { voter: FullVoter; note: Note; canEdit: boolean }) {
   const nowMs = useNow();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const stage = stageOfNote(voter, note, recorded, useInFlight());
   return (
     <div className="border-b border-line bg-card px-4 py-3">

@@ -21,7 +21,7 @@ export function DetailsTagsScreen() {
 
 function Tags({ voter, updated }: { voter: FullVoter; updated: string | undefined }) {
   const setTag = useTagging(voter.voterId);
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const stage = stageOfTags(voter, recorded, useInFlight());
   const tags = tagsToShow(voter);
   const worn = new Set(voter.tags.map(({ id }) => id));

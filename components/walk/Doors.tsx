@@ -34,7 +34,7 @@ type DoorsProps = {
 export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const nowMs = useNow();
   const walkbook = useWalkbook();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome, justDone } = useDoorMarking(list, moves);

@@ -15,7 +15,7 @@ export function useConflict(list: ListRef, doorId: DoorId): Conflict | undefined
   const { queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const dated = client.getQueryData<DatedList>(queries.doorList(who, list, signs).queryKey);
   return dated && conflictAt(dated, recorded, doorId);
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { readErrors } from '@/lib/data/phone/lastErrors';
 import { failureOf } from '@/lib/domain/failure';
 import { type CacheSigns, type Diagnostics, type NotedError, type WorkerSigns, withoutSecrets } from '@/lib/domain/phone/diagnostics';
@@ -8,6 +8,7 @@ import { browserSigns, cacheSigns, workerSigns } from '@/lib/platform/diagnostic
 import { failureMessage } from '@/lib/texts/failures';
 import { appVersion } from '@/lib/walkbook/version';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
+import { useJournalSnapshot } from './useJournalSnapshot';
 import { useOnline } from './useOnline';
 import { useSession } from './useSession';
 import { useStorageState } from './useStorageState';
@@ -22,7 +23,7 @@ export function useDiagnostics(): Diagnostics | undefined {
   const { user, campaign } = useSession();
   const online = useOnline(walkbook.connectivity);
   const storage = useStorageState();
-  useSyncExternalStore(walkbook.journal.subscribe, walkbook.journal.version, walkbook.journal.version);
+  useJournalSnapshot();
   const [read, setRead] = useState<Read>();
   useEffect(() => {
     void Promise.all([workerSigns(), cacheSigns()]).then(([worker, caches]) => setRead({ worker, caches }));

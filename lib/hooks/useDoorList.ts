@@ -19,7 +19,7 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
   const { client, queries, locator, offlinePacket } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   // The volunteer's own Refresh says where they are, if that is known.
   const refresh = () => {
@@ -32,8 +32,6 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
   useEffect(() => {
     if (loadedAtMs !== undefined) offlinePacket.remember({ targetId, packetId, packetType }, loadedAtMs);
   }, [offlinePacket, targetId, packetId, packetType, loadedAtMs]);
-  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo, version]);
+  const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo]);
   return mapView(view, ({ list: asServed }) => folded ?? asServed);
 }

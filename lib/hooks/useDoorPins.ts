@@ -9,12 +9,7 @@ import { useRecorded } from './useRecorded';
 
 /** The pins of doors as the list shows them too, with what this phone has sent of its changes. */
 export function useDoorPins(doors: readonly Door[]): readonly Pin[] {
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
-  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(
-    () => pinsOf(doors, (door) => pinLookOf(door, stageAtDoor(door, recorded, inFlight))),
-    [doors, recorded, inFlight, version],
-  );
+  return useMemo(() => pinsOf(doors, (door) => pinLookOf(door, stageAtDoor(door, recorded, inFlight))), [doors, recorded, inFlight]);
 }

@@ -10,9 +10,7 @@ import { useRecorded } from './useRecorded';
  * @param nowMs the screen's clock
  */
 export function useDoorsToday(nowMs: number): DoorsVisited {
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const sinceMs = midnightBefore(nowMs);
-  // The version says when the map holds something else; it is no argument.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => doorsSince(recorded, sinceMs), [recorded, sinceMs, version]);
+  return useMemo(() => doorsSince(recorded, sinceMs), [recorded, sinceMs]);
 }

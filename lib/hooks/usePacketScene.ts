@@ -22,11 +22,10 @@ export function usePacketScene(packets: readonly Packet[]): Scene {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const inFlight = useInFlight();
   const keyOf = ({ packetId }: Packet) => queries.doorList(who, { packetId, targetId: '' }, signs).queryKey;
-  // The packets are other objects each time: which lists there are, and of when, says whether there is anything new. The journal's version stands
-  // for its map, which it changes in place.
+  // The packets are other objects each time: which lists there are, and of when, says whether there is anything new.
   const known = packets.map((packet) => `${packet.packetId} ${client.getQueryState(keyOf(packet))?.dataUpdatedAt}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
@@ -49,7 +48,7 @@ export function usePacketScene(packets: readonly Packet[]): Scene {
         corners: hullOf(doors.filter(hasPlace)),
       })),
     };
-  }, [known, inFlight, version]);
+  }, [known, inFlight, recorded]);
 }
 
 /** Returns the packet's id in the key of a pin or an outline of {@link usePacketScene}. */

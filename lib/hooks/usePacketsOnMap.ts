@@ -22,7 +22,7 @@ export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; r
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const from = useOwnPosition();
   const { packets, walk } = usePacketsOnPhone();

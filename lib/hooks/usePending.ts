@@ -1,13 +1,11 @@
 'use client';
-import { useSyncExternalStore } from 'react';
 import type { Change } from '@/lib/domain/change/change';
+import { useJournalSnapshot } from './useJournalSnapshot';
 import { useSession } from './useSession';
-import { useWalkbook } from './WalkbookProvider';
 
 /** The signed-in account's pending changes, oldest first within a campaign. */
 export function usePending(): readonly Change[] {
-  const { journal } = useWalkbook();
   const { credentials } = useSession();
-  useSyncExternalStore(journal.subscribe, journal.version, journal.version);
+  const journal = useJournalSnapshot();
   return credentials ? journal.pendingOf(credentials.account) : [];
 }

@@ -19,7 +19,7 @@ export function useRecentChanges(): readonly RecentChange[] {
   const { client, queries } = useWalkbook();
   const { undoDoor, undoAtVoter } = useRecord();
   const { who } = useSession();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
 
   const undoOfDoor = (change: ChangeOf<'door'>): Pick<RecentChange, 'undo'> => {
     const { list, signs, doorId } = change.body;

@@ -14,17 +14,15 @@ export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
   const [signs] = useSigns();
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
-  // The journal changes the map in place. Its version changes too, and so makes React compute this again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const changesIn = useMemo(() => {
     let byPacket: ReturnType<typeof doorsByPacket> | undefined;
     return (packetId: string) => {
       byPacket ??= doorsByPacket(recorded);
       return byPacket.get(packetId) ?? [];
     };
-  }, [recorded, version]);
+  }, [recorded]);
   return (packet, updatedAtMs) => {
     const { packetId } = packet;
     const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList(who, { packetId, targetId: '' }, signs).queryKey) ?? {};

@@ -2,9 +2,9 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { type RecordedOf, reportsFromDoor } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
+import { useJournalSnapshot } from './useJournalSnapshot';
 import { useRecorded } from './useRecorded';
 import { useSession } from './useSession';
-import { useWalkbook } from './WalkbookProvider';
 
 export type ReportsAtDoor = {
   /** This phone's reports that the campaign has not closed. */
@@ -17,9 +17,9 @@ export type ReportsAtDoor = {
 
 /** The reports from a door. */
 export function useReportsAtDoor({ doorId, reported = 0 }: Door): ReportsAtDoor {
-  const { journal } = useWalkbook();
+  const journal = useJournalSnapshot();
   const { who } = useSession();
-  const { recorded } = useRecorded();
+  const recorded = useRecorded();
   const own = reported === 0 ? [] : reportsFromDoor(recorded, doorId).slice(-reported);
   const setAside = journal
     .setAsideOf(who?.account)

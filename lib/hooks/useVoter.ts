@@ -14,12 +14,10 @@ import { useVoterQueries } from './useVoterQueries';
 export function useVoter(voterId: VoterId): QueryView<FullVoter> {
   const queries = useVoterQueries();
   const { who } = useSession();
-  const { recorded, version } = useRecorded();
+  const recorded = useRecorded();
   const view = queryView(useQuery(queries.voter(who, voterId)));
   const dated = view.state === 'ready' ? view.data : undefined;
-  // The version says when the map holds something else; it is no argument.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const folded = useMemo(() => dated && voterAfterChanges(dated, recorded), [dated, recorded, version]);
+  const folded = useMemo(() => dated && voterAfterChanges(dated, recorded), [dated, recorded]);
   return mapView(view, ({ voter }) => folded ?? voter);
 }
 

@@ -1,3 +1,5 @@
+import { Observed } from '@/lib/observed';
+
 /** The browser's figures of this app's storage; undefined where it does not tell. */
 export type StorageState = {
   readonly usedBytes: number | undefined;
@@ -10,21 +12,20 @@ const UNKNOWN: StorageState = { usedBytes: undefined, freeBytes: undefined, pers
 
 /** The device's storage, as it was at the last look. */
 export class StorageQuota {
-  private last = UNKNOWN;
+  private readonly last = new Observed(UNKNOWN);
   private asked = false;
-  private readonly listeners = new Set<() => void>();
 
   /** @param storage the browser's; undefined where it has none (insecure origins) */
   constructor(private readonly storage: StorageManager | undefined) {}
 
   /** The same object until the next look: the snapshot for useSyncExternalStore. */
-  state = (): StorageState => this.last;
+  readonly state = this.last.state;
 
   /** Looks again for each new listener. */
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
+    const stop = this.last.subscribe(listener);
     void this.look();
-    return () => this.listeners.delete(listener);
+    return stop;
   };
 
   /** Asks the browser to persist the storage. Resolves to true when it does. Some browsers ask the volunteer, most decide by themselves. */
@@ -32,7 +33,7 @@ export class StorageQuota {
     this.asked = true;
     await this.storage?.persist?.().catch(() => false);
     await this.look();
-    return this.last.persisted === true;
+    return this.state().persisted === true;
   };
 
   /** Asks once in a page's life, and only when the storage is not persisted. Call it when the first change is recorded. */
@@ -52,7 +53,6 @@ export class StorageQuota {
     ]);
     const { usage, quota } = estimate ?? {};
     const free = usage === undefined || quota === undefined ? undefined : Math.max(quota - usage, 0);
-    this.last = { usedBytes: usage, freeBytes: free, persisted };
-    for (const listener of this.listeners) listener();
+    this.last.set({ usedBytes: usage, freeBytes: free, persisted });
   }
 }

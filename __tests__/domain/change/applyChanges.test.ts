@@ -1,6 +1,6 @@
 import { aChange, aDoneDoor, aDoor, aGroup, aList, aPerson, aReport, recorded } from '@/__tests__/support/scenario';
 import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
-import { type RecordedChange, RecordedHistory } from '@/lib/domain/change/recorded';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
 import type { GroupId } from '@/lib/domain/ids';
 
@@ -74,13 +74,22 @@ describe('an answered change', () => {
   });
 });
 
+function withEntries(history: RecordedBySubject, ...entries: readonly RecordedChange[]): RecordedBySubject {
+  const edit = history.edit();
+  for (const entry of entries) {
+    const subject = subjectOf(entry.change);
+    edit.set(subject, [...(edit.get(subject) ?? []).filter(({ change }) => change.seq !== entry.change.seq), entry]);
+  }
+  return edit.done();
+}
+
 describe('drawing again', () => {
   it('gives a door that did not change the same object, whether it was folded or not', () => {
     const memo: FoldMemo = new WeakMap();
     const fromServer = dated();
     const ofDoor12 = recorded({ change: done });
     const first = applyChanges(fromServer, ofDoor12, memo);
-    const later = applyChanges(fromServer, new Map([...ofDoor12, ...recorded({ change: aChange('14 Elm St') })]), memo);
+    const later = applyChanges(fromServer, withEntries(ofDoor12, { change: aChange('14 Elm St') }), memo);
     expect(first.doors[1]).toBe(elm14);
     expect(later.doors[0]).toBe(first.doors[0]);
     expect(later.doors[1]).toMatchObject({ status: 1 });
@@ -97,40 +106,33 @@ describe('drawing again', () => {
   });
 });
 
-describe('a history that lives on', () => {
-  const setIn = (history: RecordedHistory, ...entries: readonly RecordedChange[]) => {
-    for (const entry of entries) {
-      const subject = subjectOf(entry.change);
-      history.set(subject, [...(history.get(subject) ?? []).filter(({ change }) => change.seq !== entry.change.seq), entry]);
-    }
-  };
-
+describe('a later history', () => {
   it('is read on from where it was read last, at no other door', () => {
-    const [list, memo, history]: [DatedList, FoldMemo, RecordedHistory] = [dated(), new WeakMap(), new RecordedHistory()];
-    setIn(history, { change: done });
-    const first = applyChanges(list, history, memo);
-    setIn(history, { change: aReport('14 Elm St', { seq: 7 }) }, { change: aChange('14 Elm St', { seq: 8 }) });
-    const get = import.meta.jest.spyOn(history, 'get');
-    const later = applyChanges(list, history, memo);
+    const [list, memo]: [DatedList, FoldMemo] = [dated(), new WeakMap()];
+    const before = withEntries(NOTHING_RECORDED, { change: done });
+    const first = applyChanges(list, before, memo);
+    const after = withEntries(before, { change: aReport('14 Elm St', { seq: 7 }) }, { change: aChange('14 Elm St', { seq: 8 }) });
+    const get = import.meta.jest.spyOn(after, 'get');
+    const later = applyChanges(list, after, memo);
     expect(get.mock.calls.every(([subject]) => subject.endsWith(elm14.doorId))).toBe(true);
     expect(later.doors[0]).toBe(first.doors[0]);
     expect(later.doors[1]).toMatchObject({ status: 1, reported: 1 });
   });
 
   it('takes a change back that was set aside', () => {
-    const [list, memo, history]: [DatedList, FoldMemo, RecordedHistory] = [dated(), new WeakMap(), new RecordedHistory()];
-    setIn(history, { change: done });
+    const [list, memo]: [DatedList, FoldMemo] = [dated(), new WeakMap()];
+    const history = withEntries(NOTHING_RECORDED, { change: done });
     expect(applyChanges(list, history, memo).doors[0]?.status).toBe(1);
-    history.set(subjectOf(done), []);
-    expect(applyChanges(list, history, memo).doors[0]).toBe(elm12);
+    const edit = history.edit();
+    edit.set(subjectOf(done), []);
+    expect(applyChanges(list, edit.done(), memo).doors[0]).toBe(elm12);
   });
 
   it('is read whole after another one, whose changes leave the screen', () => {
     const [list, memo]: [DatedList, FoldMemo] = [dated(), new WeakMap()];
-    const [own, others] = [new RecordedHistory(), new RecordedHistory()];
-    setIn(own, { change: done });
-    setIn(others, { change: aChange('14 Elm St', { seq: 3 }) });
-    const statuses = (history: RecordedHistory) => applyChanges(list, history, memo).doors.map(({ status }) => status);
+    const own = withEntries(NOTHING_RECORDED, { change: done });
+    const others = withEntries(NOTHING_RECORDED, { change: aChange('14 Elm St', { seq: 3 }) });
+    const statuses = (history: RecordedBySubject) => applyChanges(list, history, memo).doors.map(({ status }) => status);
     expect([statuses(own), statuses(others), statuses(own)]).toEqual([
       [1, 0],
       [0, 1],

@@ -1,5 +1,5 @@
-import { Observed } from '@/lib/data/observed';
 import { type CachingStep, cachingStep, mayAskForUpdate } from '@/lib/domain/phone/siteNews';
+import { Observed } from '@/lib/observed';
 import type { Choice } from '@/lib/platform/choices';
 
 /** The news that the notices show. */

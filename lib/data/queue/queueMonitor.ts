@@ -3,6 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { ChangeId } from '@/lib/domain/ids';
 import { RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/limits';
 import { type QueueFailure, type QueueStatus, queueStatus } from '@/lib/domain/queue/queueStatus';
+import { Observed } from '@/lib/observed';
 
 type Watched = {
   readonly count: () => number;
@@ -11,22 +12,22 @@ type Watched = {
   readonly nowMs: () => number;
 };
 
+/** What the screen sees of the queue. */
+type Seen = { readonly inFlight: ReadonlySet<ChangeId>; readonly status: QueueStatus };
+
 const NOTHING: ReadonlySet<ChangeId> = new Set();
 
 /** The queue status for the sync bar, from the pending count, the connection and the sender's last outcome. */
 export class QueueMonitor {
-  private changesInFlight: ReadonlySet<ChangeId> = NOTHING;
+  private readonly seen = new Observed<Seen>({ inFlight: NOTHING, status: { state: 'empty' } });
+  readonly subscribe = this.seen.subscribe;
   private failure: QueueFailure | undefined;
-  private last: QueueStatus = { state: 'empty' };
-  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly watched: Watched) {}
 
   setInFlight(changes: readonly Change[]): void {
-    if (changes.length === 0 && this.changesInFlight.size === 0) return;
-    this.changesInFlight = changes.length === 0 ? NOTHING : new Set(changes.map(({ changeId }) => changeId));
-    this.update();
-    this.notify();
+    if (changes.length === 0 && this.inFlight().size === 0) return;
+    this.look(changes.length === 0 ? NOTHING : new Set(changes.map(({ changeId }) => changeId)));
   }
 
   /**
@@ -46,23 +47,16 @@ export class QueueMonitor {
   }
 
   /** Returns the changes in flight; the same object until they change. */
-  inFlight = (): ReadonlySet<ChangeId> => this.changesInFlight;
+  inFlight = (): ReadonlySet<ChangeId> => this.seen.state().inFlight;
 
   /** Returns the status; the same object until it changes: the snapshot for useSyncExternalStore. */
-  status = (): QueueStatus => this.last;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  status = (): QueueStatus => this.seen.state().status;
 
   /** Call it when the journal or the connection has changed. */
-  changed = (): void => {
-    if (this.update()) this.notify();
-  };
+  changed = (): void => this.look(this.inFlight());
 
-  /** Computes the status. Returns true when it has changed. */
-  private update(): boolean {
+  /** Computes the status, and calls the listeners when it or what is in flight is another one. */
+  private look(inFlight: ReadonlySet<ChangeId>): void {
     const { isOnline, isPaused } = this.watched;
     const count = this.watched.count();
     // Another tab may have sent what failed here.
@@ -73,16 +67,12 @@ export class QueueMonitor {
       count,
       online: isOnline(),
       paused: isPaused(),
-      sending: this.changesInFlight.size > 0,
+      sending: inFlight.size > 0,
       failure: this.failure,
     });
-    if (sameStatus(this.last, next)) return false;
-    this.last = next;
-    return true;
-  }
-
-  private notify(): void {
-    for (const listener of this.listeners) listener();
+    const before = this.seen.state();
+    const status = sameStatus(before.status, next) ? before.status : next;
+    if (status !== before.status || inFlight !== before.inFlight) this.seen.set({ inFlight, status });
   }
 }
 

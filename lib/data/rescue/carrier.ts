@@ -1,8 +1,8 @@
-import { Observed } from '@/lib/data/observed';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { retryWaitMs } from '@/lib/domain/queue/retryWait';
 import { changeIdsIn, countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
 import { type CarriedBundle, carriedBundles, type Delivered } from '@/lib/domain/rescue/carried';
+import { Observed } from '@/lib/observed';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { addCarried, type CarriedRow, readCarried, removeCarried, replaceCarried } from '@/lib/offline/rescue/carriedRows';

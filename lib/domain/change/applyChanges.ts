@@ -5,7 +5,7 @@ import type { ChangeOf } from './change';
 import { applyMarks } from './door/apply';
 import { changesAfter, idIn } from './histories';
 import type { DoorKind } from './kinds';
-import { type RecordedBySubject, type RecordedChange, RecordedHistory, recordedUnder } from './recorded';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange, recordedUnder } from './recorded';
 import { applyToReports } from './report/apply';
 import type { SubjectKey } from './subject';
 
@@ -27,8 +27,8 @@ type Fold = {
   readonly places: ReadonlyMap<DoorId, readonly number[]>;
   /** Everything laid over a door, for each that was ever folded. */
   readonly laid: Map<DoorId, Laid>;
-  /** The history that was read last, and how many of its replacements. */
-  read: { readonly recorded?: RecordedBySubject; readonly replaced: number };
+  /** The history that was read last. */
+  read: RecordedBySubject;
   doors: readonly Door[];
 };
 /** The histories of a door, one of each kind. */
@@ -77,21 +77,14 @@ function firstFold({ doors }: DoorList): Fold {
     if (known) known.push(place);
     else places.set(doorId, [place]);
   }
-  return { places, laid: new Map(), read: { replaced: 0 }, doors };
+  return { places, laid: new Map(), read: NOTHING_RECORDED, doors };
 }
 
-/** Returns the doors about which a history says something else than when it was read last; of another history, all that either names. */
+/** Returns the doors about which a history says something else than the one that was read last. */
 function doorsToFold(last: Fold, recorded: RecordedBySubject, kinds: readonly DoorKind[]): ReadonlySet<DoorId> {
-  const replaced = recorded instanceof RecordedHistory ? recorded.replaced : [];
-  const isReadOn = recorded instanceof RecordedHistory && last.read.recorded === recorded;
-  const subjects = isReadOn ? replaced.slice(last.read.replaced) : [...recorded.keys()];
-  last.read = { recorded, replaced: replaced.length };
-  const doors = new Set(isReadOn ? [] : last.laid.keys());
-  for (const subject of subjects) {
-    const doorId = doorIn(subject, kinds);
-    if (doorId !== undefined) doors.add(doorId);
-  }
-  return doors;
+  const subjects = recorded.keysThatDiffer(last.read);
+  last.read = recorded;
+  return new Set(subjects.flatMap((subject) => doorIn(subject, kinds) ?? []));
 }
 
 /** Returns the door that a subject is about; undefined where it is about none. */

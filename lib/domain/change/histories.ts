@@ -1,6 +1,6 @@
 import type { ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import type { RecordedBySubject, RecordedOf } from './recorded';
+import { type RecordedBySubject, type RecordedOf, recordedUnder } from './recorded';
 import { type SubjectKey, subjectKey } from './subject';
 
 /** Returns the id in a subject of a kind; undefined for a subject of another. */
@@ -11,10 +11,10 @@ export function idIn(kind: ChangeKind, subject: SubjectKey): string | undefined 
 
 /** Returns the histories of all subjects of one kind, each oldest first. */
 export function historiesOf<K extends ChangeKind>(recorded: RecordedBySubject, kind: K): readonly (readonly RecordedOf<K>[])[] {
-  const found: (readonly RecordedOf<K>[])[] = [];
-  // A subject's key begins with its kind, so that all entries under it are of that kind.
-  for (const [subject, entries] of recorded) if (idIn(kind, subject) !== undefined) found.push(entries as readonly RecordedOf<K>[]);
-  return found;
+  return [...recorded.keys()].flatMap((subject) => {
+    const id = idIn(kind, subject);
+    return id === undefined ? [] : [recordedUnder(recorded, kind, id)];
+  });
 }
 
 /** Returns the changes that an answer of the server cannot have: those not received, and those received after its request. */

@@ -1,4 +1,5 @@
 import type { DoorId } from '@/lib/domain/ids';
+import { PersistentMap } from '@/lib/domain/persistentMap';
 import type { Change, ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
 import { type SubjectKey, subjectKey } from './subject';
@@ -16,18 +17,18 @@ export type RecordedOf<K extends ChangeKind> = RecordedChange<ChangeOf<K>>;
  * The history of each subject on this device: its changes, oldest first. A change replaces the subject's array and never alters it, so that
  * arrays can be compared by identity.
  */
-export type RecordedBySubject = ReadonlyMap<SubjectKey, readonly RecordedChange[]>;
+export type RecordedBySubject = PersistentMap<SubjectKey, readonly RecordedChange[]>;
 
-/** A history that lives on, and can say which subjects were replaced in it since somebody looked. */
-export class RecordedHistory extends Map<SubjectKey, readonly RecordedChange[]> {
-  /** In the order in which they were replaced, each as often as it was. */
-  readonly replaced: SubjectKey[] = [];
+const PARTS = 128;
 
-  override set(subject: SubjectKey, entries: readonly RecordedChange[]): this {
-    this.replaced.push(subject);
-    return super.set(subject, entries);
-  }
+function partOf(subject: SubjectKey): number {
+  let hash = 0;
+  for (let i = 0; i < subject.length; i++) hash = (hash * 31 + subject.charCodeAt(i)) | 0;
+  return hash & (PARTS - 1);
 }
+
+/** The history of a device on which nothing was recorded; every other one is an edit of it. */
+export const NOTHING_RECORDED: RecordedBySubject = new PersistentMap(partOf);
 
 const NOTHING: readonly never[] = [];
 

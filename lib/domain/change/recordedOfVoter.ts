@@ -3,7 +3,8 @@ import { historiesOf } from './histories';
 import type { VoterKind } from './kinds';
 import type { RecordedBySubject, RecordedOf } from './recorded';
 
-/** Returns this device's changes of one kind about a voter: of each subject oldest first. */
+/** Returns this device's changes of one kind about a voter, oldest first. */
 export function recordedOfVoter<K extends VoterKind>(recorded: RecordedBySubject, kind: K, voterId: VoterId): RecordedOf<K>[] {
-  return historiesOf(recorded, kind).flatMap((entries) => entries.filter(({ change }) => change.body.voterId === voterId));
+  const found = historiesOf(recorded, kind).flatMap((entries) => entries.filter(({ change }) => change.body.voterId === voterId));
+  return found.sort((a, b) => a.change.seq - b.change.seq);
 }

@@ -98,7 +98,7 @@ export class Journal extends KnownJournal {
 
   /** Reads from disk which changes of an owner are settled: a tab can be killed after its transaction and before its news. */
   async catchUp(owner: Owner): Promise<void> {
-    const known = this.recordedChanges.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
+    const known = this.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
     const { readSettled } = await import('./lateMoves');
     const { receipts, setAside } = await readSettled(this.db, owner, known, (value) => parseChange(value)?.seq);
     this.take({ kind: 'answered', receipts });

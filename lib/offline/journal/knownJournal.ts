@@ -1,55 +1,57 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { RecordedBySubject, RecordedChange } from '@/lib/domain/change/recorded';
 import type { Account } from '@/lib/domain/ids';
+import { Observed } from '@/lib/observed';
 import type { ReadNews } from './journalNews';
 import type { Loaded } from './loadJournal';
 import { type Owner, RecordedChanges } from './recordedChanges';
 
 /** What this tab knows of the journal: the changes in memory, which the screen reads, and who waits for news of them. */
 export class KnownJournal {
-  protected readonly recordedChanges = new RecordedChanges();
-  private readonly listeners = new Set<() => void>();
+  private readonly known = new Observed(new RecordedChanges());
+  /** The changes in memory; a move replaces them. Changes the screen does not show, as positions, replace them without a word. */
+  readonly snapshot = this.known.state;
+  readonly subscribe = this.known.subscribe;
   private readonly elsewhereListeners = new Set<(change: Change) => void>();
   private readonly whenFixedListeners = new Map<number, readonly (() => void)[]>();
-  private currentVersion = 0;
   private setAsideCount = 0;
 
   /** Returns how many entries the quarantine has, of every account: unreadable ones and changes that were set aside. */
   quarantineCount = (): number => this.setAsideCount;
 
   recordedOf(account: Account | undefined): readonly RecordedChange[] {
-    return this.recordedChanges.recordedOf(account);
+    return this.snapshot().recordedOf(account);
   }
 
   pendingOf(account: Account | undefined): readonly Change[] {
-    return this.recordedChanges.pendingOf(account);
+    return this.snapshot().pendingOf(account);
   }
 
   setAsideOf(account: Account | undefined): readonly Change[] {
-    return this.recordedChanges.setAsideOf(account);
+    return this.snapshot().setAsideOf(account);
   }
 
   pendingCountOf(account: Account | undefined): number {
-    return this.recordedChanges.pendingCountOf(account);
+    return this.snapshot().pendingCountOf(account);
   }
 
   /** True when an account has recorded something here, and the server has received all of it: nothing is pending or set aside. */
   hasAllReceived(account: Account | undefined): boolean {
-    return this.recordedChanges.hasAllReceived(account);
+    return this.snapshot().hasAllReceived(account);
   }
 
   /** Returns how many changes of each account are pending on this phone. */
   pendingCounts(): ReadonlyMap<Account, number> {
-    return this.recordedChanges.pendingCounts();
+    return this.snapshot().pendingCounts();
   }
 
   /** True when a change and all earlier ones of its owner are settled, as far as this tab knows. */
   isSettledInOrder(change: Change): boolean {
-    return this.recordedChanges.isSettledInOrder(change);
+    return this.snapshot().isSettledInOrder(change);
   }
 
   bySubject(owner: Owner): RecordedBySubject {
-    return this.recordedChanges.bySubject(owner);
+    return this.snapshot().bySubject(owner);
   }
 
   /**
@@ -62,14 +64,6 @@ export class KnownJournal {
     });
   }
 
-  /** A number that grows with every change of the journal's contents: the snapshot for useSyncExternalStore. */
-  version = (): number => this.currentVersion;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Calls the listener with each change that another tab has recorded. That tab may be closed before it has sent it. */
   onRecordedElsewhere(listener: (change: Change) => void): void {
     this.elsewhereListeners.add(listener);
@@ -77,11 +71,8 @@ export class KnownJournal {
 
   /** Fills the memory with what is on disk. */
   protected fill({ pending, receipts, setAside, quarantined }: Loaded): void {
-    for (const { change, n } of receipts) this.recordedChanges.answer(change, n);
-    for (const change of pending) this.recordedChanges.add(change);
-    for (const change of setAside) this.recordedChanges.setAside(change);
     this.setAsideCount = quarantined;
-    this.changed();
+    this.known.set(this.snapshot().answered(receipts).added(pending).withSetAside(setAside));
   }
 
   protected takeFromElsewhere(news: ReadNews): void {
@@ -91,35 +82,30 @@ export class KnownJournal {
   }
 
   protected take(news: ReadNews): void {
+    const known = this.snapshot();
     switch (news.kind) {
       case 'recorded':
-        this.recordedChanges.add(news.change);
+        this.known.set(known.added([news.change]));
         break;
       case 'fixed':
-        this.recordedChanges.fix(news.change, news.position);
+        this.known.setQuietly(known.fixed(news.change, news.position));
         this.endFix(news.change);
-        // No screen shows a position.
-        return;
+        break;
       case 'setAside':
         // A change that was not pending here was counted when the quarantine was loaded.
-        for (const change of news.changes) if (this.recordedChanges.setAside(change)) this.setAsideCount += 1;
+        this.setAsideCount += news.changes.filter((change) => known.isPending(change)).length;
+        this.known.set(known.withSetAside(news.changes));
         break;
       case 'answered':
-        for (const { change, n } of news.receipts) this.recordedChanges.answer(change, n);
+        this.known.set(known.answered(news.receipts));
         break;
       default:
         news satisfies never;
     }
-    this.changed();
   }
 
   private endFix({ seq }: Change): void {
     for (const listener of this.whenFixedListeners.get(seq) ?? []) listener();
     this.whenFixedListeners.delete(seq);
-  }
-
-  private changed(): void {
-    this.currentVersion += 1;
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,90 +1,101 @@
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/position';
 import { changeAt } from '@/lib/domain/change/position';
-import { type RecordedBySubject, type RecordedChange, RecordedHistory } from '@/lib/domain/change/recorded';
-import { subjectOf } from '@/lib/domain/change/subject';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange } from '@/lib/domain/change/recorded';
+import { type SubjectKey, subjectOf } from '@/lib/domain/change/subject';
 import type { Account, CampaignUid } from '@/lib/domain/ids';
+import { type MapEdit, PersistentMap } from '@/lib/domain/persistentMap';
+import type { Answered } from './journalNews';
 
 /** An account in a campaign, whose changes they are. */
 export type Owner = { readonly account: Account; readonly campaignUid: CampaignUid };
 
+type Entries = readonly RecordedChange[];
+
 /** The changes of one owner. */
 type Owned = {
   readonly account: Account;
-  readonly pending: Map<number, Change>;
-  readonly setAside: Map<number, Change>;
-  readonly bySubject: RecordedHistory;
+  readonly pending: PersistentMap<number, Change>;
+  readonly setAside: PersistentMap<number, Change>;
+  readonly bySubject: RecordedBySubject;
 };
 
+/** By number, 128 to a part: the oldest come first. */
+const NO_CHANGES = new PersistentMap<number, Change>((seq) => seq >> 7);
+
 /**
- * The journal in this tab's memory, by owner and subject, so that a tap costs the same with ten thousand pending changes as with none.
- * Every method may be called twice with the same change: from the disk and by another tab's news.
+ * The journal in this tab's memory, by owner and subject: a value that never changes. Each move returns the next one, which costs about the same
+ * with ten thousand pending changes as with none. A move may be made twice with the same change: from the disk and by another tab's news.
  */
 export class RecordedChanges {
-  private readonly owners = new Map<string, Owned>();
-  /** The numbers of settled changes. */
-  private readonly settled = new Set<number>();
+  constructor(private readonly owners: ReadonlyMap<string, Owned> = new Map()) {}
 
-  add(change: Change): void {
-    const owned = this.ownedBy(change);
-    if (owned.pending.has(change.seq) || this.settled.has(change.seq)) return;
-    owned.pending.set(change.seq, change);
-    replaceSubject(owned, change, (entries) => insertInOrder(entries, { change }));
+  added(changes: readonly Change[]): RecordedChanges {
+    return this.moved(changes.map(ofChange), (edit, { change }) => {
+      if (edit.pending.get(change.seq) || edit.isSettled(change)) return;
+      edit.pending.set(change.seq, change);
+      edit.replace(change, (entries) => insertInOrder(entries, { change }));
+    });
   }
 
   /** Stores a position. The subject's history stays the same array, so that no row is drawn again: no screen shows positions. */
-  fix(change: Change, position: TapPosition): void {
-    const { pending } = this.ownedBy(change);
-    const stored = pending.get(change.seq);
-    if (stored) pending.set(change.seq, changeAt(stored, position));
+  fixed(change: Change, position: TapPosition): RecordedChanges {
+    return this.moved([{ change }], ({ pending }) => {
+      const stored = pending.get(change.seq);
+      if (stored) pending.set(change.seq, changeAt(stored, position));
+    });
   }
 
-  answer(change: Change, receipt: number): void {
-    if (this.settled.has(change.seq)) return;
-    this.settled.add(change.seq);
-    const owned = this.ownedBy(change);
-    owned.pending.delete(change.seq);
-    replaceSubject(owned, change, (entries) => insertInOrder(without(entries, change), { change, receipt }));
+  answered(receipts: readonly Answered[]): RecordedChanges {
+    return this.moved(receipts, (edit, { change, n }) => {
+      if (edit.isSettled(change)) return;
+      edit.pending.delete(change.seq);
+      edit.replace(change, (entries) => insertInOrder(without(entries, change), { change, receipt: n }));
+    });
   }
 
-  /** Removes a change from the fold. Returns false when it was not pending here. */
-  setAside(change: Change): boolean {
-    this.settled.add(change.seq);
-    const owned = this.ownedBy(change);
-    owned.setAside.set(change.seq, change);
-    if (!owned.pending.delete(change.seq)) return false;
-    replaceSubject(owned, change, (entries) => without(entries, change));
-    return true;
+  /** Takes changes out of the fold. */
+  withSetAside(changes: readonly Change[]): RecordedChanges {
+    return this.moved(changes.map(ofChange), (edit, { change }) => {
+      edit.setAside.set(change.seq, change);
+      if (edit.pending.delete(change.seq)) edit.replace(change, (entries) => without(entries, change));
+    });
+  }
+
+  isPending(change: Change): boolean {
+    return this.owners.get(keyOf(change))?.pending.get(change.seq) !== undefined;
   }
 
   /** True when a change is settled and no older change of its owner is pending. */
   isSettledInOrder(change: Change): boolean {
-    const [oldest = Number.POSITIVE_INFINITY] = this.ownedBy(change).pending.keys();
-    return this.settled.has(change.seq) && oldest > change.seq;
+    const owned = this.owners.get(keyOf(change));
+    if (!owned || !isSettledIn(change, owned.setAside, owned.bySubject)) return false;
+    const [oldest = Number.POSITIVE_INFINITY] = owned.pending.keys();
+    return oldest > change.seq;
   }
 
   /** Returns an account's pending and received changes, subject by subject. */
   recordedOf(account: Account | undefined): readonly RecordedChange[] {
-    return this.ownedByAccount(account).flatMap(({ bySubject }) => [...bySubject.values()].flat());
+    return this.ownedBy(account).flatMap(({ bySubject }) => [...bySubject.values()].flat());
   }
 
   /** Returns an account's changes that were set aside. */
   setAsideOf(account: Account | undefined): readonly Change[] {
-    return this.ownedByAccount(account).flatMap(({ setAside }) => [...setAside.values()]);
+    return this.ownedBy(account).flatMap(({ setAside }) => [...setAside.values()]);
   }
 
   /** Returns an account's pending changes in all its campaigns, oldest first within a campaign. */
   pendingOf(account: Account | undefined): readonly Change[] {
-    return this.ownedByAccount(account).flatMap(({ pending }) => [...pending.values()]);
+    return this.ownedBy(account).flatMap(({ pending }) => [...pending.values()]);
   }
 
   pendingCountOf(account: Account | undefined): number {
-    return this.ownedByAccount(account).reduce((count, { pending }) => count + pending.size, 0);
+    return this.ownedBy(account).reduce((count, { pending }) => count + pending.size, 0);
   }
 
   /** True when an account has recorded something here, and the server has received all of it. */
   hasAllReceived(account: Account | undefined): boolean {
-    const owned = this.ownedByAccount(account);
+    const owned = this.ownedBy(account);
     return owned.some(({ bySubject }) => bySubject.size > 0) && owned.every(({ pending, setAside }) => pending.size + setAside.size === 0);
   }
 
@@ -95,28 +106,68 @@ export class RecordedChanges {
   }
 
   bySubject(owner: Owner): RecordedBySubject {
-    return this.ownedBy(owner).bySubject;
+    return this.owners.get(keyOf(owner))?.bySubject ?? NOTHING_RECORDED;
   }
 
-  private ownedBy({ account, campaignUid }: Owner): Owned {
-    const key = JSON.stringify([account, campaignUid]);
-    const known = this.owners.get(key);
-    if (known) return known;
-    const owned: Owned = { account, pending: new Map(), setAside: new Map(), bySubject: new RecordedHistory() };
-    this.owners.set(key, owned);
-    return owned;
-  }
-
-  private ownedByAccount(account: Account | undefined): Owned[] {
+  private ownedBy(account: Account | undefined): Owned[] {
     return [...this.owners.values()].filter((owned) => owned.account === account);
+  }
+
+  /** Makes a move for each of several changes; each owner is copied once for all of theirs. */
+  private moved<M extends { readonly change: Change }>(moves: readonly M[], make: (edit: OwnedEdit, move: M) => void): RecordedChanges {
+    const edits = new Map<string, OwnedEdit>();
+    for (const move of moves) {
+      const key = keyOf(move.change);
+      const edit = edits.get(key) ?? new OwnedEdit(this.owners.get(key) ?? nothingOf(move.change));
+      edits.set(key, edit);
+      make(edit, move);
+    }
+    const owners = new Map(this.owners);
+    for (const [key, edit] of edits) owners.set(key, edit.done());
+    return new RecordedChanges(owners);
   }
 }
 
-type Entries = readonly RecordedChange[];
+/** One owner's changes while they are moved. */
+class OwnedEdit {
+  readonly pending: MapEdit<number, Change>;
+  readonly setAside: MapEdit<number, Change>;
+  private readonly bySubject: MapEdit<SubjectKey, Entries>;
 
-function replaceSubject({ bySubject }: Owned, change: Change, next: (entries: Entries) => Entries): void {
-  const subject = subjectOf(change);
-  bySubject.set(subject, next(bySubject.get(subject) ?? []));
+  constructor(private readonly before: Owned) {
+    this.pending = before.pending.edit();
+    this.setAside = before.setAside.edit();
+    this.bySubject = before.bySubject.edit();
+  }
+
+  /** True when a change was received or set aside. */
+  isSettled(change: Change): boolean {
+    return isSettledIn(change, this.setAside, this.bySubject);
+  }
+
+  /** Replaces the history of what a change is about. */
+  replace(change: Change, next: (entries: Entries) => Entries): void {
+    const subject = subjectOf(change);
+    this.bySubject.set(subject, next(this.bySubject.get(subject) ?? []));
+  }
+
+  done(): Owned {
+    return { account: this.before.account, pending: this.pending.done(), setAside: this.setAside.done(), bySubject: this.bySubject.done() };
+  }
+}
+
+const ofChange = (change: Change): { readonly change: Change } => ({ change });
+
+const keyOf = ({ account, campaignUid }: Owner): string => JSON.stringify([account, campaignUid]);
+
+const nothingOf = ({ account }: Owner): Owned => ({ account, pending: NO_CHANGES, setAside: NO_CHANGES, bySubject: NOTHING_RECORDED });
+
+/** What a map and an edit of it have in common. */
+type Readable<M extends { readonly get: unknown }> = Pick<M, 'get'>;
+
+function isSettledIn(change: Change, setAside: Readable<Owned['setAside']>, bySubject: Readable<RecordedBySubject>): boolean {
+  const isReceived = (entry: RecordedChange) => entry.change.seq === change.seq && entry.receipt !== undefined;
+  return setAside.get(change.seq) !== undefined || bySubject.get(subjectOf(change))?.some(isReceived) === true;
 }
 
 function without(entries: Entries, { seq }: Change): Entries {

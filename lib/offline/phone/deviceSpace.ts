@@ -1,4 +1,5 @@
 import type { SpaceState } from '@/lib/domain/phone/storageRisk';
+import { Observed } from '@/lib/observed';
 import { dropCache } from '@/lib/offline/cache/cacheStorage';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { isOutOfSpace } from './outOfSpace';
@@ -6,27 +7,20 @@ import { removeReserve } from './reserve';
 
 /** The free space on this device. On a full device it removes data in order, the update queue never (docs/product.md#full-phone). */
 export class DeviceSpace {
-  private now: SpaceState = 'enough';
+  private readonly space = new Observed<SpaceState>('enough');
+  readonly state = this.space.state;
+  readonly subscribe = this.space.subscribe;
   /** The state whose notice was dismissed: told once, it does not come back on the next screen, but worse does. */
   dismissed: SpaceState = 'enough';
-  private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly db: WalkbookDatabase,
     private readonly caches: CacheStorage | undefined = globalThis.caches,
   ) {}
 
-  /** The snapshot for useSyncExternalStore. */
-  state = (): SpaceState => this.now;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Call it when a write has failed because the device is full. */
   noteFull = (): void => {
-    if (this.now === 'enough') this.become('full');
+    if (this.state() === 'enough') this.space.set('full');
   };
 
   /**
@@ -53,13 +47,7 @@ export class DeviceSpace {
   private async removeFetched(): Promise<void> {
     await this.removeFetchedFiles().catch(() => undefined);
     await dropCache(this.db);
-    this.become('listsRemoved');
-  }
-
-  private become(state: SpaceState): void {
-    if (this.now === state) return;
-    this.now = state;
-    for (const listener of this.listeners) listener();
+    this.space.set('listsRemoved');
   }
 
   /** Removes the fetched files. The precached ones are the app itself and stay. */

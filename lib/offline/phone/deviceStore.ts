@@ -1,3 +1,4 @@
+import { Observed } from '@/lib/observed';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from './deviceSpace';
 
@@ -29,6 +30,8 @@ export const DEVICE_KEYS = [
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
+type Values = { readonly [K in DeviceKey]?: string };
+
 /** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
 const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
@@ -37,8 +40,8 @@ const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData'
  * so every value is also written to IndexedDB, which the next start reads first.
  */
 export class DeviceStore {
-  private readonly values = new Map<DeviceKey, string>();
-  private readonly listeners = new Set<() => void>();
+  private readonly values = new Observed<Values>({});
+  readonly subscribe = this.values.subscribe;
   private closed = false;
 
   private constructor(
@@ -57,14 +60,14 @@ export class DeviceStore {
     await Promise.all(
       DEVICE_KEYS.map(async (key) => {
         const value = (await tx.store.get(key)) ?? storage.getItem(key);
-        if (value !== null && !store.values.has(key)) store.values.set(key, value);
+        if (value !== null && store.get(key) === undefined) store.values.change({ [key]: value });
       }),
     );
     return store;
   }
 
   get(key: DeviceKey): string | undefined {
-    return this.values.get(key);
+    return this.values.state()[key];
   }
 
   set(key: DeviceKey, value: string): void {
@@ -73,24 +76,23 @@ export class DeviceStore {
 
   /** Stores a value as {@link set} does. Resolves when it is on disk, or cannot be written there. */
   async setOnDisk(key: DeviceKey, value: string): Promise<void> {
-    if (this.closed || this.values.get(key) === value) return;
-    this.values.set(key, value);
+    if (this.closed || this.get(key) === value) return;
+    this.values.setQuietly({ ...this.values.state(), [key]: value });
     try {
       this.storage.setItem(key, value);
     } catch {
       // localStorage is full or forbidden. IndexedDB has the value too.
     }
     const written = this.writeToDisk(key).catch(() => console.error(`The value ${key} could not be kept on this device`));
-    for (const listener of this.listeners) listener();
+    this.values.tell();
     await written;
   }
 
   /** Takes a value that another tab has stored. */
   private takeFromOtherTab(key: string | null, value: string | null): void {
     const known = DEVICE_KEYS.find((candidate) => candidate === key);
-    if (this.closed || !known || value === null || this.values.get(known) === value) return;
-    this.values.set(known, value);
-    for (const listener of this.listeners) listener();
+    if (this.closed || !known || value === null || this.get(known) === value) return;
+    this.values.change({ [known]: value });
   }
 
   /** Stops storing values: a late one must not undo 'Clear user data'. */
@@ -98,14 +100,9 @@ export class DeviceStore {
     this.closed = true;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Writes the value as it is when the write begins: a write that had to wait for space must not bring an older value back. */
   private async writeToDisk(key: DeviceKey): Promise<void> {
-    const write = async () => void (await this.db.put('values', this.values.get(key) ?? '', key));
+    const write = async () => void (await this.db.put('values', this.get(key) ?? '', key));
     if (!BEFORE_LISTS.has(key)) return write();
     try {
       await this.space.write(write);
