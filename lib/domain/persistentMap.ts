@@ -10,7 +10,7 @@ export class PersistentMap<K, V> {
    */
   constructor(
     private readonly partOf: (key: K) => number,
-    private readonly parts: Parts<K, V> = new Map(),
+    readonly parts: Parts<K, V> = new Map(),
     readonly size = 0,
   ) {}
 
@@ -30,65 +30,35 @@ export class PersistentMap<K, V> {
 
   /** Begins an edit, of which this map sees nothing. */
   edit(): MapEdit<K, V> {
-    const { partOf, parts, size } = this;
-    let next = parts;
-    let copied: Map<number, ReadonlyMap<K, V>> | undefined;
+    const { partOf, parts } = this;
     const own = new Map<number, Map<K, V>>();
-    let count = size;
-    const ownParts = () => {
-      copied ??= new Map(parts);
-      next = copied;
-      return copied;
-    };
-    const ownPart = (n: number): Map<K, V> => {
-      const known = own.get(n);
-      if (known) return known;
-      const part = new Map(next.get(n));
-      own.set(n, part);
-      ownParts().set(n, part);
-      return part;
-    };
+    let size = this.size;
     return {
-      get: (key) => next.get(partOf(key))?.get(key),
+      get: (key) => (own.get(partOf(key)) ?? parts.get(partOf(key)))?.get(key),
       set: (key, value) => {
-        const part = ownPart(partOf(key));
-        if (!part.has(key)) count += 1;
-        part.set(key, value);
+        const part = own.get(partOf(key)) ?? new Map(parts.get(partOf(key)));
+        own.set(partOf(key), part);
+        size -= part.size;
+        if (value === undefined) part.delete(key);
+        else part.set(key, value);
+        size += part.size;
       },
-      delete: (key) => {
-        const n = partOf(key);
-        if (!next.get(n)?.has(key)) return false;
-        const part = ownPart(n);
-        part.delete(key);
-        count -= 1;
-        if (part.size > 0) return true;
-        own.delete(n);
-        ownParts().delete(n);
-        return true;
+      done: () => {
+        if (own.size === 0) return this;
+        const next = new Map<number, ReadonlyMap<K, V>>([...parts, ...own]);
+        // So that the first key is found at once.
+        for (const [n, part] of own) if (part.size === 0) next.delete(n);
+        return new PersistentMap(partOf, next, size);
       },
-      done: () => (copied ? new PersistentMap(partOf, copied, count) : this),
     };
-  }
-
-  /** Returns the keys under which the two have other values; values are compared by identity. */
-  keysThatDiffer(other: PersistentMap<K, V>): readonly K[] {
-    const keys: K[] = [];
-    for (const n of new Set([...this.parts.keys(), ...other.parts.keys()])) {
-      const [own, others] = [this.parts.get(n), other.parts.get(n)];
-      if (own === others) continue;
-      for (const [key, value] of own ?? []) if (others?.get(key) !== value) keys.push(key);
-      for (const key of others?.keys() ?? []) if (!own?.has(key)) keys.push(key);
-    }
-    return keys;
   }
 }
 
 /** An edit of a {@link PersistentMap}. It copies the parts that it touches, each once. */
 export type MapEdit<K, V> = {
   readonly get: (key: K) => V | undefined;
-  readonly set: (key: K, value: V) => void;
-  /** Returns false when it had no such key. */
-  readonly delete: (key: K) => boolean;
-  /** Returns the map as it is now, the same one if nothing was touched. Nothing may be edited after it. */
+  /** Stores a value under a key; undefined removes the key. */
+  readonly set: (key: K, value: V | undefined) => void;
+  /** Returns the map as it is now, the same one if nothing was set. Nothing may be set after it. */
   readonly done: () => PersistentMap<K, V>;
 };

@@ -1,6 +1,7 @@
 import type { Door, DoorList, Group } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
+import { keysThatDiffer } from '@/lib/domain/keysThatDiffer';
 import type { ChangeOf } from './change';
 import { applyMarks } from './door/apply';
 import { changesAfter, idIn } from './histories';
@@ -82,7 +83,7 @@ function firstFold({ doors }: DoorList): Fold {
 
 /** Returns the doors about which a history says something else than the one that was read last. */
 function doorsToFold(last: Fold, recorded: RecordedBySubject, kinds: readonly DoorKind[]): ReadonlySet<DoorId> {
-  const subjects = recorded.keysThatDiffer(last.read);
+  const subjects = keysThatDiffer(recorded, last.read);
   last.read = recorded;
   return new Set(subjects.flatMap((subject) => doorIn(subject, kinds) ?? []));
 }

@@ -20,6 +20,20 @@ type Owned = {
   readonly bySubject: RecordedBySubject;
 };
 
+/** One owner's changes while they are moved. */
+type OwnedEdit = {
+  readonly account: Account;
+  readonly pending: MapEdit<number, Change>;
+  readonly setAside: MapEdit<number, Change>;
+  readonly bySubject: MapEdit<SubjectKey, Entries>;
+};
+
+/** What says that a change is settled, in an owner's changes and in an edit of them. */
+type Settled = {
+  readonly setAside: Pick<Owned['setAside'], 'get'>;
+  readonly bySubject: Pick<RecordedBySubject, 'get'>;
+};
+
 /** By number, 128 to a part: the oldest come first. */
 const NO_CHANGES = new PersistentMap<number, Change>((seq) => seq >> 7);
 
@@ -32,9 +46,9 @@ export class RecordedChanges {
 
   added(changes: readonly Change[]): RecordedChanges {
     return this.moved(changes.map(ofChange), (edit, { change }) => {
-      if (edit.pending.get(change.seq) || edit.isSettled(change)) return;
+      if (edit.pending.get(change.seq) || isSettled(change, edit)) return;
       edit.pending.set(change.seq, change);
-      edit.replace(change, (entries) => insertInOrder(entries, { change }));
+      replace(edit, change, (entries) => insertInOrder(entries, { change }));
     });
   }
 
@@ -48,9 +62,9 @@ export class RecordedChanges {
 
   answered(receipts: readonly Answered[]): RecordedChanges {
     return this.moved(receipts, (edit, { change, n }) => {
-      if (edit.isSettled(change)) return;
-      edit.pending.delete(change.seq);
-      edit.replace(change, (entries) => insertInOrder(without(entries, change), { change, receipt: n }));
+      if (isSettled(change, edit)) return;
+      if (edit.pending.get(change.seq)) edit.pending.set(change.seq, undefined);
+      replace(edit, change, (entries) => insertInOrder(without(entries, change), { change, receipt: n }));
     });
   }
 
@@ -58,7 +72,9 @@ export class RecordedChanges {
   withSetAside(changes: readonly Change[]): RecordedChanges {
     return this.moved(changes.map(ofChange), (edit, { change }) => {
       edit.setAside.set(change.seq, change);
-      if (edit.pending.delete(change.seq)) edit.replace(change, (entries) => without(entries, change));
+      if (!edit.pending.get(change.seq)) return;
+      edit.pending.set(change.seq, undefined);
+      replace(edit, change, (entries) => without(entries, change));
     });
   }
 
@@ -69,7 +85,7 @@ export class RecordedChanges {
   /** True when a change is settled and no older change of its owner is pending. */
   isSettledInOrder(change: Change): boolean {
     const owned = this.owners.get(keyOf(change));
-    if (!owned || !isSettledIn(change, owned.setAside, owned.bySubject)) return false;
+    if (!owned || !isSettled(change, owned)) return false;
     const [oldest = Number.POSITIVE_INFINITY] = owned.pending.keys();
     return oldest > change.seq;
   }
@@ -118,42 +134,26 @@ export class RecordedChanges {
     const edits = new Map<string, OwnedEdit>();
     for (const move of moves) {
       const key = keyOf(move.change);
-      const edit = edits.get(key) ?? new OwnedEdit(this.owners.get(key) ?? nothingOf(move.change));
+      const edit = edits.get(key) ?? editOf(this.owners.get(key) ?? nothingOf(move.change));
       edits.set(key, edit);
       make(edit, move);
     }
     const owners = new Map(this.owners);
-    for (const [key, edit] of edits) owners.set(key, edit.done());
+    for (const [key, { account, pending, setAside, bySubject }] of edits) {
+      owners.set(key, { account, pending: pending.done(), setAside: setAside.done(), bySubject: bySubject.done() });
+    }
     return new RecordedChanges(owners);
   }
 }
 
-/** One owner's changes while they are moved. */
-class OwnedEdit {
-  readonly pending: MapEdit<number, Change>;
-  readonly setAside: MapEdit<number, Change>;
-  private readonly bySubject: MapEdit<SubjectKey, Entries>;
+function editOf({ account, pending, setAside, bySubject }: Owned): OwnedEdit {
+  return { account, pending: pending.edit(), setAside: setAside.edit(), bySubject: bySubject.edit() };
+}
 
-  constructor(private readonly before: Owned) {
-    this.pending = before.pending.edit();
-    this.setAside = before.setAside.edit();
-    this.bySubject = before.bySubject.edit();
-  }
-
-  /** True when a change was received or set aside. */
-  isSettled(change: Change): boolean {
-    return isSettledIn(change, this.setAside, this.bySubject);
-  }
-
-  /** Replaces the history of what a change is about. */
-  replace(change: Change, next: (entries: Entries) => Entries): void {
-    const subject = subjectOf(change);
-    this.bySubject.set(subject, next(this.bySubject.get(subject) ?? []));
-  }
-
-  done(): Owned {
-    return { account: this.before.account, pending: this.pending.done(), setAside: this.setAside.done(), bySubject: this.bySubject.done() };
-  }
+/** Replaces the history of what a change is about. */
+function replace({ bySubject }: OwnedEdit, change: Change, next: (entries: Entries) => Entries): void {
+  const subject = subjectOf(change);
+  bySubject.set(subject, next(bySubject.get(subject) ?? []));
 }
 
 const ofChange = (change: Change): { readonly change: Change } => ({ change });
@@ -162,10 +162,8 @@ const keyOf = ({ account, campaignUid }: Owner): string => JSON.stringify([accou
 
 const nothingOf = ({ account }: Owner): Owned => ({ account, pending: NO_CHANGES, setAside: NO_CHANGES, bySubject: NOTHING_RECORDED });
 
-/** What a map and an edit of it have in common. */
-type Readable<M extends { readonly get: unknown }> = Pick<M, 'get'>;
-
-function isSettledIn(change: Change, setAside: Readable<Owned['setAside']>, bySubject: Readable<RecordedBySubject>): boolean {
+/** True when a change was received or set aside. */
+function isSettled(change: Change, { setAside, bySubject }: Settled): boolean {
   const isReceived = (entry: RecordedChange) => entry.change.seq === change.seq && entry.receipt !== undefined;
   return setAside.get(change.seq) !== undefined || bySubject.get(subjectOf(change))?.some(isReceived) === true;
 }
