@@ -95,7 +95,8 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   );
   const before = await everyRowOf(theirs);
   const empty = Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
-  expect(empty.toSorted()).toEqual(NOT_COPIED);
+  // What members have used is written behind the answers, at any time: on a slow database it has been before the copy.
+  expect(empty.filter((table) => table !== 'member_use').toSorted()).toEqual(NOT_COPIED);
   expect(await everyChange(server, mine, 'second', mine.groups.support)).toEqual([200, 200, 200, 200]);
   await server.db.transaction().execute(async (trx) => {
     const { number } = await holdChanges(trx, campaignId, { email: mine.ana.email, reason: 'Tried' }, START_SECONDS);
@@ -117,7 +118,6 @@ const NOT_COPIED = [
   'events',
   'file_layouts',
   'holds',
-  'member_use',
   'push_subscriptions',
   'raised_limits',
   'signed_out_changes',
