@@ -21,7 +21,7 @@ const EVERY_MS = 250;
 export async function measureInsider(...rest: string[]): Promise<void> {
   const { values } = parseArgs({ args: rest, options: { seconds: { type: 'string', default: '120' } } });
   const metricsPort = await freePort();
-  const world = await openServerWorld({ METRICS_PORT: String(metricsPort) });
+  const world = await openServerWorld({ env: { METRICS_PORT: String(metricsPort) } });
   try {
     const volunteer = await addVolunteer(world);
     const [attacker] = world.members;

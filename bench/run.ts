@@ -1,5 +1,6 @@
 /** npm run bench -- <name>: measures one of the figures of docs/quality.md#figures, each beside its baseline in the same run. */
 import { existsSync } from 'node:fs';
+import { measureCluster } from './cluster';
 import { measureColdStart } from './coldStart';
 import { measureFling } from './fling';
 import { measureFootprint } from './footprint';
@@ -32,6 +33,7 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
   weight: measureWeight,
 };
 const ofTheServer: Readonly<Record<string, Bench>> = {
+  cluster: measureCluster,
   insider: measureInsider,
   migration: measureMigration,
   turf: measureTurf,

@@ -34,14 +34,19 @@ export type ServerWorld = {
   readonly close: () => Promise<void>;
 };
 
+type WorldOptions = {
+  /** What else the server's environment says. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An empty database, which syncs every commit. Without one a PostgreSQL of its own is started. */
+  readonly postgres?: { readonly url: string; readonly stop: () => Promise<void> };
+};
+
 /**
- * A PostgreSQL of its own that syncs every commit, in it a campaign of 256 members with a packet of 100 doors each, and the real server as a
- * process of its own. Nobody reaches a limit there: what is measured is more than people send.
- *
- * @param env what else the server's environment says
+ * A campaign of 256 members with a packet of 100 doors each in a database, and the real server as a process of its own. Nobody reaches a limit
+ * there: what is measured is more than people send.
  */
-export async function openServerWorld(env: Readonly<Record<string, string>> = {}): Promise<ServerWorld> {
-  const postgres = await startPostgres({ durable: true });
+export async function openServerWorld({ env = {}, postgres: given }: WorldOptions = {}): Promise<ServerWorld> {
+  const postgres = given ?? (await startPostgres({ durable: true }));
   if (!postgres) throw new Error('There is no PostgreSQL');
   const dataFolder = await mkdtemp(join(tmpdir(), 'walkbook-bench-'));
   const { db, close } = openPostgres(postgres.url);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
+import { testsOnCitus } from './citusTests.mjs';
 import { browserEnvironment, nodeEnvironment } from './extents.mjs';
 import { findFonts } from './fonts.mjs';
 import { timed } from './minutes.mjs';
@@ -86,7 +87,7 @@ export function partsOf(extent) {
     server: () => unitTests('Server tests without a database', 'server', inNode),
     pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, onPglite),
     postgres: () => databaseTestsOnPostgres(inNode, more),
-    ...(extent.isLong ? { 'postgres-whole': () => databaseTestsOnPostgres(inNode, more, 0) } : {}),
+    ...(extent.isLong ? { 'postgres-whole': () => databaseTestsOnPostgres(inNode, more, 0), citus: () => testsOnCitus(extent) } : {}),
     ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
     'histories-node': () => nodeHistories(inNode),
     suites: () => inTheBrowser(['suites'], extent),
@@ -101,7 +102,16 @@ const BUILD = ['site', 'first-load'];
 /** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
 const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
 /** Those that read what the build writes (`types` the routes), or start servers on it. */
-const BESIDE_THE_BROWSER = ['types', 'server', 'pglite', 'postgres', 'postgres-whole', ...otherVersions.map(nodePart), 'histories-node'];
+const BESIDE_THE_BROWSER = [
+  'types',
+  'server',
+  'pglite',
+  'postgres',
+  'postgres-whole',
+  'citus',
+  ...otherVersions.map(nodePart),
+  'histories-node',
+];
 /** In one run of Playwright, so that none waits for the last test of another. */
 const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
 const AT_THE_END = ['other-browsers', 'specification-map'];

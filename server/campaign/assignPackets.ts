@@ -26,10 +26,13 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
   const { rows } = await sql<{ code: string }>`
     with given as (
       update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds}
-      where id in (
+      where campaign_id = ${campaignId} and id in (
         select min(id) from packets free
         where campaign_id = ${campaignId} and assigned_user_id is null
-          and not exists (select 1 from packets own where own.target_id = free.target_id and own.assigned_user_id = ${user.id})
+          and not exists (
+            select from packets own
+            where own.campaign_id = ${campaignId} and own.target_id = free.target_id and own.assigned_user_id = ${user.id}
+          )
         group by target_id
       )
       returning id, code

@@ -2,6 +2,42 @@ import type { ColumnType, Generated } from 'kysely';
 
 /* The tables by which people get in, and are kept out. Times are unix seconds. */
 
+export type UserTable = {
+  id: Generated<number>;
+  /** Trimmed and in lower case (`accountOf`). */
+  email: string;
+  name: string;
+  /** The three PINs are sealed for this user (auth/pinKey.ts). */
+  pin: string;
+  /** Mailed and not used yet: becomes `pin` when a request arrives that is signed with it. */
+  new_pin: string | null;
+  /** From when on the new PIN is none any more; null: it has no end, as one that the staff handed out. */
+  new_pin_expires_at: number | null;
+  /** The one before `pin`: a request signed with it is refused, but is no guess. */
+  previous_pin: string | null;
+  /** This user's app has once signed a body: from then on a body without a signature is refused. */
+  body_signature_required: Generated<boolean>;
+};
+
+/** A user in a campaign. `uid` is the opaque `u` of the wire. */
+export type MembershipTable = { uid: string; user_id: number; campaign_id: number };
+
+/** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
+export type GuessCountTable = {
+  /** Digest of what is guessed at. */
+  counter: string;
+  /** Digests of the guesses. */
+  marks: string[];
+  wait_until: number;
+  /** From then on the row says nothing. */
+  ends_at: number;
+  /** Grows with every change: who has read an older one may not write. */
+  version: number;
+};
+
+/** Digest of a network from which a user has sent a right signature. */
+export type KnownPhoneTable = { user_id: number; phone: string; seen_at: number };
+
 /** A key that is exchanged for a PIN, once. */
 export type InvitationTable = {
   /** The key itself is kept nowhere. */

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { TABLES } from './migrations/019tables';
 import type { Database } from './schema';
+import { BY_CAMPAIGN, EVERYWHERE, IN_ONE_PLACE } from './tablePlaces';
 
 /** Every table, in an order in which no row refers to one of a later table. */
-const IN_ORDER = [
-  ...['users', 'campaigns', 'memberships', ...Object.keys(TABLES)],
-  ...['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'],
-];
+const IN_ORDER: readonly string[] = [...EVERYWHERE, ...BY_CAMPAIGN, ...IN_ONE_PLACE];
 
 const ROWS_AT_ONCE = 5_000;
 

@@ -1,11 +1,13 @@
 const NOT_SUPPORTED = '0A000';
 /** Classes of SQLSTATE that one item's data or another transaction's locks can cause: data, constraint, conflict of transactions. */
 const OWN_FAULT = new Set(['22', '23', '40', '54']);
+/** What a cluster's coordinator says where another machine has refused rows: it passes on the words, and not the code. */
+const PASSED_ON = 'XX000';
 
 /** True when writing the items of a batch one by one, or once more, can help. It cannot when the connection is lost. */
 export function isOneItemsFault(reason: unknown): boolean {
   const code = codeOf(reason);
-  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === NOT_SUPPORTED);
+  return code?.length === 5 && (OWN_FAULT.has(code.slice(0, 2)) || code === NOT_SUPPORTED || code === PASSED_ON);
 }
 
 /** SQLSTATE: connection lost, no connection left, database being shut down or started. */

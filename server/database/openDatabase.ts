@@ -62,14 +62,17 @@ async function commitDurably(client: pg.ClientBase): Promise<void> {
   await client.query('set synchronous_commit to on');
 }
 
-/** Without the last one, a statement whose plan would be cheaper for fewer rows is planned anew each time. */
+/**
+ * Without the last one, a statement whose plan would be cheaper for fewer rows is planned anew each time. A cluster's coordinator has to: it sees
+ * only in the parameters which machine has the campaign.
+ */
 const GO_BY_INDEX = [
   'set enable_seqscan to off',
   'set enable_hashjoin to off',
   'set enable_mergejoin to off',
   'set enable_material to off',
   'set jit to off',
-  'set plan_cache_mode to force_generic_plan',
+  `select set_config('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end, false)`,
 ].join(';');
 
 /**

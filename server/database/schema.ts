@@ -1,7 +1,17 @@
-import type { ColumnType, Generated, SelectType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
-import type { EndedPinTable, InvitationTable, PinMailTable, SignedOutChangeTable } from './accessTables';
+import type {
+  EndedPinTable,
+  GuessCountTable,
+  InvitationTable,
+  KnownPhoneTable,
+  MembershipTable,
+  PinMailTable,
+  SignedOutChangeTable,
+  UserTable,
+} from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
+import type { AddressView, DoorTable, PacketTable, PassTable, PlaceTable, TargetTable } from './doorTables';
 import type {
   ContributionTable,
   GroupTable,
@@ -53,23 +63,6 @@ export type Database = {
   raised_limits: RaisedLimitTable;
 };
 
-type UserTable = {
-  id: Generated<number>;
-  /** Trimmed and in lower case (`accountOf`). */
-  email: string;
-  name: string;
-  /** The three PINs are sealed for this user (auth/pinKey.ts). */
-  pin: string;
-  /** Mailed and not used yet: becomes `pin` when a request arrives that is signed with it. */
-  new_pin: string | null;
-  /** From when on the new PIN is none any more; null: it has no end, as one that the staff handed out. */
-  new_pin_expires_at: number | null;
-  /** The one before `pin`: a request signed with it is refused, but is no guess. */
-  previous_pin: string | null;
-  /** This user's app has once signed a body: from then on a body without a signature is refused. */
-  body_signature_required: Generated<boolean>;
-};
-
 type CampaignTable = {
   id: Generated<number>;
   name: string;
@@ -79,86 +72,6 @@ type CampaignTable = {
   /** Whose ids `voters.source_ref` has: 'NC', 'VAN', …; null before a file of such ids was imported. */
   voter_ids: Generated<string | null>;
 };
-
-/** A user in a campaign. `uid` is the opaque `u` of the wire. */
-type MembershipTable = { uid: string; user_id: number; campaign_id: number };
-
-type TargetTable = { id: Generated<number>; campaign_id: number; name: string };
-
-/** One time that a campaign walks its places: the packets and doors of it. */
-type PassTable = {
-  id: Generated<number>;
-  campaign_id: number;
-  name: string;
-  opened_at: number | null;
-  /** null while it is walked. */
-  closed_at: number | null;
-};
-
-type PacketTable = {
-  id: Generated<number>;
-  campaign_id: number;
-  pass_id: number;
-  target_id: number | null;
-  /** Unhyphenated, upper case; unique in its campaign. */
-  code: string;
-  area: string | null;
-  /** Storage bucket of the packet's map image (store/buckets.ts), never logged. Who knows it may see the image. */
-  bucket: string;
-  assigned_user_id: number | null;
-  /** Since when; null where nobody has it, or where it was assigned before this was kept. */
-  assigned_at: Generated<number | null>;
-};
-
-/** Where people live, whatever becomes of its door in a pass: a house, or one unit of a building. */
-export type PlaceTable = {
-  id: Generated<number>;
-  campaign_id: number;
-  /** As people read it, without the unit: '12 Elm St'. */
-  line: string;
-  unit: string | null;
-  city: string;
-  zip: string;
-  lat: number | null;
-  lon: number | null;
-  /** The parts of the line. */
-  house_number: string;
-  street: string;
-  /** Number, street and ZIP as they are searched (`addressSearchColumns`). */
-  search_number: string;
-  search_street: string;
-  search_zip: string;
-  /** The place's id in the file it was imported from; unique in a campaign. */
-  source_ref: string | null;
-  /** By what two spellings of an address are recognized (campaign/address/addressKey.ts); null until they are compared. */
-  building_key: Generated<string | null>;
-  unit_key: Generated<string | null>;
-};
-
-/** A place in one pass, and the last change of it there. Its id is the `addressId` of the wire. */
-export type DoorTable = {
-  id: Generated<number>;
-  campaign_id: number;
-  pass_id: number;
-  place_id: number;
-  target_id: number | null;
-  packet_id: number | null;
-  /** Order of the walk inside the packet. */
-  walk_position: Generated<number>;
-  status: Generated<number>;
-  last_action: string | null;
-  /** The phone's own time of the last change. */
-  last_time: number | null;
-  /** Effective time of the last change: the greatest one wins. */
-  last_effective_at: number | null;
-  last_user_id: number | null;
-  last_change_id: string | null;
-};
-
-/** A view, to be read only: each door with what its place says. */
-type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id'>>;
-
-type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never> };
 
 type EventTable = {
   id: Generated<number>;
@@ -182,21 +95,6 @@ type PushSubscriptionTable = {
   subscribed_at: number;
 };
 
-/** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
-type GuessCountTable = {
-  /** Digest of what is guessed at. */
-  counter: string;
-  /** Digests of the guesses. */
-  marks: string[];
-  wait_until: number;
-  /** From then on the row says nothing. */
-  ends_at: number;
-  /** Grows with every change: who has read an older one may not write. */
-  version: number;
-};
-
-/** Digest of a network from which a user has sent a right signature. */
-type KnownPhoneTable = { user_id: number; phone: string; seen_at: number };
 /** How staff described the columns of a file, under a name. */
 type FileLayoutTable = {
   campaign_id: number;

@@ -54,7 +54,9 @@ async function cut(options: Parameters<typeof cutCommand>[1] = {}): Promise<stri
 async function packets() {
   const rows = await server.db
     .selectFrom('packets')
-    .leftJoin('targets', 'targets.id', 'packets.target_id')
+    .leftJoin('targets', (join) =>
+      join.onRef('targets.campaign_id', '=', 'packets.campaign_id').onRef('targets.id', '=', 'packets.target_id'),
+    )
     .select(['packets.id', 'code', 'area', 'targets.name as target', 'assigned_user_id as holder'])
     .where('packets.campaign_id', '=', campaignId)
     .orderBy('packets.id')

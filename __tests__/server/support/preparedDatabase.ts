@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { administer, databaseAt } from '@/e2e/support/databaseServer';
 import { type OpenedPool, openPgLite, openPostgres } from '@/server/database/openDatabase';
-import { administer, databaseAt } from './databaseServer';
 import { migrateForTests } from './migratedForTests';
 
 const runProgram = promisify(execFile);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabaseAt } from '@/e2e/support/databaseServer';
 import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { loadPinKey } from '@/server/auth/loadPinKey';
@@ -8,7 +9,6 @@ import type { PinKey } from '@/server/auth/pinKey';
 import { migrate } from '@/server/database/migrations/migrate';
 import { type OpenedDatabase, openEmbedded, openPostgres } from '@/server/database/openDatabase';
 import { databaseFolder } from '@/server/settings';
-import { createDatabaseAt } from './databaseServer';
 import { PARTS } from './preparedDatabase';
 
 /** Where servers of their own processes keep their data, as their environment names it. */

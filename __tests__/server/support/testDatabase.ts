@@ -1,5 +1,6 @@
+import { createDatabaseAt, isClusterAt } from '@/e2e/support/databaseServer';
 import { type OpenedPool, openEmbedded, openPostgres } from '@/server/database/openDatabase';
-import { createDatabaseAt } from './databaseServer';
+import { migrateForTests } from './migratedForTests';
 import { migratedTemplateAt, openMigratedEmbedded } from './preparedDatabase';
 
 export type TestDatabase = Pick<OpenedPool, 'db' | 'inRounds' | 'close'>;
@@ -7,7 +8,12 @@ export type TestDatabase = Pick<OpenedPool, 'db' | 'inRounds' | 'close'>;
 /** A migrated database for one test file, where `openUnmigratedTestDatabase` opens its own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.WALKBOOK_TEST_DATABASE_URL;
-  return url ? ownDatabaseAt(url, await migratedTemplateAt(url)) : openMigratedEmbedded();
+  if (!url) return openMigratedEmbedded();
+  if (!(await isClusterAt(url))) return ownDatabaseAt(url, await migratedTemplateAt(url));
+  // A cluster copies no database.
+  const own = await ownDatabaseAt(url);
+  await migrateForTests(own.db);
+  return own;
 }
 
 /**

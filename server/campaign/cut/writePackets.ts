@@ -54,6 +54,8 @@ async function idsOf(trx: Kysely<Database>, filing: Filing, packets: readonly Cu
 /** Removes packets that do not remain; doors that are still in one are in none then. @returns their codes, and who held one */
 export async function removePackets(trx: Kysely<Database>, campaignId: number, ids: readonly number[]): Promise<RemovedPacket[]> {
   if (ids.length === 0) return [];
+  // Not left to the reference, which does nothing on a cluster (database/distribute.ts).
+  await sql`update doors set packet_id = null where campaign_id = ${campaignId} and packet_id = any(${ids}::bigint[])`.execute(trx);
   const { rows } = await sql<RemovedPacket>`
     with removed as (delete from packets where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) returning code, assigned_user_id)
     select code, users.name as "heldBy" from removed left join users on users.id = assigned_user_id order by code`.execute(trx);

@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { distribute } from '@/server/database/distribute';
 import { initial } from './001initial';
 import { addressSource } from './002addressSource';
 import { oneLog } from './003oneLog';
@@ -60,15 +61,20 @@ const withoutKey: BindPin = () => {
 };
 
 /**
- * Migrates an empty or older database; does nothing to an up-to-date one. Kysely's own lock lets only one of two starting servers migrate.
+ * Migrates an empty or older database, and divides it by campaign where it is a cluster's; does nothing to an up-to-date one. Kysely's own lock
+ * lets only one of two starting servers migrate.
  *
- * @throws what the failed migration threw; the database stays as it was
+ * @throws what the failed step threw; the database stays as it was before it
  */
 export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey, layout = {} }: MigrateOptions = {}): Promise<void> {
   const migrations = { ...MIGRATIONS, '009_guessing': guessing(bindPin), [LAST]: campaignFirst(layout) };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  // Named, so that what other schemas of the database have is not taken for ours.
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const [{ schema } = { schema: 'public' }] = rows;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, migrationTableSchema: schema });
   const { error } = await (lastName === undefined ? migrator.migrateToLatest() : migrator.migrateTo(lastName));
   if (error !== undefined) throw error;
+  if (lastName === undefined) await distribute(db);
 }
 
 /** Whether the database has the last migration of this version. @throws whatever the database does when it does not answer */

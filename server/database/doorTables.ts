@@ -1,0 +1,80 @@
+import type { ColumnType, Generated, SelectType } from 'kysely';
+
+/* The tables of what is walked: places, and the passes in which each place is a door. */
+
+export type TargetTable = { id: Generated<number>; campaign_id: number; name: string };
+
+/** One time that a campaign walks its places: the packets and doors of it. */
+export type PassTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  name: string;
+  opened_at: number | null;
+  /** null while it is walked. */
+  closed_at: number | null;
+};
+
+export type PacketTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  pass_id: number;
+  target_id: number | null;
+  /** Unhyphenated, upper case; unique in its campaign. */
+  code: string;
+  area: string | null;
+  /** Storage bucket of the packet's map image (store/buckets.ts), never logged. Who knows it may see the image. */
+  bucket: string;
+  assigned_user_id: number | null;
+  /** Since when; null where nobody has it, or where it was assigned before this was kept. */
+  assigned_at: Generated<number | null>;
+};
+
+/** Where people live, whatever becomes of its door in a pass: a house, or one unit of a building. */
+export type PlaceTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  /** As people read it, without the unit: '12 Elm St'. */
+  line: string;
+  unit: string | null;
+  city: string;
+  zip: string;
+  lat: number | null;
+  lon: number | null;
+  /** The parts of the line. */
+  house_number: string;
+  street: string;
+  /** Number, street and ZIP as they are searched (`addressSearchColumns`). */
+  search_number: string;
+  search_street: string;
+  search_zip: string;
+  /** The place's id in the file it was imported from; unique in a campaign. */
+  source_ref: string | null;
+  /** By what two spellings of an address are recognized (campaign/address/addressKey.ts); null until they are compared. */
+  building_key: Generated<string | null>;
+  unit_key: Generated<string | null>;
+};
+
+/** A place in one pass, and the last change of it there. Its id is the `addressId` of the wire. */
+export type DoorTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  pass_id: number;
+  place_id: number;
+  target_id: number | null;
+  packet_id: number | null;
+  /** Order of the walk inside the packet. */
+  walk_position: Generated<number>;
+  status: Generated<number>;
+  last_action: string | null;
+  /** The phone's own time of the last change. */
+  last_time: number | null;
+  /** Effective time of the last change: the greatest one wins. */
+  last_effective_at: number | null;
+  last_user_id: number | null;
+  last_change_id: string | null;
+};
+
+/** A view, to be read only: each door with what its place says. */
+export type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id'>>;
+
+type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never> };
