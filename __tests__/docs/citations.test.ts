@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anchorsOf, brokenCitations, type Source } from './citations';
+import { anchorsOf, brokenCitations, linksOf, type Source } from './citations';
 
 const FOLDERS = ['lib', 'components', 'app', 'server', 'e2e', 'bench', '__tests__', 'scripts', 'docs'];
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|css|grit|md|sql)$/u;
@@ -27,8 +27,27 @@ test('every citation of a page names a page and an anchor that exist', () => {
   expect(broken).toEqual([]);
 });
 
+test.each([
+  ['docs/product.md', 'docs/product'],
+  ['docs/decisions/index.md', 'docs/decisions'],
+  ['CONTRIBUTING.md', 'docs/how-to'],
+])('%s links to every page of %s', (index, folder) => {
+  const links = sources.filter(({ path }) => path === index).flatMap(linksOf);
+  const pages = [...anchors.keys()].filter((path) => path.startsWith(`${folder}/`) && path !== index);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((page) => !links.includes(page))).toEqual([]);
+});
+
+test('a rule of the product is on one page only', () => {
+  const rules = [...anchors].filter(([path]) => path.startsWith('docs/product')).flatMap(([, rulesOfPage]) => [...rulesOfPage]);
+  expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
+});
+
 describe('a citation is found to be wrong', () => {
   const pages = new Map([
+    ['docs/product.md', anchorsOf('# The product\n\n## Purpose')],
+    ['docs/product/door.md', anchorsOf('# At a door\n\n### Double tap')],
+    ['docs/product/list.md', anchorsOf('# The list of doors')],
     [
       'docs/wire.md',
       anchorsOf('# The wire\n\n### Call `getWalk`\n\n### Twice\n\n### Twice\n\n<a id="old-name"></a>\n\n```sh\n# no heading\n```'),
@@ -43,6 +62,7 @@ describe('a citation is found to be wrong', () => {
     ['the second of two headings', '// (docs/wire.md#twice-1)'],
     ['an explicit anchor', '// (docs/wire.md#old-name)'],
     ['a decision', '// as docs/decisions/001-first.md says.'],
+    ['a rule on its page', '/** Once (docs/product/door.md#double-tap). */'],
   ])('not %s', (_, text) => {
     expect(brokenCitations({ path: 'lib/x.ts', text }, pages)).toEqual([]);
   });
@@ -57,6 +77,9 @@ describe('a citation is found to be wrong', () => {
     ['a section of the specification', '// (specification, section 4, "Startup")', 'specification, section 4'],
     ['two sections of the specification', '// (specification, sections 4 and 6)', 'specification, sections 4'],
     ['a page by its name alone', '// (wire.md, "Reply")', 'wire.md'],
+    ['a page of a folder without docs', '// (product/door.md#double-tap)', 'product/door.md'],
+    ['a rule on the index of its page', '/** Once (docs/product.md#double-tap). */', 'docs/product.md#double-tap'],
+    ['a rule on another page', '/** Once (docs/product/list.md#double-tap). */', 'docs/product/list.md#double-tap'],
   ])('when it is %s', (_, text, citation) => {
     expect(brokenCitations({ path: 'lib/x.ts', text }, pages)).toEqual([citation]);
   });
@@ -64,6 +87,7 @@ describe('a citation is found to be wrong', () => {
   test.each([
     ['of another page', 'See [Sync](wire.md#sync).', 'docs/wire.md#sync'],
     ['of its own', 'See [Sync](#sync).', 'docs/product.md#sync'],
+    ['of a page below', 'See [Sync](product/door.md#sync).', 'docs/product/door.md#sync'],
     ['of a decision that does not exist', 'See [decision 002](decisions/002-second.md).', 'docs/decisions/002-second.md'],
     ['of a decision without a link', 'See decision 001.', 'decision 001'],
   ])('in a page, when it is %s', (_, text, citation) => {

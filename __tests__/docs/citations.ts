@@ -13,7 +13,7 @@ const LINK = /\]\((?!\w+:)([^)\s]+)\)/gu;
 /** Forms without an anchor that can be checked. */
 const OLD_FORMS = [
   /specification, sections? \d/giu,
-  /(?<![\w/.-])(?:product|wire|quality|architecture|glossary)\.md/gu,
+  /(?<![\w/.-])(?:(?:product|decisions|how-to)\/[\w-]+|product|wire|quality|architecture|glossary)\.md/gu,
   /(?<!\[)\bdecisions? \d{3}/gu,
 ];
 
@@ -46,10 +46,14 @@ const brokenInCode = (text: string, anchors: Anchors) =>
 
 const oldForms = (text: string) => OLD_FORMS.flatMap((form) => [...text.matchAll(form)].map(([found]) => found));
 
-function brokenLinks(path: string, text: string, anchors: Anchors): string[] {
+/** Returns the targets of a page's links, from the root of the repository, with their anchors. */
+export function linksOf({ path, text }: Source): string[] {
   const links = [...text.matchAll(LINK)].flatMap(([, link]) => link ?? []);
-  const cited = links.map((link) => (link.startsWith('#') ? path + link : posix.join(posix.dirname(path), link)));
-  const toPages = cited.filter((target) => /\.md(?:#|$)/u.test(target));
+  return links.map((link) => (link.startsWith('#') ? path + link : posix.join(posix.dirname(path), link)));
+}
+
+function brokenLinks(path: string, text: string, anchors: Anchors): string[] {
+  const toPages = linksOf({ path, text }).filter((target) => /\.md(?:#|$)/u.test(target));
   return [
     ...toPages.filter((target) => !exists(target, anchors)),
     ...brokenInCode(text.replace(LINK, ''), anchors),
