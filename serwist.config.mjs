@@ -1,7 +1,7 @@
 import { serwist } from '@serwist/next/config';
 
 /**
- * Builds the service worker into the exported site, under its specified name (docs/product.md#service-worker), with the whole
+ * Builds the service worker into the exported site, under its specified name (docs/product/app.md#service-worker), with the whole
  * site in its list. A single file that the server does not answer with 200 fails every installation, hence the exceptions.
  */
 export default serwist({

@@ -5,7 +5,7 @@ import { API_BASE_PATH, APP_VERSION } from '@/lib/domain/limits';
  * contain a secret.
  */
 export const config = {
-  /** The app's version (docs/product.md#constants); empty means the specified one. */
+  /** The app's version (docs/product/numbers.md#constants); empty means the specified one. */
   appVersion: process.env.NEXT_PUBLIC_APP_VERSION || String(APP_VERSION),
   /** Origin of the API without a trailing slash; empty means the page's own origin. */
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
@@ -21,7 +21,7 @@ export const config = {
   storageUrl: process.env.NEXT_PUBLIC_STORAGE_URL ?? '',
   /** The public key (VAPID) by which push services know the campaign's server; empty when it sends no notifications. */
   pushKey: process.env.NEXT_PUBLIC_VAPID_PUBLIC_KEY ?? '',
-  /** How often to look for a new version, in milliseconds; empty means every minute (docs/product.md#new-version). */
+  /** How often to look for a new version, in milliseconds; empty means every minute (docs/product/app.md#new-version). */
   checkUpdateInterval: process.env.NEXT_PUBLIC_CHECK_UPDATE_INTERVAL ?? '',
   /** The error service's address and key in one (its DSN); without it reports stay in the browser's console. */
   sentryDsn: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',

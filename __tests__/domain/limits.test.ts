@@ -16,7 +16,7 @@ it('the app installs as one of its own, with an icon, and opens at its start', (
   for (const { src } of manifest().icons) expect(readFileSync(`public${src}`).subarray(1, 4).toString()).toBe('PNG');
 });
 
-it('the business constants are those of docs/product.md#constants', () => {
+it('the business constants are those of docs/product/numbers.md#constants', () => {
   expect(limits).toMatchObject({
     API_BASE_PATH: '/api/v31/',
     HTTP_TIMEOUT_MS: 10_000,

@@ -27,7 +27,7 @@ const at = (latitude: number, longitude: number) => ({ coords: { latitude, longi
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks as docs/product.md#location says: high accuracy, ten seconds, nothing cached', async () => {
+test('asks as docs/product/door.md#location says: high accuracy, ten seconds, nothing cached', async () => {
   const { asked, geolocation } = aGeolocation();
   const position = createLocator(geolocation, undefined).locate();
   expect(asked[0]?.options).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });

@@ -25,7 +25,7 @@ type BuildingCardProps = {
   building: readonly Door[];
 };
 
-/** A building: the state of each door, and the buttons that mark several doors at once (docs/product.md#buildings). */
+/** A building: the state of each door, and the buttons that mark several doors at once (docs/product/door.md#buildings). */
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const nowMs = useNow();
   const recorded = useRecorded();

@@ -3,7 +3,7 @@ import { UsersRound } from '@/components/ui/icons/UsersRound';
 import type { Conflict } from '@/lib/domain/change/conflict';
 import { conflictLines, conflictTexts } from '@/lib/texts/conflict';
 
-/** Shows somebody else's later change of the door beside this phone's own (docs/product.md#conflicts-are-shown). */
+/** Shows somebody else's later change of the door beside this phone's own (docs/product/door.md#conflicts-are-shown). */
 export function ConflictNote({ conflict, nowMs }: { conflict: Conflict; nowMs: number }) {
   const [theirs, own] = conflictLines(conflict, nowMs);
   return (

@@ -19,7 +19,7 @@ const CHOICES = REPORT_KINDS.map((value) => ({ value, label: reportTexts.kinds[v
 /** The reports that may name somebody. */
 const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
 
-/** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product.md#tell-the-campaign). */
+/** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product/door.md#tell-the-campaign). */
 export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
   const record = useRecord();
   const [draft, keep] = useReportDraft(door.doorId);

@@ -4,7 +4,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import { Observed } from '@/lib/observed';
 
 type JustDone = {
-  /** Doors whose Undo toast is still shown: they stay in 'To do' until it ends (docs/product.md#list-defaults). */
+  /** Doors whose Undo toast is still shown: they stay in 'To do' until it ends (docs/product/list.md#list-defaults). */
   readonly justDone: ReadonlySet<DoorId>;
   /**
    * Adds a door. Call it before the mark is recorded.

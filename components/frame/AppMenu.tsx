@@ -11,7 +11,7 @@ import { titleTexts } from '@/lib/texts/titles';
 import { useLogOut } from './useLogOut';
 import { useSideMenu } from './useSideMenu';
 
-/** The app's own menu, under the campaign's name (docs/product.md#side-menu); once the device's storage is open. */
+/** The app's own menu, under the campaign's name (docs/product/look.md#side-menu); once the device's storage is open. */
 export function AppMenu() {
   return useOpening().state === 'open' ? <Menu /> : null;
 }

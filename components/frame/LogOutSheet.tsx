@@ -7,7 +7,7 @@ import { logOutText, logOutTexts } from '@/lib/texts/logOut';
 
 type LogOutSheetProps = { onStay: () => void; onLogOut: () => void };
 
-/** Says what logging out now would mean, while it is so, and offers to stay (docs/product.md#log-out). */
+/** Says what logging out now would mean, while it is so, and offers to stay (docs/product/session.md#log-out). */
 export function LogOutSheet({ onStay, onLogOut }: LogOutSheetProps) {
   const offline = !useOnline(useWalkbook().connectivity);
   const pending = usePending().length;

@@ -14,8 +14,8 @@ type StorageNoticeProps = {
 };
 
 /**
- * Says early that what lies on this phone is at risk, and what to do; nothing while it is not (docs/product.md#storage-at-risk). It comes
- * with a screen or with the next one, never between, where it would move what somebody is about to tap.
+ * Says early that what lies on this phone is at risk, and what to do; nothing while it is not (docs/product/phone.md#storage-at-risk). It
+ * comes with a screen or with the next one, never between, where it would move what somebody is about to tap.
  */
 export function StorageNotice({ except }: StorageNoticeProps) {
   const { risk, dismiss } = useStorageRisk();

@@ -14,7 +14,7 @@ const LogOutSheet = later(() => import('./LogOutSheet').then(({ LogOutSheet }) =
 
 /**
  * The way to sign out: at once, or after a sheet where it would lock the volunteer out or leave changes behind. Pending changes stay on
- * this device and are sent when the same volunteer signs in again (docs/product.md#log-out).
+ * this device and are sent when the same volunteer signs in again (docs/product/session.md#log-out).
  *
  * @returns what a tap does, and the sheet for the screen to draw
  */

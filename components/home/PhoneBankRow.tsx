@@ -13,7 +13,7 @@ const NO_CONNECTION: Failure = { success: false, kind: 'offline', message: '' };
 
 /**
  * The way to the campaign's phone bank, in a tab of its own. The link is signed at the tap, because its signature has a time
- * (docs/product.md#phone-bank-link).
+ * (docs/product/home.md#phone-bank-link).
  */
 export function PhoneBankRow({ phoneBank }: { phoneBank: PhoneBank }) {
   const { connectivity } = useWalkbook();

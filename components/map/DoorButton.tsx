@@ -36,7 +36,7 @@ function signOf(door: Door): { readonly icon: Icon; readonly className: string }
   return { icon: hasPlace(door) ? MapPin : MapPinOff, className: color };
 }
 
-/** As in the list of doors (docs/product.md#results-seen-from-afar). */
+/** As in the list of doors (docs/product/list.md#results-seen-from-afar). */
 const COLOR: Readonly<Record<string, string>> = {
   [DOOR_ACTION.notHome]: 'text-warn',
   [DOOR_ACTION.comeBack]: 'text-primary',

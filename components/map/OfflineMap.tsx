@@ -7,7 +7,7 @@ import { mapTexts } from '@/lib/texts/map';
 
 type OfflineMapProps = { packetId: string; image: PacketImage; onClose: () => void };
 
-/** The packet's kept image in the street map's place (docs/product.md#offline-map-popup). Use it through `later`. */
+/** The packet's kept image in the street map's place (docs/product/map.md#offline-map-popup). Use it through `later`. */
 export function OfflineMap({ packetId, image, onClose }: OfflineMapProps) {
   const close = useBackCloses(onClose);
   return (

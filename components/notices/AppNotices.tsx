@@ -19,7 +19,7 @@ type AppNoticesProps = {
   onOffline: () => void;
 };
 
-/** Shows the service worker's news on every screen, one at a time (docs/product.md#new-version, docs/product.md#asset-caching). */
+/** Shows the service worker's news on every screen, one at a time (docs/product/app.md#new-version, docs/product/app.md#asset-caching). */
 export function AppNotices({ onOffline }: AppNoticesProps) {
   const { caching, asked } = useSiteNews();
   if (asked !== 'none') return <UpdateQuestion title={asked === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;

@@ -12,8 +12,8 @@ const { install: question, installApp, continueInBrowser, ok } = noticeTexts.spe
 const ShowMyPin = later(() => import('./ShowMyPin').then(({ ShowMyPin }) => ShowMyPin));
 
 /**
- * Asks the volunteer to install the app, until the app is installed or the popup closed (docs/product.md#install-popup). It stands at the
- * end of its screen, so that it covers and moves no control.
+ * Asks the volunteer to install the app, until the app is installed or the popup closed (docs/product/app.md#install-popup). It stands at
+ * the end of its screen, so that it covers and moves no control.
  */
 export function InstallPopup() {
   const { isShown, flag, state, platform, install, close } = useInstallPopup();

@@ -15,7 +15,7 @@ type NoticeCardProps = {
 
 /**
  * A notice of the app over the open screen. It is not modal: it stands above the bars at the lower edge, only its buttons take taps, and
- * the page can be scrolled clear of it (docs/product.md#non-modal-notices).
+ * the page can be scrolled clear of it (docs/product/look.md#non-modal-notices).
  */
 export function NoticeCard({ name, role, title, text, onClose, children }: NoticeCardProps) {
   useOverlay(name, true, onClose);

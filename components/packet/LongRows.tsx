@@ -13,7 +13,7 @@ type LongRowsProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Rows from edge to edge; of a long list only the rows in sight are in the document (docs/product.md#long-lists). */
+/** Rows from edge to edge; of a long list only the rows in sight are in the document (docs/product/look.md#long-lists). */
 export function LongRows<T>(props: LongRowsProps<T>) {
   const { label, items, keyOf, children } = props;
   if (items.length > MAX_ROWS_RENDERED_WHOLE) return <VirtualRows {...props} />;

@@ -25,7 +25,7 @@ import { SendState } from './SendState';
 import { TakeInButton } from './TakeInButton';
 import { useExports } from './useExports';
 
-/** The pending changes, oldest first, and last their text (docs/product.md#data-queue). */
+/** The pending changes, oldest first, and last their text (docs/product/queue.md#data-queue). */
 export function DataQueue({ onClose }: { onClose: () => void }) {
   const pending = usePending();
   const status = useQueueStatus();

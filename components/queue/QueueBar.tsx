@@ -11,7 +11,7 @@ import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
 import { LazyDataQueue } from './lazyDataQueue';
 import { SyncBar } from './SyncBar';
 
-/** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product.md#sync-bar). */
+/** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product/queue.md#sync-bar). */
 export function QueueBar() {
   const status = useQueueStatus();
   const online = useOnline(useWalkbook().connectivity);

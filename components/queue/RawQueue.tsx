@@ -11,7 +11,7 @@ const ENTRY_REM = 30;
 
 type RawQueueProps = { pending: readonly Change[]; onCopy: () => void };
 
-/** The queue as it lies on this phone (docs/product.md#data-queue), closed until support asks for it. */
+/** The queue as it lies on this phone (docs/product/queue.md#data-queue), closed until support asks for it. */
 export function RawQueue({ pending, onCopy }: RawQueueProps) {
   const title = useId();
   return (

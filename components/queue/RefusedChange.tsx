@@ -10,7 +10,7 @@ type RefusedChangeProps = { change: Change; onExport: () => void; onSetAside: ()
 
 /**
  * A change that the server refused by itself: it is tried again, holds up the others, and can be set aside
- * (docs/product.md#refused-change).
+ * (docs/product/queue.md#refused-change).
  */
 export function RefusedChange({ change, onExport, onSetAside }: RefusedChangeProps) {
   return (

@@ -15,7 +15,7 @@ type RescueSheetProps = {
   onClose: () => void;
 };
 
-/** Hands pending changes to another phone, which sends them (docs/product.md#rescue). Use it through `later`. */
+/** Hands pending changes to another phone, which sends them (docs/product/rescue.md#rescue). Use it through `later`. */
 export function RescueSheet({ count, onClose }: RescueSheetProps) {
   const rescue = useRescue();
   const [showsCodes, setShowsCodes] = useState(false);

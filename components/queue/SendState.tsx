@@ -11,7 +11,7 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueNoteText, queueStatusText } from '@/lib/texts/queue';
 import { sendMessageText, sendTroubleText, sendTroubleTexts, triedAgainText } from '@/lib/texts/sendTrouble';
 
-/** How sending stands, what is wrong, when it is tried again and whom to call, with 'Try now' (docs/product.md#data-queue). */
+/** How sending stands, what is wrong, when it is tried again and whom to call, with 'Try now' (docs/product/queue.md#data-queue). */
 export function SendState({ status }: { status: QueueStatus }) {
   const online = useOnline(useWalkbook().connectivity);
   const { isTrying, hasFailed: wasInVain, sendNow } = useSendNow();

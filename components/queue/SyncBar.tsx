@@ -12,7 +12,7 @@ export type SyncState = 'empty' | 'pending' | 'sending' | 'failed' | 'paused';
 
 type SyncBarProps = {
   state: SyncState;
-  /** The queue's state in words (docs/product.md#queue-status); '' while it is empty. */
+  /** The queue's state in words (docs/product/queue.md#queue-status); '' while it is empty. */
   text: string;
   /** What becomes of the changes meanwhile, in a line below the status. */
   note?: string;

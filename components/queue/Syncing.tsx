@@ -9,8 +9,8 @@ import { commonTexts } from '@/lib/texts/common';
 import { queueTexts } from '@/lib/texts/queue';
 
 /**
- * A sync from its beginning to its end, under its loader (docs/product.md#sync), and its toast (docs/product.md#texts-of-the-queue). Use it
- * through `later`.
+ * A sync from its beginning to its end, under its loader (docs/product/queue.md#sync), and its toast
+ * (docs/product/words.md#texts-of-the-queue). Use it through `later`.
  */
 export function Syncing({ list, onEnd }: { list: ListRef; onEnd: () => void }) {
   const end = (result: Result<unknown>) => {

@@ -13,7 +13,10 @@ import { keptTexts } from '@/lib/texts/kept';
 import { rescueTexts } from '@/lib/texts/rescue';
 import { CarriedList } from './CarriedList';
 
-/** Takes in the changes of a phone that cannot connect, and shows what becomes of them (docs/product.md#rescue). Use it through `later`. */
+/**
+ * Takes in the changes of a phone that cannot connect, and shows what becomes of them (docs/product/rescue.md#rescue). Use it through
+ * `later`.
+ */
 export function TakeInSheet({ onClose }: { onClose: () => void }) {
   const carried = useCarried();
   return (

@@ -15,7 +15,10 @@ import { titleTexts } from '@/lib/texts/titles';
 import { PinForm } from './PinForm';
 import { tellOfSetAside } from './tellOfSetAside';
 
-/** Asks for a new PIN when the server no longer accepts the stored one (docs/product.md#screen-pin). Pending changes are sent after it. */
+/**
+ * Asks for a new PIN when the server no longer accepts the stored one (docs/product/session.md#screen-pin). Pending changes are sent after
+ * it.
+ */
 export function PinScreen() {
   return (
     <Opened title={titleTexts.newPin} needs="signedIn" skeleton={<RowSkeletons count={2} />}>

@@ -26,7 +26,7 @@ export type OpenSurvey = {
 
 /**
  * A door's survey while it is answered. This phone keeps what is ticked until it is saved; then the next door to do opens
- * (docs/product.md#screen-list-survey).
+ * (docs/product/survey.md#screen-list-survey).
  */
 export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList): OpenSurvey {
   const { fresh: kept, keep } = useSurveyDraft(door.doorId);

@@ -22,7 +22,7 @@ type Standing = { readonly id: string | number; readonly gone: () => void };
 const standing = new Map<Place, Standing>();
 
 /**
- * Success is said at the top for a second, everything else at the bottom for three (docs/product.md#toasts). A toast takes the place
+ * Success is said at the top for a second, everything else at the bottom for three (docs/product/look.md#toasts). A toast takes the place
  * of the one that stands there; toasts never pile up over the doors.
  */
 export function presentToast({ kind, text, action, onGone }: ToastRequest): void {

@@ -6,8 +6,8 @@ import { TextField, type TextFieldProps } from './TextField';
 type PinFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error' | 'ref'>;
 
 /**
- * A PIN: digits first, letters one tap away (docs/product.md#pin-forms), dots, and a button to see it. A password input would have no role
- * that people's tools find it by, so the dots are drawn by style.
+ * A PIN: digits first, letters one tap away (docs/product/session.md#pin-forms), dots, and a button to see it. A password input would have
+ * no role that people's tools find it by, so the dots are drawn by style.
  */
 export function PinField(props: PinFieldProps) {
   const [shown, setShown] = useState(false);

@@ -9,7 +9,7 @@ type SideMenuProps = { title: string; open: boolean; onClose: () => void; items:
 const PANEL_CLASS =
   'fixed inset-y-0 left-0 z-40 flex w-[min(20rem,85vw)] flex-col bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-2xl outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in';
 
-/** The side menu (docs/product.md#side-menu): its title is set by the screen; it closes after an item. Use it through `later`. */
+/** The side menu (docs/product/look.md#side-menu): its title is set by the screen; it closes after an item. Use it through `later`. */
 export function SideMenu({ title, open, onClose, items }: SideMenuProps) {
   useOverlay('side-menu', open, onClose);
   return (

@@ -14,7 +14,8 @@ const TONES = ['bg-ok text-on-ok', 'bg-warn-ground text-warn', 'bg-chip text-sof
 
 /**
  * A bar of three counted parts, and the counts in words under it. Each part is exactly as wide as it is given, so that parts whose widths add up
- * to more than the bar go on in a second line of it (docs/product.md#target-bar). A part too narrow for its count leaves it to the words.
+ * to more than the bar go on in a second line of it (docs/product/walk.md#target-bar). A part too narrow for its count leaves it to the
+ * words.
  */
 export function ThreePartBar({ parts }: ThreePartBarProps) {
   return (

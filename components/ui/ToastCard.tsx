@@ -12,7 +12,7 @@ type ToastCardProps = {
   text: string;
   /** What 'Undo' or 'Redo' does, on the cards that offer it. */
   onAction: () => void;
-  /** 'Close', which every card has but a success (docs/product.md#toasts). */
+  /** 'Close', which every card has but a success (docs/product/look.md#toasts). */
   onClose: () => void;
 };
 

@@ -45,7 +45,7 @@ export function useOverlay(name: OverlayName, isOpen: boolean, close: () => void
   }, [name, isOpen, close]);
 }
 
-/** Closes the overlay of this name. Rejects with 'overlay does not exist' when it does not stand (docs/product.md#loading-overlay). */
+/** Closes the overlay of this name. Rejects with 'overlay does not exist' when it does not stand (docs/product/look.md#loading-overlay). */
 export async function closeOverlay(name: OverlayName): Promise<void> {
   const close = standing.get(name);
   if (!close) throw new Error(overlayTexts.spec.missing);

@@ -11,7 +11,7 @@ type LongListProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Rows from edge to edge as one named list: whole up to sixty, of more only those in sight (docs/product.md#long-lists). */
+/** Rows from edge to edge as one named list: whole up to sixty, of more only those in sight (docs/product/look.md#long-lists). */
 export function LongList<T>(props: LongListProps<T>) {
   const { label, items, keyOf, children } = props;
   if (items.length > MAX_ROWS_RENDERED_WHOLE) return <RowsInSight {...props} />;

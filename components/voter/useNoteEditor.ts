@@ -16,8 +16,8 @@ import { voterChangedTexts } from '@/lib/texts/voterChanged';
 import { useVoterToast } from './useVoterToast';
 
 /**
- * What the editor of a note shows and does (docs/product.md#screen-note-editor). A new note has its id from the first letter on, in its draft:
- * saved, killed before the draft was forgotten and saved again, it is one note.
+ * What the editor of a note shows and does (docs/product/voter.md#screen-note-editor). A new note has its id from the first letter on, in
+ * its draft: saved, killed before the draft was forgotten and saved again, it is one note.
  */
 export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: NoteId | undefined) {
   const { note: recordNote, newNoteId } = useRecord();

@@ -16,7 +16,7 @@ type DoorListProps = DoorRowSource & {
   tops: RefObject<RowTops | null>;
 };
 
-/** The doors under their streets: whole up to sixty, of more only those in sight (docs/product.md#long-lists). */
+/** The doors under their streets: whole up to sixty, of more only those in sight (docs/product/look.md#long-lists). */
 export function DoorList({ doors, all, tops, stageAtDoor, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
   const countOf = useCountStretch(all);

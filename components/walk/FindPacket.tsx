@@ -81,7 +81,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   );
 }
 
-/** However else it is known here, it was reached by its code (docs/product.md#packet-type). */
+/** However else it is known here, it was reached by its code (docs/product/walk.md#packet-type). */
 function wayTo(packet: Packet): string {
   return routes.packetDetail({ ...listParamsOf(packet), packetType: PACKET_TYPE.search });
 }

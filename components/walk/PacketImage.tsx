@@ -12,7 +12,7 @@ import { packetImageTexts } from '@/lib/texts/packetImage';
 
 type PacketImageProps = { packet: Packet; onClose: (closed: { readonly dismissed: boolean }) => void };
 
-/** A packet's image over the whole screen (docs/product.md#packet-image). Close, Escape and Back close it. Use it through `later`. */
+/** A packet's image over the whole screen (docs/product/image.md#packet-image). Close, Escape and Back close it. Use it through `later`. */
 export function PacketImage({ packet, onClose }: PacketImageProps) {
   const close = useBackCloses(() => onClose({ dismissed: true }));
   const title = packetImageTexts.title(packet.displayCode);

@@ -17,8 +17,8 @@ import { PrintedPacket } from './PrintedPacket';
 type PrintSheetProps = { packet: Packet; list: ListRef; onClose: () => void };
 
 /**
- * Prints a packet (docs/product.md#print): the printing opens by itself when everything is drawn. The sheet stays, because some phones draw
- * the pages after it has opened, and say nothing when it does not.
+ * Prints a packet (docs/product/image.md#print): the printing opens by itself when everything is drawn. The sheet stays, because some
+ * phones draw the pages after it has opened, and say nothing when it does not.
  */
 export function PrintSheet({ packet, list, onClose }: PrintSheetProps) {
   const doors = useDoorList(list);

@@ -11,7 +11,7 @@ import { PrintedDoors } from './PrintedDoors';
 
 type PrintedPacketProps = { packet: Packet; list: DoorList; updatedAtMs: number; printing: Printing };
 
-/** A packet as it is printed (docs/product.md#print): its head and image on the first page, its doors on the others. */
+/** A packet as it is printed (docs/product/image.md#print): its head and image on the first page, its doors on the others. */
 export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }: PrintedPacketProps) {
   const nowMs = useNow();
   const { campaign } = useSession();

@@ -7,7 +7,8 @@ import type { ListNow } from './keepPlace';
 import { topOfDoors } from './topOfDoors';
 
 /**
- * Brings the next door under the thumb after a mark (docs/product.md#under-the-thumb). Nothing of it runs at the tap itself or at a scroll.
+ * Brings the next door under the thumb after a mark (docs/product/list.md#under-the-thumb). Nothing of it runs at the tap itself or at a
+ * scroll.
  *
  * @param now what the list shows
  */

@@ -18,7 +18,7 @@ type Listed = {
 };
 
 /**
- * Brings a list's place back when it is opened, and keeps it once the screen is drawn (docs/product.md#kept-place).
+ * Brings a list's place back when it is opened, and keeps it once the screen is drawn (docs/product/list.md#kept-place).
  *
  * @param key of the list among the places
  * @param place what it has besides the door: filter, search and order; at first also the door where it is to open

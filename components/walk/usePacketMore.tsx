@@ -10,7 +10,7 @@ import type { OpenedByMore } from './PacketMore';
 const PacketMore = later(() => import('./PacketMore').then(({ PacketMore }) => PacketMore));
 
 /**
- * What else can be done with a packet (docs/product.md#more-popup).
+ * What else can be done with a packet (docs/product/look.md#more-popup).
  *
  * @returns the toolbar's 'More', and what it opens for the screen to draw
  */

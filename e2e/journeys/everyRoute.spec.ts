@@ -46,7 +46,7 @@ test('every route opens with a signal, and after a reload without one it is the 
   for (const [address, title] of titles) {
     await volunteer.opens(address);
     await seesAScreen(volunteer, address);
-    // Without a signal both offer the packet on this phone (docs/product.md#offline-cache-guard).
+    // Without a signal both offer the packet on this phone (docs/product/routes.md#offline-cache-guard).
     if (/^\/(?:login|start-offline)\//u.test(address))
       await expect(page.getByText(/^You are offline\. Continue with packet/u)).toBeVisible();
     else expect(await titleOf(volunteer), address).toBe(title);

@@ -16,7 +16,7 @@ const doorOf = (places: Places) => ({ ...listOf(places), addressId: places.addre
 const voterOf = ({ voterId }: Places) => ({ voterId });
 const nothing = () => ({});
 
-/** The app's 34 routes (docs/product.md#route-table), each with what its address names. */
+/** The app's 34 routes (docs/product/routes.md#route-table), each with what its address names. */
 export const everyRoute: Readonly<Record<string, (places: Places) => Readonly<Record<string, string>>>> = {
   login: nothing,
   pin: nothing,

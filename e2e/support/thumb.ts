@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
-/** The lower 60 % of a screen are in reach of the thumb of the hand that holds the phone (docs/product.md#under-the-thumb). */
+/** The lower 60 % of a screen are in reach of the thumb of the hand that holds the phone (docs/product/list.md#under-the-thumb). */
 const REACH_FROM = 0.4;
 
 /** Where the page was touched, px from the top of the screen, and how far it was scrolled then. */

@@ -14,7 +14,7 @@ type Site = {
   readonly listPath?: string;
 };
 
-/** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product.md#names. */
+/** Somebody at the doors: does and sees what a person can, by the roles and names of docs/product/words.md#names. */
 export class Volunteer {
   constructor(
     readonly page: Page,

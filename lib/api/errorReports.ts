@@ -9,7 +9,7 @@ export type ErrorReporterParts = {
 };
 
 /**
- * Creates the reporter (docs/product.md#error-reports). Without a service, or when its client cannot be loaded, a report goes to this
+ * Creates the reporter (docs/product/app.md#error-reports). Without a service, or when its client cannot be loaded, a report goes to this
  * browser's console. Without a connection it is lost; changes are not.
  */
 export function errorReporter({ load, email, log }: ErrorReporterParts): ErrorReporter {

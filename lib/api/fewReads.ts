@@ -1,6 +1,9 @@
 import type { Http } from './http';
 
-/** Ours (docs/product.md#server-limits): so many reads are at work at a time. With the sender's one request that is what a server allows a member. */
+/**
+ * Ours (docs/product/queue.md#server-limits): so many reads are at work at a time. With the sender's one request that is what a server
+ * allows a member.
+ */
 export const MOST_READS_AT_WORK = 3;
 
 /**

@@ -2,7 +2,7 @@ import { phoneBankPath } from '@/lib/contract/signature';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 
 /**
- * Returns the link to a campaign's phone bank, signed for this moment (docs/product.md#phone-bank-link).
+ * Returns the link to a campaign's phone bank, signed for this moment (docs/product/home.md#phone-bank-link).
  *
  * @param base address with a slash at its end
  * @param unixSeconds when the link is followed

@@ -2,7 +2,7 @@ import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import { WORKER_URL } from '@/lib/domain/phone/siteNews';
 
 /**
- * Returns whether the site can be fetched now (docs/product.md#new-version): it fetches the worker's file, which names all files of the
+ * Returns whether the site can be fetched now (docs/product/app.md#new-version): it fetches the worker's file, which names all files of the
  * site, past every cache. The answer is false without a connection, and behind a Wi-Fi's log-in page.
  */
 export async function canFetchSite(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)): Promise<boolean> {

@@ -75,7 +75,7 @@ function packetFromWire(packetId: PacketId, wire: contract.WirePacket, type: Pac
   };
 }
 
-/** Returns the parameter y: 3 with signs, else 1 (docs/product.md#signs). */
+/** Returns the parameter y: 3 with signs, else 1 (docs/product/walk.md#signs). */
 export function signsFlag(signs: boolean): '1' | '3' {
   return signs ? '3' : '1';
 }

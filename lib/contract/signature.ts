@@ -28,7 +28,7 @@ export function signBody(pin: string, s: string, body: string): string {
   return urlSafe(encodeBase64.stringify(hmacSha256(s + digest, pin))).replace(/=+$/u, '');
 }
 
-/** The message that a phone-bank link signs, and its signature without trailing equals signs (docs/product.md#phone-bank-link). */
+/** The message that a phone-bank link signs, and its signature without trailing equals signs (docs/product/home.md#phone-bank-link). */
 export function phoneBankPath(pin: string, campaignUid: string, unixSeconds: number): string {
   const message = `phone/${campaignUid}/${unixSeconds}`;
   return `${message}/${sign(pin, message).replace(/=+$/u, '')}`;

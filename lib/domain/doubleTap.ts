@@ -2,7 +2,7 @@
 export const DOUBLE_TAP_MS = 400;
 
 /**
- * True when a tap belongs to the one before it (docs/product.md#double-tap).
+ * True when a tap belongs to the one before it (docs/product/door.md#double-tap).
  *
  * @param previousMs when the same control was last tapped; undefined when it was not
  * @param nowMs when it was tapped now, on the same clock

@@ -2,7 +2,7 @@ import type { DoorId } from './ids';
 import { withLast } from './keptLast';
 import type { CampaignCredentials } from './session/credentials';
 
-/** Ours (docs/product.md#survey-draft): the most drafts of a kind on this phone. */
+/** Ours (docs/product/survey.md#survey-draft): the most drafts of a kind on this phone. */
 const MOST_DRAFTS = 20;
 
 /** Returns the drafts with this one typed last, or without it; the oldest of more than twenty are dropped. */

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 
-/** The event on the window that shows the side menu, on any screen; the specification has it there (docs/product.md#side-menu). */
+/** The event on the window that shows the side menu, on any screen; the specification has it there (docs/product/look.md#side-menu). */
 const SIDE_MENU_EVENT = 'side-menu:show';
 
 export function showSideMenu(): void {

@@ -24,7 +24,7 @@ export function askForUpdate(): boolean {
 }
 
 /**
- * The two answers to the question about a new version (docs/product.md#new-version). Yes first makes sure that the new version can be
+ * The two answers to the question about a new version (docs/product/app.md#new-version). Yes first makes sure that the new version can be
  * fetched, then removes the worker and reloads the page.
  *
  * @param onOffline called when it cannot be fetched; everything stays as it was

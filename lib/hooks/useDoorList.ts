@@ -13,7 +13,7 @@ import { useWalkbook } from './WalkbookProvider';
 
 /**
  * The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. The
- * list's packet is what can be walked offline from then on (docs/product.md#offline-cache-guard).
+ * list's packet is what can be walked offline from then on (docs/product/routes.md#offline-cache-guard).
  */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
   const { client, queries, locator, offlinePacket } = useWalkbook();

@@ -10,7 +10,7 @@ type InstallStep = 'question' | 'browserAsks' | 'accepted' | 'instructions';
 export type Install = {
   /** True when the app runs as an installed one. */
   readonly isInstalled: boolean;
-  /** 0 at first; 1 from the tap on 'Install App' (docs/product.md#install-popup). */
+  /** 0 at first; 1 from the tap on 'Install App' (docs/product/app.md#install-popup). */
   readonly flag: 0 | 1;
   /** 0 asks; 1 says how to do it by hand. It follows the flag unless the browser's own question was accepted. */
   readonly state: 0 | 1;

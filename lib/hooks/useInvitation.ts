@@ -29,7 +29,7 @@ function snapshot(): ReceivedInvitation | undefined {
   return current.state();
 }
 
-/** The invitation that this page was opened with, or has received since (docs/product.md#invitation-link). */
+/** The invitation that this page was opened with, or has received since (docs/product/session.md#invitation-link). */
 export function useInvitation(): ReceivedInvitation | undefined {
   useEffect(() => onFragment((fragment) => receiveInvitation(readInvitation(fragment))), []);
   return useSyncExternalStore(current.subscribe, snapshot, () => undefined);

@@ -3,7 +3,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusHeading, keepFocus } from '@/lib/platform/focus';
 
-/** Moves the focus to the heading of each new screen, and back to its control when a sheet closes (docs/product.md#focus). */
+/** Moves the focus to the heading of each new screen, and back to its control when a sheet closes (docs/product/look.md#focus). */
 export function useLeadFocus(): void {
   const place = `${usePathname()}?${useSearchParams()}`;
   const shown = useRef(place);

@@ -21,7 +21,7 @@ export type Notifications = {
   readonly turn: (on: boolean) => void;
 };
 
-/** Whether this phone is notified of the chosen campaign's new packets, and the switch (docs/product.md#push). */
+/** Whether this phone is notified of the chosen campaign's new packets, and the switch (docs/product/app.md#push). */
 export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Notifications {
   const { late } = useWalkbook();
   const { who } = useSession();

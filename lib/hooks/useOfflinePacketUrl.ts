@@ -6,8 +6,8 @@ import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
 /**
- * The way to the packet on this phone where the offline-cache guard leads to it now (docs/product.md#offline-cache-guard); undefined where
- * it does not. Follows the connection and a sign-in in another tab.
+ * The way to the packet on this phone where the offline-cache guard leads to it now (docs/product/routes.md#offline-cache-guard); undefined
+ * where it does not. Follows the connection and a sign-in in another tab.
  */
 export function useOfflinePacketUrl(): string | undefined {
   const walkbook = useWalkbook();

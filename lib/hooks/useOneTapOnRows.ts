@@ -8,7 +8,7 @@ import { useOneTap } from './useOneTap';
 
 /**
  * The guard of useOneTap for rows that move up under the thumb when one of them is done with: a second tap at the same spot, where another
- * row is by now, belongs to the first (docs/product.md#double-tap). A row that is tapped elsewhere is meant.
+ * row is by now, belongs to the first (docs/product/door.md#double-tap). A row that is tapped elsewhere is meant.
  */
 export function useOneTapOnRows(): ReturnType<typeof useOneTap> {
   const oneTap = useOneTap();

@@ -15,7 +15,7 @@ export type Printing =
   /** Whether it is printed without the image, the volunteer decides. */
   | { readonly state: 'imageMissing'; readonly failure: Failure; readonly retry: () => void; readonly print: () => void };
 
-/** A packet's way to paper with its image, which is loaded when this is first drawn (docs/product.md#print). */
+/** A packet's way to paper with its image, which is loaded when this is first drawn (docs/product/image.md#print). */
 export function usePrinting(packet: Packet): Printing {
   const view = usePacketImage(packet);
   const [isDrawn, setDrawn] = useState(false);

@@ -11,8 +11,8 @@ import type { QueryView } from './queryView';
 import { useWalkbook } from './WalkbookProvider';
 
 /**
- * What of a packet is on this phone now (docs/product.md#ready-to-walk): looked at when its doors have come, when the connection comes or
- * goes, when storage has become short, and when the page is seen again.
+ * What of a packet is on this phone now (docs/product/walk.md#ready-to-walk): looked at when its doors have come, when the connection comes
+ * or goes, when storage has become short, and when the page is seen again.
  */
 export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
   const { session, connectivity, space, late } = useWalkbook();

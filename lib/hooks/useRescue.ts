@@ -10,7 +10,7 @@ export type Rescue =
   | { readonly state: 'preparing' | 'failed' }
   | { readonly state: 'ready'; readonly saveAsFile: () => Promise<boolean>; readonly codes: readonly string[] };
 
-/** Signs the pending changes before the tap that hands them over (docs/product.md#rescue). */
+/** Signs the pending changes before the tap that hands them over (docs/product/rescue.md#rescue). */
 export function useRescue(): Rescue {
   const walkbook = useWalkbook();
   const [rescue, setRescue] = useState<Rescue>({ state: 'preparing' });

@@ -5,7 +5,7 @@ import { paramsFor } from '@/lib/routes/lastParams';
 import { useRedirect } from './navigation';
 import { useWalkbook } from './WalkbookProvider';
 
-/** The query of the current path; visited without one, the query last used for the path (docs/product.md#last-query). */
+/** The query of the current path; visited without one, the query last used for the path (docs/product/routes.md#last-query). */
 export function useRouteQuery(): URLSearchParams {
   const { current, restored } = useQueries();
   return new URLSearchParams(current || restored);

@@ -20,7 +20,7 @@ export type KeptAnswers = {
   readonly keep: (fresh: NewAnswers) => void;
 };
 
-/** The draft of a door's survey (docs/product.md#survey-draft). */
+/** The draft of a door's survey (docs/product/survey.md#survey-draft). */
 export function useSurveyDraft(doorId: DoorId): KeptAnswers {
   const walkbook = useWalkbook();
   const { who } = useSession();

@@ -6,7 +6,7 @@ import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
 /**
- * Sends what is pending and loads the list, once (docs/product.md#sync).
+ * Sends what is pending and loads the list, once (docs/product/queue.md#sync).
  *
  * @param onEnd called when it has ended, however it did
  * @returns cancels it

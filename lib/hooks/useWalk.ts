@@ -15,7 +15,7 @@ export function useWalk(): QueryView<Walk> {
   return useWalkOf(useSigns()[0]);
 }
 
-/** The walk and the switch 'Signs'. Loading a walk with it stores the flag (docs/product.md#signs). */
+/** The walk and the switch 'Signs'. Loading a walk with it stores the flag (docs/product/walk.md#signs). */
 export function useWalkWithSigns() {
   const [stored, store] = useSigns();
   const [signs, setSigns] = useState(stored);

@@ -13,7 +13,7 @@ export type Quarantined = { readonly foundIn: string; readonly value: unknown };
 
 /**
  * The stores of this device. Only the journal writes to those other than `values`, and nothing is deleted from them because of its version
- * or its date (docs/product.md#journal-keeps-everything).
+ * or its date (docs/product/phone.md#journal-keeps-everything).
  */
 export type WalkbookSchema = DBSchema & {
   /**

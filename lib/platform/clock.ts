@@ -3,7 +3,7 @@ export type Clock = { readonly nowMs: () => number };
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Returns whole unix seconds, the unit of the wire (docs/product.md#constants). */
+/** Returns whole unix seconds, the unit of the wire (docs/product/numbers.md#constants). */
 export function unixSeconds(clock: Clock): number {
   return Math.floor(clock.nowMs() / 1000);
 }

@@ -4,8 +4,8 @@ const PLACE = 'walkbookInvitation';
 const INVITATION = /^#(?:.*&)?[ekp]=/u;
 
 /**
- * The first script of the login page (docs/product.md#invitation-link). Before anything else runs, it takes an invitation's fragment out of
- * the address bar and the history's entry, and stores it for the app. Any other fragment stays.
+ * The first script of the login page (docs/product/session.md#invitation-link). Before anything else runs, it takes an invitation's
+ * fragment out of the address bar and the history's entry, and stores it for the app. Any other fragment stays.
  */
 export const TAKE_INVITATION = `(function(){var h=location.hash;if(${INVITATION}.test(h)){window.${PLACE}=h;history.replaceState(history.state,'',location.pathname+location.search)}})()`;
 

@@ -24,8 +24,8 @@ export type Locator = {
 };
 
 /**
- * Finds the device's position (docs/product.md#location): high accuracy, ten seconds, no cached position. After a denial it does not ask
- * again in this session.
+ * Finds the device's position (docs/product/door.md#location): high accuracy, ten seconds, no cached position. After a denial it does not
+ * ask again in this session.
  */
 export function createLocator(
   geolocation: Geolocation | undefined,

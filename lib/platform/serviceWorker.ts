@@ -20,7 +20,7 @@ export type WorkerListener = {
 
 /**
  * Registers the service worker, which stores the whole site on this device, and looks for its next version. The previous app's worker had
- * the same name (docs/product.md#service-worker), so that its installations are updated to this app.
+ * the same name (docs/product/app.md#service-worker), so that its installations are updated to this app.
  *
  * @param checkEveryMs how often to look
  */

@@ -15,14 +15,14 @@ export type CachedPacket = {
   readonly updatedAtMs: number;
 };
 
-/** pin, list-campaign and main-menu require userData with isLoggedIn true (docs/product.md#login-guard), and with whom. */
+/** pin, list-campaign and main-menu require userData with isLoggedIn true (docs/product/routes.md#login-guard), and with whom. */
 export function loginGuardAllows(user: UserData): boolean {
   return isSignedIn(user);
 }
 
 /**
  * Returns the packet that start-offline offers instead of login; undefined when login goes on. It needs a browser that is offline and a
- * list that was loaded less than six and more than zero hours ago (docs/product.md#offline-cache-guard).
+ * list that was loaded less than six and more than zero hours ago (docs/product/routes.md#offline-cache-guard).
  */
 export function offlineCacheRedirect(online: boolean, cached: CachedPacket | undefined, nowMs: number): CachedPacket | undefined {
   if (online || !cached) return undefined;
@@ -30,15 +30,15 @@ export function offlineCacheRedirect(online: boolean, cached: CachedPacket | und
   return ageMs > 0 && ageMs < ADDRESS_LIST_FRESH_MS ? cached : undefined;
 }
 
-/** The path after 'Clear User Data?' (docs/product.md#ways), with the slash of the export's folder. */
+/** The path after 'Clear User Data?' (docs/product/routes.md#ways), with the slash of the export's folder. */
 export const LOGIN_PATH = '/login/';
 
-/** Paths that are stored as an empty lastUrl (docs/product.md#last-place). */
+/** Paths that are stored as an empty lastUrl (docs/product/routes.md#last-place). */
 const WITHOUT_RETURN = new Set(['/', '/login', '/pin']);
 
 /**
  * Returns the lastUrl of a finished navigation; '' for `/`, `/login` and `/pin`. Undefined for a path that the app does not have: it never
- * becomes the last place (docs/product.md#last-place).
+ * becomes the last place (docs/product/routes.md#last-place).
  *
  * @param query without '?'; one that is too long to be remembered is left out
  */
@@ -54,7 +54,7 @@ export function mayLeadToPin(path: string): boolean {
   return !WITHOUT_RETURN.has(plainPath(path));
 }
 
-/** Returns where the start leads from '/' or '/login'; undefined to stay (docs/product.md#start). */
+/** Returns where the start leads from '/' or '/login'; undefined to stay (docs/product/routes.md#start). */
 export function startRedirect(path: string, user: UserData, lastUrl: string): string | undefined {
   if (!['/', '/login', ''].includes(plainPath(path)) || !isSignedIn(user)) return undefined;
   // An earlier version stored any path.

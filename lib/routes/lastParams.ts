@@ -1,7 +1,7 @@
 import { LONGEST_QUERY } from '@/lib/domain/limits';
 import { isKnownPath, plainPath } from './paths';
 
-/** The query string last used for each path (docs/product.md#last-query), by path without a trailing slash. */
+/** The query string last used for each path (docs/product/routes.md#last-query), by path without a trailing slash. */
 export type LastParams = Readonly<Record<string, string>>;
 
 /**

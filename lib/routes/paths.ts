@@ -35,7 +35,7 @@ export const routes = {
 const KNOWN =
   /^\/(?:login|pin|list-campaign|main-menu|walk|settings|target-detail|packet-detail|packet-address|list-(?:view|address|survey)|view-map|map-all|start-offline|home|list|targets|packet|events|test|search-name|search-results|search-address|search-address-results|account-details|details-(?:contact|voter|tags|finance|house|map|notes)|note-editor)?$/u;
 
-/** '/walk/' and '/walk' are one path with one memory (docs/product.md#one-path). */
+/** '/walk/' and '/walk' are one path with one memory (docs/product/routes.md#one-path). */
 export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -36,7 +36,7 @@ const PLATE: Partial<StyleImageMetadata> = {
   content: [8 * RATIO, 8 * RATIO, 24 * RATIO, 24 * RATIO],
 };
 
-/** Each state has a shape and a sign of its own beside its color (docs/product.md#pins). */
+/** Each state has a shape and a sign of its own beside its color (docs/product/map.md#pins). */
 const PINS: Readonly<Record<PinState, DrawPin>> = {
   toDo(draw, { brand }) {
     draw.beginPath();

@@ -58,7 +58,7 @@ const NAMED = [...ROADS.service, ...ROADS.street, ...ROADS.major, ...ROADS.motor
 
 /**
  * Returns the layers of the streets for what an archive has, quiet below the pins: surfaces, and roads with their edges
- * (docs/product.md#street-map-offline).
+ * (docs/product/map.md#street-map-offline).
  *
  * @param has the names of the archive's layers
  */

@@ -7,7 +7,7 @@ const WHICH_VERSION = 'walkbook-which-version';
 
 /**
  * Answers a page that asks which version of the site this worker stores, so that a No to one version is no answer about the next one
- * (docs/product.md#new-version). Two workers of the same files are of one version.
+ * (docs/product/app.md#new-version). Two workers of the same files are of one version.
  */
 export function tellVersion(site: readonly (PrecacheEntry | string)[]): void {
   self.addEventListener('message', (event) => {

@@ -46,7 +46,7 @@ const serwist = new Serwist({
       },
     ],
   },
-  // A new version waits until it is asked for (docs/product.md#new-version): the message SKIP_WAITING.
+  // A new version waits until it is asked for (docs/product/app.md#new-version): the message SKIP_WAITING.
   skipWaiting: false,
   clientsClaim: true,
 });
@@ -92,7 +92,7 @@ async function previousCaches(): Promise<string[]> {
 /**
  * Stores the whole site or fails (docs/decisions/013-an-installation-keeps-the-whole-site-or-fails.md). After a failure the next visit
  * fetches only what is missing. Without space it removes what it has stored, because changes need the space more, and posts a message to
- * the pages. A first installation also tells how far it is (docs/product.md#asset-caching).
+ * the pages. A first installation also tells how far it is (docs/product/app.md#asset-caching).
  */
 async function install(event: ExtendableEvent): Promise<void> {
   // With an older version the app opens without a connection all the while, so only a first installation is reported.

@@ -21,7 +21,7 @@ export function agoText(thenMs: number, nowMs: number): string {
   return days === 1 ? dateTexts.yesterday : dateTexts.daysAgo(days);
 }
 
-/** Returns 'Updated 12 min ago' (docs/product.md#age-of-data). */
+/** Returns 'Updated 12 min ago' (docs/product/look.md#age-of-data). */
 export function updatedText(updatedAtMs: number, nowMs: number): string {
   return dateTexts.updated(agoText(updatedAtMs, nowMs));
 }

@@ -10,8 +10,9 @@ export function failureMessage(failure: Failure): string {
 }
 
 /**
- * Returns what a screen says of a failed call or of an operation that could be canceled (docs/product.md#texts-of-failures): the message
- * that the server supplied, else the operation's own, else 'Unknown Error'; and one text for every message that tells of no connection.
+ * Returns what a screen says of a failed call or of an operation that could be canceled (docs/product/words.md#texts-of-failures): the
+ * message that the server supplied, else the operation's own, else 'Unknown Error'; and one text for every message that tells of no
+ * connection.
  */
 export function shownFailure(failure: Failure): string {
   const message = failureMessage(failure);
@@ -22,8 +23,8 @@ export function shownFailure(failure: Failure): string {
 export const networkOfflineText: string = failureTexts.spec.networkOffline;
 
 /**
- * Returns the cause of a failure and the advice after it, as sentences (docs/product.md#texts-of-failures). The server's own message may end
- * as a sentence already.
+ * Returns the cause of a failure and the advice after it, as sentences (docs/product/words.md#texts-of-failures). The server's own message
+ * may end as a sentence already.
  */
 export function causeAndAdvice(cause: string, advice: string): string {
   return `${/[.!?]$/u.test(cause) ? cause : `${cause}.`} ${advice}`;

@@ -4,7 +4,7 @@ import type { Texts } from './texts';
 
 export const logOutTexts: Texts['logOut'] = logOut;
 
-/** Returns what logging out now would mean (docs/product.md#log-out). */
+/** Returns what logging out now would mean (docs/product/session.md#log-out). */
 export function logOutText({ offline, pending }: LogOutRisk): string {
   if (pending === 0) return offline ? logOutTexts.offline : logOutTexts.nothing;
   return offline ? logOutTexts.offlineWithPending(pending) : logOutTexts.pending(pending);

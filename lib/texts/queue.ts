@@ -5,7 +5,7 @@ import type { Texts } from './texts';
 
 export const queueTexts: Texts['queue'] = queue;
 
-/** Returns the queue's status in the specified words (docs/product.md#queue-status), or why nothing is sent; '' when all is well. */
+/** Returns the queue's status in the specified words (docs/product/queue.md#queue-status), or why nothing is sent; '' when all is well. */
 export function queueStatusText(status: QueueStatus): string {
   const { spec, pinNotAccepted } = queueTexts;
   switch (status.state) {
@@ -23,7 +23,10 @@ export function queueStatusText(status: QueueStatus): string {
   }
 }
 
-/** Returns what becomes of the changes that the status counts, and until when they wait (docs/product.md#sync-bar); '' when there are none. */
+/**
+ * Returns what becomes of the changes that the status counts, and until when they wait (docs/product/queue.md#sync-bar); '' when there are
+ * none.
+ */
 export function queueNoteText(status: QueueStatus): string {
   if (status.state === 'empty' || status.count === 0) return '';
   if (status.state === 'paused') return queueTexts.safePinRefused;

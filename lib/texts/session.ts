@@ -13,7 +13,7 @@ export type SignInFailure = { readonly text: string; readonly retry: boolean; re
 
 export const SIGN_IN_NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
-/** Returns the cause, and what to do, for somebody who wants to start walking (docs/product.md#texts-of-failures). */
+/** Returns the cause, and what to do, for somebody who wants to start walking (docs/product/words.md#texts-of-failures). */
 export function signInFailure(failure: Failure): SignInFailure {
   const cause = shownFailure(failure);
   const again = (advice: string): SignInFailure => ({ text: causeAndAdvice(cause, advice), retry: true });
@@ -37,7 +37,10 @@ export function signInFailure(failure: Failure): SignInFailure {
   }
 }
 
-/** Says why /pin asks for a PIN, and that recording goes on, so that nobody believes changes are lost (docs/product.md#paused-account). */
+/**
+ * Says why /pin asks for a PIN, and that recording goes on, so that nobody believes changes are lost
+ * (docs/product/session.md#paused-account).
+ */
 export function pinScreenText({ email, paused, pending }: { email: string; paused: boolean; pending: number }): string {
   const { pinIfGiven, pinRefused, pinIsSent, goOnMarking } = sessionTexts;
   if (!paused) return pinIfGiven(email);

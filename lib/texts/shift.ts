@@ -5,7 +5,7 @@ import type { Texts } from './texts';
 
 export const shiftTexts: Texts['shift'] = shift;
 
-/** Returns '48 recorded, 45 received' (docs/product.md#receipts), and how many were set aside, if any. */
+/** Returns '48 recorded, 45 received' (docs/product/queue.md#receipts), and how many were set aside, if any. */
 export function shiftText({ recorded, received, setAside }: ShiftCounts): string {
   return setAside === 0 ? shiftTexts.counts(recorded, received) : shiftTexts.countsWithSetAside(recorded, received, setAside);
 }

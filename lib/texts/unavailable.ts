@@ -10,7 +10,10 @@ export function isOutOfReach(view: Unreached): boolean {
   return view.state === 'offline' || view.failure.kind === 'offline';
 }
 
-/** Returns what a screen says in place of what could not be fetched: the cause first, then what to do (docs/product.md#texts-of-failures). */
+/**
+ * Returns what a screen says in place of what could not be fetched: the cause first, then what to do
+ * (docs/product/words.md#texts-of-failures).
+ */
 export function unavailableText(view: Unreached, what: NotOnPhoneSubject): { readonly title: string; readonly text: string } {
   const { notOnPhone, noConnection, tooSlow, failed } = frameTexts;
   const cause = view.state === 'offline' ? networkOfflineText : shownFailure(view.failure);

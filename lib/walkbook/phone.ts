@@ -74,7 +74,7 @@ export function keepSite(onNoSpace: () => void): void {
   registerServiceWorker({ onNoSpace, onMessage: take, onNewVersion: noteNewVersion }, checkUpdateInterval(config.checkUpdateInterval));
 }
 
-/** Reports whatever was thrown to the error service (docs/product.md#error-reports), also before the storage has opened. */
+/** Reports whatever was thrown to the error service (docs/product/app.md#error-reports), also before the storage has opened. */
 export function report(thrown: unknown): void {
   browserReporter(storedEmail).report(reportOf(thrown));
 }

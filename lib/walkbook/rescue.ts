@@ -46,7 +46,7 @@ export async function bundleHere({ session, journal, device }: HasPending): Prom
   return { name: readAccountNames(device).get(credentials.account) ?? '', requests };
 }
 
-/** The same as fields of a file that holds more; none where there is nothing to sign (docs/product.md#clear-user-data). */
+/** The same as fields of a file that holds more; none where there is nothing to sign (docs/product/session.md#clear-user-data). */
 export async function bundleFieldsHere(core: HasPending): Promise<Readonly<Record<string, unknown>>> {
   const bundle = await bundleHere(core);
   return bundle && bundle.requests.length > 0 ? bundleFields(bundle) : {};

@@ -35,7 +35,7 @@ export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, ca
   if (process.env.NODE_ENV === 'production') keepSite(space.noteFull);
 }
 
-/** Sends the changes that this phone carries for others (docs/product.md#rescue). */
+/** Sends the changes that this phone carries for others (docs/product/rescue.md#rescue). */
 async function sendCarriedChanges(db: WalkbookDatabase, carrier: Lazy<Carrier>): Promise<void> {
   if ((await db.count('values', carriedRange())) > 0) await carrier.load();
 }

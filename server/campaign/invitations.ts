@@ -128,7 +128,7 @@ export function siteAddress(text: string): string {
   throw new OrganizerError(TEXTS.notSite(text));
 }
 
-/** The link of docs/product.md#invitation-link. What follows '#' reaches no server. */
+/** The link of docs/product/session.md#invitation-link. What follows '#' reaches no server. */
 function invitationLink(site: string, email: string, key: string): string {
   return `${site}/login/#e=${encodeURIComponent(email)}&k=${encodeURIComponent(key)}`;
 }

@@ -34,7 +34,7 @@ export function panelsOfPacket({ doors }: PacketPlan): Panel[] {
 
 /**
  * Draws the image of a packet as SVG: the streets, their names, the doors numbered in walk order, code, scale, and whose data the map is
- * (docs/product.md#what-the-packet-image-shows).
+ * (docs/product/image.md#what-the-packet-image-shows).
  *
  * @param parts of the street map, one for each panel; undefined where there is none
  */

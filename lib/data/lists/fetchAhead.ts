@@ -23,8 +23,9 @@ export type Ahead = { readonly who: CampaignCredentials; readonly walk: Walk; re
 
 /**
  * Fetches the lists of the volunteer's packets one after another, so that they open without a connection, and says nothing of it
- * (docs/product.md#lists-ahead), each once its target is known. A list that is fresh or under way is not asked for again. It ends without a connection, on a full phone,
- * when other lists are wanted (another account or campaign, the switch 'Signs'), and at the first failure that the next list would share.
+ * (docs/product/walk.md#lists-ahead), each once its target is known. A list that is fresh or under way is not asked for again. It ends
+ * without a connection, on a full phone, when other lists are wanted (another account or campaign, the switch 'Signs'), and at the first
+ * failure that the next list would share.
  */
 export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<void> {
   const { who, walk, signs } = ahead;

@@ -3,7 +3,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 /**
  * Fetches by a request of its own, however fresh the data is. TanStack's `fetchQuery` joins a request that is under way, which may have left
  * before the queue was empty, or before somebody tapped Refresh: that one is ended, and whoever waits for it gets this one's data
- * (docs/product.md#sync).
+ * (docs/product/queue.md#sync).
  *
  * @throws FailedCall when it does not succeed
  */

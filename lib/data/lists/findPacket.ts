@@ -25,7 +25,7 @@ const NETWORK_OFFLINE: Failure = { success: false, kind: 'offline', message: '',
 
 /**
  * Asks the server for the packet with a code, each time, since who has it changes. What this device knows stands in where the server cannot be
- * reached or cannot say (docs/product.md#screen-packet).
+ * reached or cannot say (docs/product/walk.md#screen-packet).
  */
 export async function findPacket({ client, queries, connectivity }: FindParts, who: Who, given: GivenCode): Promise<FoundByCode> {
   const spelled = plainCode(given.code);

@@ -16,13 +16,13 @@ const isCachedPacket = shape<CachedPacket>({
 /** What is remembered of a list that was opened. */
 type OpenedList = { readonly packetId: string; readonly targetId: string; readonly packetType?: ListRef['packetType'] | undefined };
 
-/** The packet whose address list was opened last, for start-offline (docs/product.md#offline-cache-guard). */
+/** The packet whose address list was opened last, for start-offline (docs/product/routes.md#offline-cache-guard). */
 export class OfflinePacket {
   constructor(private readonly device: DeviceStore) {}
 
   /**
-   * Remembers the packet of a list that a volunteer has opened; a list without a packet clears it (docs/product.md#record-list). An address
-   * without a target, as start-offline's is, leaves the packet's remembered target as it was.
+   * Remembers the packet of a list that a volunteer has opened; a list without a packet clears it (docs/product/door.md#record-list). An
+   * address without a target, as start-offline's is, leaves the packet's remembered target as it was.
    *
    * @param updatedAtMs when the list was loaded, which may be long before it is opened
    */

@@ -17,7 +17,10 @@ export type QueryParts = {
   readonly latestReceipt: () => Promise<number>;
 };
 
-/** Without a campaign, walk, packet and map-list calls give an empty result and do not call the server (docs/product.md#no-campaign). */
+/**
+ * Without a campaign, walk, packet and map-list calls give an empty result and do not call the server
+ * (docs/product/session.md#no-campaign).
+ */
 export type Who = CampaignCredentials | undefined;
 
 const EMPTY_LIST: DatedList = { list: { doors: [], groups: [] }, asOfReceipt: 0 };
@@ -88,7 +91,7 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
       }),
 
     /**
-     * The doors of a packet or target. The packet type is not part of the key (docs/product.md#packet-type).
+     * The doors of a packet or target. The packet type is not part of the key (docs/product/walk.md#packet-type).
      *
      * @param position from where the list begins at the nearest door; without it, from where it was asked for last, so that a refresh behind
      * the screen does not put the doors into another order

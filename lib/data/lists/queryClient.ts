@@ -24,7 +24,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** True for a query that may be fetched again by itself: not one that a limit of the server has ended (docs/product.md#server-limits). */
+/**
+ * True for a query that may be fetched again by itself: not one that a limit of the server has ended (docs/product/queue.md#server-limits).
+ */
 export function mayRefetch({ state }: { readonly state: { readonly error: unknown } }): boolean {
   return state.error === null || failureOf(state.error).kind !== 'limited';
 }

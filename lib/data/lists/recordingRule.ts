@@ -1,7 +1,7 @@
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { mayRecord, recordListIdOf } from '@/lib/domain/walk/recordingRule';
 
-/** The recording rule with the id of this tab's stored record list (docs/product.md#recording-rule). */
+/** The recording rule with the id of this tab's stored record list (docs/product/door.md#recording-rule). */
 export class RecordingRule {
   private id = '';
 

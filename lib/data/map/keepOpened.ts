@@ -21,8 +21,8 @@ export type KeepOpenedParts = {
 };
 
 /**
- * Keeps the street map of each packet whose list is opened (docs/product.md#kept-map), and says nothing of it. Without a connection it is tried
- * again when there is one.
+ * Keeps the street map of each packet whose list is opened (docs/product/map.md#kept-map), and says nothing of it. Without a connection it
+ * is tried again when there is one.
  */
 export function keepOpened(parts: KeepOpenedParts): void {
   let known = '';

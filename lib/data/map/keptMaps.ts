@@ -46,7 +46,7 @@ export type MapUsage = { readonly bytes: number; readonly budgetBytes: number; r
 const COMPARE_AGAIN_MS = 24 * 3_600_000;
 const UNKNOWN_ZOOMS = { minZoom: KEPT_ZOOMS.min, maxZoom: KEPT_ZOOMS.max };
 
-/** The parts of the street map that are kept for packets (docs/product.md#kept-map). */
+/** The parts of the street map that are kept for packets (docs/product/map.md#kept-map). */
 export class KeptMaps {
   private turn: Promise<unknown> = Promise.resolve();
 

@@ -19,8 +19,8 @@ export type PacketImageParts = {
 const UNREADABLE: Failure = { success: false, kind: 'badShape', message: '' };
 
 /**
- * Returns a packet's image: the one that lies on this device, else the campaign's, which is kept then (docs/product.md#packet-image). On a
- * full device it is shown and not kept: no change gives way to it.
+ * Returns a packet's image: the one that lies on this device, else the campaign's, which is kept then (docs/product/image.md#packet-image).
+ * On a full device it is shown and not kept: no change gives way to it.
  */
 export async function loadPacketImage(
   parts: PacketImageParts,

@@ -30,7 +30,8 @@ export type OnPart = (part: ReadyPart, state: PartState) => void;
 const HERE: PartState = { is: 'here' };
 
 /**
- * Looks whether everything of a packet is on this phone now: as its storage says, not as was noted once (docs/product.md#ready-to-walk).
+ * Looks whether everything of a packet is on this phone now: as its storage says, not as was noted once
+ * (docs/product/walk.md#ready-to-walk).
  *
  * @param fetches whether the image is fetched if it is missing; the street map comes by itself when a packet is opened
  * @returns when all is told

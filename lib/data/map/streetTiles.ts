@@ -10,7 +10,7 @@ export type StreetTilesParts = {
   readonly connectivity: Pick<Connectivity, 'isOnline'>;
 };
 
-/** The street map as it is drawn: what is kept on this phone first, else from the server (docs/product.md#kept-map). */
+/** The street map as it is drawn: what is kept on this phone first, else from the server (docs/product/map.md#kept-map). */
 export class StreetTiles {
   constructor(private readonly parts: StreetTilesParts) {}
 

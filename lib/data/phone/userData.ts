@@ -24,7 +24,7 @@ export type UserDataParts = {
   readonly openLogin: () => void;
 };
 
-/** Everything that is stored on this device, for 'Clear User Data?' (docs/product.md#clear-user-data). */
+/** Everything that is stored on this device, for 'Clear User Data?' (docs/product/session.md#clear-user-data). */
 export class UserData {
   constructor(private readonly parts: UserDataParts) {}
 

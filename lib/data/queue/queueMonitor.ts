@@ -32,7 +32,7 @@ export class QueueMonitor {
 
   /**
    * Takes how a request has ended. One that failed without a connection has not failed but waits: after reconnecting nothing is said of it
-   * (docs/product.md#queue-status).
+   * (docs/product/queue.md#queue-status).
    *
    * @param run the changes that were sent
    */

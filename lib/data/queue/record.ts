@@ -16,7 +16,7 @@ export type NamedVoter = Voter & { readonly name: string };
 
 /**
  * Records one mark at a door, if the recording rule allows it. Like everything here it resolves once the change is durable, or with the reason
- * why it was not recorded (docs/product.md#on-disk-first).
+ * why it was not recorded (docs/product/queue.md#on-disk-first).
  */
 export async function recordDoor(
   parts: RecordParts,
@@ -30,7 +30,7 @@ export async function recordDoor(
 }
 
 /**
- * Undoes a recorded change of a door, in the list in which it was recorded, whichever list is open (docs/product.md#undo-in-its-list).
+ * Undoes a recorded change of a door, in the list in which it was recorded, whichever list is open (docs/product/door.md#undo-in-its-list).
  *
  * @param door the door as it is now
  */
@@ -38,7 +38,10 @@ export function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'
   return recordHere(parts, 'door', undoBody(door, change), change);
 }
 
-/** Records the same mark at several doors as one batch, at all of them or at none, if the recording rule allows it (docs/product.md#buildings). */
+/**
+ * Records the same mark at several doors as one batch, at all of them or at none, if the recording rule allows it
+ * (docs/product/door.md#buildings).
+ */
 export async function recordBuilding(
   parts: RecordParts,
   doors: readonly Door[],
@@ -61,7 +64,7 @@ export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Pr
   );
 }
 
-/** Records what a volunteer tells the campaign of a door (docs/product.md#tell-the-campaign). */
+/** Records what a volunteer tells the campaign of a door (docs/product/door.md#tell-the-campaign). */
 export function recordReport(
   parts: RecordParts,
   door: Door,

@@ -46,7 +46,7 @@ export async function record<K extends ChangeKind>(
 
 /**
  * Records a change where the volunteer stands. Its location fix starts at the tap. Recording does not wait for the fix; sending does
- * (docs/product.md#location).
+ * (docs/product/door.md#location).
  */
 export async function recordHere<K extends PlacedKind>(
   parts: RecordParts,

@@ -20,7 +20,7 @@ export type SendLogParts = {
   readonly reporter: ErrorReporter;
 };
 
-/** Logs and reports failed sends (docs/product.md#send-log). Lines and reports contain no person and no position. */
+/** Logs and reports failed sends (docs/product/queue.md#send-log). Lines and reports contain no person and no position. */
 export class SendLog {
   private isConnectionNoted = false;
   /** True from the first failure until something is received: a failure comes back every five seconds and is reported once. */

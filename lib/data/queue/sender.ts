@@ -25,12 +25,13 @@ export type SenderParts = {
 };
 
 /**
- * Sends the head of the update queue (docs/product.md#queue-order). A tab sends all tabs' changes of an owner, strictly oldest first, one
- * request at a time. It reads them from disk under the lock, so that no two tabs send the same change at once.
+ * Sends the head of the update queue (docs/product/queue.md#queue-order). A tab sends all tabs' changes of an owner, strictly oldest first,
+ * one request at a time. It reads them from disk under the lock, so that no two tabs send the same change at once.
  */
 export class Sender {
   /**
-   * The largest size of the next run; halved when a run is refused, so that one change cannot block others (docs/product.md#halved-runs).
+   * The largest size of the next run; halved when a run is refused, so that one change cannot block others
+   * (docs/product/queue.md#halved-runs).
    */
   private runLimit = MAX_CHANGES_PER_UPDATE;
   /** Accounts whose PIN the server has refused. Their changes are not sent until the next sign-in. */
@@ -64,7 +65,7 @@ export class Sender {
   }
 
   /**
-   * Moves an account's changes from the update queue to the quarantine, never while they are in flight (docs/product.md#set-aside).
+   * Moves an account's changes from the update queue to the quarantine, never while they are in flight (docs/product/queue.md#set-aside).
    *
    * @returns those that were still pending
    */
@@ -91,7 +92,7 @@ export class Sender {
     return runFromHead(await this.parts.journal.head(upTo, this.runLimit));
   }
 
-  /** Waits for the head's fix, until ten seconds after the tap. The position is then unknown (docs/product.md#location). */
+  /** Waits for the head's fix, until ten seconds after the tap. The position is then unknown (docs/product/door.md#location). */
   private async waitForPosition(head: Change): Promise<void> {
     const sinceTapMs = this.parts.clock.nowMs() - head.time * 1000;
     const leftMs = Math.min(Math.max(LOCATION_TIMEOUT_MS - Math.max(sinceTapMs, 0), 0), LOCATION_TIMEOUT_MS);

@@ -10,7 +10,7 @@ import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Connectivity } from '@/lib/platform/connectivity';
 
-/** A sync request (docs/product.md#sync-request). */
+/** A sync request (docs/product/queue.md#sync-request). */
 export type SyncRequest = {
   readonly list: ListRef;
   readonly signs: boolean;
@@ -45,9 +45,9 @@ const CANCELLED: Failure = { success: false, kind: 'cancelled', message: '' };
 const PIN_REFUSED: Failure = { success: false, kind: 'unauthorised', message: '', reason: { kind: 'pinRefused' } };
 
 /**
- * Sends what is pending, then loads the list and clears the stored record list (docs/product.md#sync). It stays asked for through failed
- * sends, until the queue has emptied. Going offline ends it with the failure 'The network is offline', Cancel with 'Cancelled'. Changes that
- * were sent stay sent.
+ * Sends what is pending, then loads the list and clears the stored record list (docs/product/queue.md#sync). It stays asked for through
+ * failed sends, until the queue has emptied. Going offline ends it with the failure 'The network is offline', Cancel with 'Cancelled'.
+ * Changes that were sent stay sent.
  */
 export function sync(parts: SyncParts, request: SyncRequest, signal: AbortSignal): Promise<Result<undefined>> {
   const { client, queries, recordingRule, who } = parts;

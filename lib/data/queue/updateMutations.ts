@@ -39,7 +39,7 @@ async function sendAtLast(sender: Sender, change: Change): Promise<void> {
   }
 }
 
-/** Resolves after a time, or as soon as the connection comes back: going online starts the sender (docs/product.md#queue-steps). */
+/** Resolves after a time, or as soon as the connection comes back: going online starts the sender (docs/product/queue.md#queue-steps). */
 function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -40,8 +40,8 @@ export type Carrying = {
 };
 
 /**
- * Carries the changes of phones that cannot connect (docs/product.md#rescue). It keeps them on disk until the server has received them, and
- * sends them as they are, without an account of its own.
+ * Carries the changes of phones that cannot connect (docs/product/rescue.md#rescue). It keeps them on disk until the server has received
+ * them, and sends them as they are, without an account of its own.
  */
 export class Carrier {
   private readonly carrying = new Observed<Carrying>({ bundles: [], delivered: [], isSending: false, trouble: undefined });

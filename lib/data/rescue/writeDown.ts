@@ -19,7 +19,7 @@ export type WriteDownParts = {
 
 /**
  * Writes down an account's pending changes as signed requests, oldest first within a campaign, with the code that sends the queue
- * (docs/product.md#rescue). The queue stays as it is.
+ * (docs/product/rescue.md#rescue). The queue stays as it is.
  */
 export async function writeDown(
   { httpTo, credentials, nowSeconds }: WriteDownParts,

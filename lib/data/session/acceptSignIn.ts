@@ -40,7 +40,8 @@ type SignInParts = {
 
 /**
  * Signs in after login.php has accepted. It sets the changes of lost campaigns aside before anything is sent, because the server would
- * refuse them as it refuses a wrong PIN (docs/product.md#lost-campaign). Rejects, with nobody signed in, when the device cannot do that.
+ * refuse them as it refuses a wrong PIN (docs/product/session.md#lost-campaign). Rejects, with nobody signed in, when the device cannot do
+ * that.
  */
 export async function acceptSignIn(parts: SignInParts, { email, pin, name, campaigns }: Accepted): Promise<SignInOutcome> {
   const { client, device, journal, queries, session, late } = parts;

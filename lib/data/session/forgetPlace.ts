@@ -4,8 +4,8 @@ import { plainPath } from '@/lib/routes/paths';
 import { readLastParams } from './navigationMemory';
 
 /**
- * Forgets an address that names nothing this volunteer has (docs/product.md#last-place): the way back becomes the last place, and the query
- * of the path is no longer remembered. It leaves what was remembered since.
+ * Forgets an address that names nothing this volunteer has (docs/product/routes.md#last-place): the way back becomes the last place, and
+ * the query of the path is no longer remembered. It leaves what was remembered since.
  *
  * @param path of that address
  * @param query of that address, without '?'

@@ -11,7 +11,7 @@ export function readLastParams(device: DeviceStore): LastParams {
 }
 
 /**
- * Stores a finished navigation: as lastUrl and in the memory of last parameters (docs/product.md#last-place).
+ * Stores a finished navigation: as lastUrl and in the memory of last parameters (docs/product/routes.md#last-place).
  *
  * @param query without '?'
  */

@@ -9,8 +9,8 @@ const OUTDATED: Failure = { success: false, kind: 'server', message: '', reason:
 
 /**
  * Returns the signed calls of the signed-in account. A 401 in the contract's words pauses them, in all tabs and over restarts, until
- * login.php has accepted a PIN (docs/product.md#paused-account). While paused nothing is sent, so that an outdated PIN makes no stream of
- * wrong signatures.
+ * login.php has accepted a PIN (docs/product/session.md#paused-account). While paused nothing is sent, so that an outdated PIN makes no
+ * stream of wrong signatures.
  *
  * @param http the calls without a pause; login.php itself uses these
  * @param onSignedOut told when staff have ended the PIN

@@ -78,7 +78,7 @@ export class Session {
     this.forgetPlaces();
   }
 
-  /** Forgets who is signed in and keeps the journal (docs/product.md#log-out). */
+  /** Forgets who is signed in and keeps the journal (docs/product/session.md#log-out). */
   signOut(): void {
     this.store.set('userData', JSON.stringify(SIGNED_OUT));
     this.leaveCampaign();

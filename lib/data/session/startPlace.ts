@@ -18,7 +18,7 @@ type StartParts = {
 
 /**
  * Returns where the start leads from '/' or '/login': offline with a fresh list to start-offline, else a signed-in volunteer to the last
- * place (docs/product.md#start). Undefined to stay.
+ * place (docs/product/routes.md#start). Undefined to stay.
  */
 export function startPlace({ session, device, connectivity, offlinePacket }: StartParts, path: string): StartPlace | undefined {
   // Without a sign-in there is only login: a packet on this device may be another volunteer's.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { surplus } from '@/lib/domain/voter/surplus';
 
 /**
- * Removes answers about voters that are more than this phone keeps (docs/product.md#cache), now and after each new one.
+ * Removes answers about voters that are more than this phone keeps (docs/product/phone.md#cache), now and after each new one.
  *
  * @param dropRow removes a query's row from the disk, by the query's hash
  */

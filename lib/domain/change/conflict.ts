@@ -11,9 +11,9 @@ export type Conflict = {
 };
 
 /**
- * Returns somebody else's result that came after this phone's own change of a door (docs/product.md#conflicts-are-shown). Undefined when
- * there is none, or when the own change was undone. If the list contains the own change, the campaign's order counts; until then the two
- * times do.
+ * Returns somebody else's result that came after this phone's own change of a door (docs/product/door.md#conflicts-are-shown). Undefined
+ * when there is none, or when the own change was undone. If the list contains the own change, the campaign's order counts; until then the
+ * two times do.
  */
 export function conflictAt({ list, asOfReceipt }: DatedList, recorded: RecordedBySubject, doorId: DoorId): Conflict | undefined {
   const served = list.doors.find((door) => door.doorId === doorId)?.last;

@@ -8,8 +8,8 @@ import type { RecordedOf } from './recorded';
 export type DoorTap = { readonly mark: Mark } | { readonly undoes: ChangeOf<'door'> };
 
 /**
- * Returns what a tap on Done does: it completes the door, or undoes a pressed Done (docs/product.md#done-and-undo). This device does not
- * know the former state of a door that another device has completed; that door is marked 'u'.
+ * Returns what a tap on Done does: it completes the door, or undoes a pressed Done (docs/product/door.md#done-and-undo). This device does
+ * not know the former state of a door that another device has completed; that door is marked 'u'.
  *
  * @param recorded this device's changes of the door, oldest first
  */

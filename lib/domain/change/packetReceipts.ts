@@ -6,7 +6,10 @@ export type PacketReceipts = { readonly waiting: number; readonly received: numb
 
 const NONE: PacketReceipts = { waiting: 0, received: 0 };
 
-/** Counts this phone's changes of doors by the packet in which they were made (docs/product.md#receipts); packets without any are missing. */
+/**
+ * Counts this phone's changes of doors by the packet in which they were made (docs/product/queue.md#receipts); packets without any are
+ * missing.
+ */
 export function countByPacket(recorded: RecordedBySubject): ReadonlyMap<string, PacketReceipts> {
   const counts = new Map<string, PacketReceipts>();
   for (const entries of historiesOf(recorded, 'door')) {

@@ -2,7 +2,7 @@ import { type Check, number, oneOf, shape } from '@/lib/domain/shape';
 
 /**
  * Where the volunteer stood at the tap. `locating` until the fix ends, after ten seconds at most; `unknown` is sent as 0,0. A change never
- * gets a position of a later moment (docs/product.md#location).
+ * gets a position of a later moment (docs/product/door.md#location).
  */
 export type TapPosition =
   | { readonly state: 'locating' }

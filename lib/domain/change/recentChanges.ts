@@ -3,7 +3,7 @@ import { lastStanding } from './undo';
 
 /**
  * Returns the last changes of this device that can be undone, the latest first: of each subject the last change that has not been undone,
- * pending or received (docs/product.md#undo-later).
+ * pending or received (docs/product/door.md#undo-later).
  *
  * @param most how many subjects
  */

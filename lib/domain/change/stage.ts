@@ -3,7 +3,7 @@ import type { ChangeId } from '@/lib/domain/ids';
 import type { Change } from './change';
 import { type RecordedBySubject, type RecordedChange, recordedAtDoor } from './recorded';
 
-/** How far a change has come: on this device, sent and not answered, or in the server's log (docs/product.md#receipts). */
+/** How far a change has come: on this device, sent and not answered, or in the server's log (docs/product/queue.md#receipts). */
 export type Stage = 'recorded' | 'inFlight' | 'received';
 
 const NOTHING: ReadonlySet<ChangeId> = new Set();

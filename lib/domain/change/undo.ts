@@ -6,8 +6,8 @@ import type { RecordedChange, RecordedOf } from './recorded';
 
 /**
  * Returns the change that a tap on Undo at a door undoes: this device's last one that is not undone yet, and with the next tap the one
- * before (docs/product.md#undo-later). Undefined when there is none, or when the door shows somebody else's result: this device must not
- * undo it.
+ * before (docs/product/door.md#undo-later). Undefined when there is none, or when the door shows somebody else's result: this device must
+ * not undo it.
  *
  * @param recorded this device's changes of the door, oldest first, pending or received
  */

@@ -6,7 +6,7 @@ import { type Door, isDone } from './door';
 
 /**
  * Returns the doors of one house number by floor and unit, the given door among them; only that door where it stands alone
- * (docs/product.md#buildings). A server that names buildings decides; else doors with a unit at the same address line are one.
+ * (docs/product/door.md#buildings). A server that names buildings decides; else doors with a unit at the same address line are one.
  */
 export function buildingOf(doors: readonly Door[], door: Door): readonly Door[] {
   return doors.filter((other) => isSameBuilding(door, other)).toSorted(byFloorAndUnit);

@@ -4,7 +4,7 @@ import { type COLOR, STATUS } from '@/lib/domain/limits';
 export type Status = (typeof STATUS)[keyof typeof STATUS];
 export type Color = (typeof COLOR)[keyof typeof COLOR];
 
-/** One person at a door (docs/product.md#door-list-fields). */
+/** One person at a door (docs/product/door.md#door-list-fields). */
 export type Person = {
   readonly personId: PersonId;
   readonly groupIds: readonly GroupId[];
@@ -62,7 +62,7 @@ export type Group = {
   readonly id: GroupId;
   readonly name: string;
   readonly kind: GroupKind;
-  /** True when the door of somebody in it has a warning (docs/product.md#do-not-knock). */
+  /** True when the door of somebody in it has a warning (docs/product/door.md#do-not-knock). */
   readonly warns?: boolean;
 };
 

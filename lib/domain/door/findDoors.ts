@@ -26,7 +26,7 @@ export function findDoors(doors: readonly Door[], typed: string): readonly Door[
 }
 
 /**
- * Returns the doors of a filter. 'To do' is status 0, not-home included (docs/product.md#list-defaults).
+ * Returns the doors of a filter. 'To do' is status 0, not-home included (docs/product/list.md#list-defaults).
  *
  * @param justDone doors whose Undo toast is still shown: they leave 'To do' when it ends
  */

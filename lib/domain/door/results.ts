@@ -3,7 +3,7 @@ import type { Mark } from '@/lib/domain/change/door/door';
 import type { Door, Group, Person } from './door';
 import { type Answers, answer, answersOf, surveyMark } from './survey';
 
-/** The results of a door, in the order in which they are offered (docs/product.md#results). Undo and the survey are not among them. */
+/** The results of a door, in the order in which they are offered (docs/product/door.md#results). Undo and the survey are not among them. */
 export const RESULTS = [
   DOOR_ACTION.done,
   DOOR_ACTION.notHome,

@@ -72,8 +72,8 @@ export function countNewAnswers(fresh: NewAnswers): { readonly answers: number; 
 }
 
 /**
- * Returns the mark that saves a survey (docs/product.md#screen-list-survey). It names the people whose answers are new, with the groups
- * that they join and leave; a talk without an answer is a survey too, and names nobody.
+ * Returns the mark that saves a survey (docs/product/survey.md#screen-list-survey). It names the people whose answers are new, with the
+ * groups that they join and leave; a talk without an answer is a survey too, and names nobody.
  *
  * @param completes whether the door is done with it; a door that is done stays so
  */

@@ -1,7 +1,7 @@
 import type { Door, Group } from './door';
 
 /**
- * Why nobody should knock at a door (docs/product.md#do-not-knock): the campaign's reason, else the names of the warning groups
+ * Why nobody should knock at a door (docs/product/door.md#do-not-knock): the campaign's reason, else the names of the warning groups
  * that somebody there is in, also when only this phone knows so yet. Undefined when there is no warning.
  */
 function warningAt({ warning, people }: Door, groups: readonly Group[]): string | undefined {

@@ -9,7 +9,7 @@ type CalendarFileOptions = {
   readonly host: string;
 };
 
-/** Returns an event as an iCalendar file (RFC 5545), its times in UTC, for the phone's calendar (docs/product.md#screen-events). */
+/** Returns an event as an iCalendar file (RFC 5545), its times in UTC, for the phone's calendar (docs/product/home.md#screen-events). */
 export function calendarFile(event: CampaignEvent, { nowMs, product, host }: CalendarFileOptions): string {
   const { eventId, title, start, end, place, description, position } = event;
   const lines = [

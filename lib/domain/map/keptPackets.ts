@@ -15,7 +15,7 @@ export function bytesOf(packets: readonly KeptPacket[]): number {
 
 /**
  * Returns the packets whose tiles have to go so that the rest fits into the budget: the ones opened least recently, and never the one that
- * is being kept (docs/product.md#kept-map). Undefined when that one alone is too large.
+ * is being kept (docs/product/map.md#kept-map). Undefined when that one alone is too large.
  */
 export function packetsToDrop(packets: readonly KeptPacket[], keeping: string, budgetBytes: number): readonly KeptPacket[] | undefined {
   const kept = packets.toSorted((a, b) => a.openedAtMs - b.openedAtMs);

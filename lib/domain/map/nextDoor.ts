@@ -9,8 +9,8 @@ export type Standing = { readonly doorId?: string | undefined; readonly position
 
 /**
  * Returns the door that 'Next door' leads to: the next to do in walk order after the door that was opened last. Without one, the nearest to
- * do that nobody has been at today; where the phone's place is not known either, the first to do of the walk (docs/product.md#next-door-on-the-map). Undefined when all
- * are done.
+ * do that nobody has been at today; where the phone's place is not known either, the first to do of the walk
+ * (docs/product/map.md#next-door-on-the-map). Undefined when all are done.
  *
  * @param doors in walk order
  * @param nowMs the screen's clock, milliseconds

@@ -4,7 +4,7 @@ import { type Door, isDone } from '@/lib/domain/door/door';
 
 /**
  * What a pin says by its shape and color, from the one that is drawn below all others to the one that lies on top
- * (docs/product.md#pins): what is left to do must not be hidden under what is done.
+ * (docs/product/map.md#pins): what is left to do must not be hidden under what is done.
  */
 export const PIN_STATES = ['done', 'doNotKnock', 'comeBack', 'toDo'] as const;
 export type PinState = (typeof PIN_STATES)[number];

@@ -23,7 +23,7 @@ export type Pin = Position &
 const PLACE_DECIMALS = 5;
 
 /**
- * Returns the pins of a list's doors, in the order of the list; doors whose place is not known have none (docs/product.md#pins).
+ * Returns the pins of a list's doors, in the order of the list; doors whose place is not known have none (docs/product/map.md#pins).
  *
  * @param lookOf how a door looks
  */

@@ -22,7 +22,8 @@ export type Zooms = { readonly minZoom: number; readonly maxZoom: number };
 
 /**
  * Returns the tiles to keep for a packet: those around its doors and 200 m beyond, from zoom 12 to 15 as far as the map has them
- * (docs/product.md#kept-map). Where one door lies so far from the others that its area would be a whole country, the tiles around each door.
+ * (docs/product/map.md#kept-map). Where one door lies so far from the others that its area would be a whole country, the tiles around each
+ * door.
  */
 export function tilesToKeep(doors: readonly Position[], { minZoom, maxZoom }: Zooms): readonly Tile[] {
   const around = areaAround(doors, KEPT_MARGIN_METERS);

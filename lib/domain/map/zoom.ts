@@ -1,6 +1,6 @@
 import { number, recordOf, shape } from '@/lib/domain/shape';
 
-/** The numbers of pinch zoom (docs/product.md#pinch-zoom). */
+/** The numbers of pinch zoom (docs/product/image.md#pinch-zoom). */
 export const ZOOM = {
   transitionMs: 200,
   doubleTapScale: 2,

@@ -1,4 +1,4 @@
-/** What a support call needs to know of a phone (docs/product.md#screen-test). It holds no PIN, no e-mail and no position. */
+/** What a support call needs to know of a phone (docs/product/phone.md#screen-test). It holds no PIN, no e-mail and no position. */
 export type Diagnostics = {
   readonly app: { readonly version: string; readonly campaign: string | undefined; readonly signedIn: boolean };
   readonly browser: BrowserSigns;

@@ -16,7 +16,7 @@ export type PushFacts = {
   readonly subscribedFor: string | undefined;
 };
 
-/** Returns what the switch shows in a campaign (docs/product.md#push). */
+/** Returns what the switch shows in a campaign (docs/product/app.md#push). */
 export function pushState(facts: PushFacts, campaignUid: string): PushState {
   if (!facts.hasKey) return 'notOffered';
   if (!facts.isSupported) return 'unsupported';

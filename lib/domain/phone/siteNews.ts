@@ -1,12 +1,12 @@
 import { UPDATE_CHECK_INTERVAL_MS } from '@/lib/domain/limits';
 
 /**
- * The service worker's file (docs/product.md#service-worker). It names every file of the site, so a phone that can fetch it can fetch the
- * site. It stands here and not in limits.ts, which is part of every first load, because no first screen needs it.
+ * The service worker's file (docs/product/app.md#service-worker). It names every file of the site, so a phone that can fetch it can fetch
+ * the site. It stands here and not in limits.ts, which is part of every first load, because no first screen needs it.
  */
 export const WORKER_URL = '/ngsw-worker.js';
 
-/** The steps of storing the site that the service worker reports (docs/product.md#asset-caching). */
+/** The steps of storing the site that the service worker reports (docs/product/app.md#asset-caching). */
 export type CachingStep = 'INITIALIZE_START' | 'INITIALIZE_COMPLETE' | 'INITIALIZE_ERROR';
 
 const STEPS: readonly unknown[] = ['INITIALIZE_START', 'INITIALIZE_COMPLETE', 'INITIALIZE_ERROR'] satisfies readonly CachingStep[];

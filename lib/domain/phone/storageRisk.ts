@@ -23,7 +23,7 @@ export type StorageRisk =
   | { readonly kind: 'notInstalled' }
   | { readonly kind: 'notPersisted' };
 
-/** Returns the storage risks, the most urgent first (docs/product.md#storage-at-risk). */
+/** Returns the storage risks, the most urgent first (docs/product/phone.md#storage-at-risk). */
 export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
   const { persisted, freeBytes, iPhoneInBrowser, hasStoredPacket, pendingCount, oldestPendingMs } = facts;
   const risks: StorageRisk[] = [];

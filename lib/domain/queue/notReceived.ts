@@ -42,7 +42,7 @@ export function hasGrown(agreed: NotReceived, now: NotReceived): boolean {
 /** What comes before the question: nothing, or a warning that offers to save all changes and, where possible, to send them. */
 export type ClearOffer = { readonly step: 'question' } | { readonly step: 'warning'; readonly canSend: boolean };
 
-/** Returns what comes before the question 'Clear User Data?' (docs/product.md#clear-user-data). */
+/** Returns what comes before the question 'Clear User Data?' (docs/product/session.md#clear-user-data). */
 export function clearOffer(notReceived: NotReceived, signedIn: Account | undefined): ClearOffer {
   if (notReceivedTotal(notReceived) === 0) return { step: 'question' };
   const canSend = signedIn !== undefined && notReceived.owners.some(({ account, pending }) => account === signedIn && pending > 0);

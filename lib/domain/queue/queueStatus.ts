@@ -16,7 +16,7 @@ export type QueueStatus =
   | { readonly state: 'paused'; readonly count: number }
   | ({ readonly state: 'failed'; readonly count: number } & QueueFailure);
 
-/** Returns the queue's status. A failure counts only while online (docs/product.md#queue-status). */
+/** Returns the queue's status. A failure counts only while online (docs/product/queue.md#queue-status). */
 export function queueStatus(queue: {
   readonly count: number;
   readonly online: boolean;

@@ -3,7 +3,7 @@ import { LONGEST_RETRY_WAIT_MS, RETRY_AFTER_FAILED_SEND_MS } from '@/lib/domain/
 
 /**
  * Returns for how many milliseconds a failed send waits: five seconds, or as long as the server asks, five minutes at most
- * (docs/product.md#retry-wait).
+ * (docs/product/queue.md#retry-wait).
  */
 export function retryWaitMs({ retryAfterMs = 0 }: Failure): number {
   return Math.min(Math.max(RETRY_AFTER_FAILED_SEND_MS, retryAfterMs), LONGEST_RETRY_WAIT_MS);

@@ -14,8 +14,8 @@ type Body = Bodies[ChangeKind];
 const sendingKind = (kind: ChangeKind) => SENDING_KINDS[kind] as SendingKind<Body>;
 
 /**
- * Returns the next run: the head and the changes after it, as far as they are of its kind and may share its request (docs/product.md#runs).
- * Undefined when nothing is pending.
+ * Returns the next run: the head and the changes after it, as far as they are of its kind and may share its request
+ * (docs/product/queue.md#runs). Undefined when nothing is pending.
  */
 export function runFromHead(pending: readonly Change[]): Run | undefined {
   const [head, ...rest] = pending;
@@ -37,7 +37,9 @@ export function isNeverTaken(run: Run, failure: Failure): boolean {
   return run.length === 1 && sendingKind(run[0].kind).isNeverTaken?.(failure) === true;
 }
 
-/** True when a failed run is tried again at half its size: after a time-out, 400, 413 or a 'failure' (docs/product.md#halved-runs). */
+/**
+ * True when a failed run is tried again at half its size: after a time-out, 400, 413 or a 'failure' (docs/product/queue.md#halved-runs).
+ */
 export function halvesRun(failure: Failure): boolean {
   return failure.kind === 'timeout' || failure.kind === 'refused';
 }

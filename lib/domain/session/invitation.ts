@@ -6,8 +6,8 @@ const LONGEST_PIN = 200;
 const LONGEST_KEY = 200;
 
 /**
- * Reads the fragment of an invitation, '#e=…&k=…' or '#e=…&p=…'; undefined for any other fragment (docs/product.md#invitation-link). A plus stays a plus,
- * because e-mail addresses contain it and never a space.
+ * Reads the fragment of an invitation, '#e=…&k=…' or '#e=…&p=…'; undefined for any other fragment
+ * (docs/product/session.md#invitation-link). A plus stays a plus, because e-mail addresses contain it and never a space.
  */
 export function readInvitation(fragment: string): Invitation | undefined {
   const fields = new Map(

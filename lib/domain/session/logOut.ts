@@ -6,7 +6,9 @@ export type LogOutRisk = {
   readonly pending: number;
 };
 
-/** True when logging out is asked about first, because it would lock somebody out or leave changes behind (docs/product.md#log-out). */
+/**
+ * True when logging out is asked about first, because it would lock somebody out or leave changes behind (docs/product/session.md#log-out).
+ */
 export function asksBeforeLogOut({ offline, pending }: LogOutRisk): boolean {
   return offline || pending > 0;
 }

@@ -3,7 +3,7 @@ import type { Campaign } from './session';
 
 /**
  * Returns the changes of campaigns that no longer list the volunteer. The server would refuse them, and they would hold up the others
- * (docs/product.md#lost-campaign).
+ * (docs/product/session.md#lost-campaign).
  *
  * @param pending the account's pending changes
  * @param listed the campaigns in the latest reply of login.php for this account

@@ -4,7 +4,8 @@ import type { Account } from '@/lib/domain/ids';
 export type PendingHere = { readonly account: Account; readonly name: string; readonly count: number };
 
 /**
- * Returns the other accounts with pending changes on this phone, in the order of their names (docs/product.md#several-people-one-phone).
+ * Returns the other accounts with pending changes on this phone, in the order of their names
+ * (docs/product/session.md#several-people-one-phone).
  *
  * @param counts pending changes by account
  * @param names the campaign's name for each account, as far as this phone knows it

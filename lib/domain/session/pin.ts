@@ -1,6 +1,6 @@
 /**
  * Returns the PINs that a typed one may mean, the likeliest first: without spaces, and in the capitals that our server issues
- * (docs/product.md#pin-forms).
+ * (docs/product/session.md#pin-forms).
  */
 export function pinForms(typed: string): readonly [string, ...string[]] {
   const pin = withoutSpaces(typed);

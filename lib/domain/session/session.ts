@@ -1,7 +1,7 @@
 import type { CampaignUid } from '@/lib/domain/ids';
 import type { CampaignCredentials } from './credentials';
 
-/** Stored under `userData` (docs/product.md#user-data). */
+/** Stored under `userData` (docs/product/session.md#user-data). */
 export type UserData = { readonly email: string; readonly pin: string; readonly isLoggedIn: boolean };
 
 /** Stored under `campaignData`. */
@@ -16,8 +16,9 @@ export type Campaign = {
 export const SIGNED_OUT: UserData = { email: '', pin: '', isLoggedIn: false };
 
 /**
- * True when the account's signed calls are paused: the server has refused the sign-in that is stored (docs/product.md#paused-account). The
- * pause holds in every tab and after a reload. The next sign-in ends it, because it has another number.
+ * True when the account's signed calls are paused: the server has refused the sign-in that is stored
+ * (docs/product/session.md#paused-account). The pause holds in every tab and after a reload. The next sign-in ends it, because it has
+ * another number.
  *
  * @param signIn number of the present sign-in
  * @param refused number of the sign-in that the server refused last
@@ -26,7 +27,7 @@ export function isPaused(user: UserData, signIn: string, refused: string): boole
   return isSignedIn(user) && refused !== '' && refused === signIn;
 }
 
-/** True when somebody is signed in: all three fields are set, as the start asks (docs/product.md#start). */
+/** True when somebody is signed in: all three fields are set, as the start asks (docs/product/routes.md#start). */
 export function isSignedIn(user: UserData): boolean {
   return user.isLoggedIn && user.email !== '' && user.pin !== '';
 }

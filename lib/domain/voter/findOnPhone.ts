@@ -5,7 +5,7 @@ import { nearlyBegins } from './nearlyBegins';
 
 /**
  * Returns the people whose name begins as was typed, those spelled so first, then those with one letter other than typed. Accents, case, spaces
- * and signs make no difference (docs/product.md#search-offline).
+ * and signs make no difference (docs/product/voter.md#search-offline).
  */
 export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly P[], { first, last }: NameSearch): readonly P[] {
   const typed = { first: searchKey(first), last: searchKey(last) };

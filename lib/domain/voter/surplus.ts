@@ -1,4 +1,6 @@
-/** Ours (docs/product.md#cache): so many answers of each kind about voters are kept on this phone. Lists of doors have no such limit. */
+/**
+ * Ours (docs/product/phone.md#cache): so many answers of each kind about voters are kept on this phone. Lists of doors have no such limit.
+ */
 const MOST_KEPT: Readonly<Record<string, number>> = { voter: 300, house: 300, searchName: 20, searchAddress: 20 };
 
 /** One fetched answer, by the first word of its key. */

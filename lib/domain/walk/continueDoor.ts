@@ -18,7 +18,7 @@ export type ContinueMemo = {
 
 /**
  * Returns the door to go on with: the first one to do in walk order that nobody has been at today, else the first one to do. Undefined
- * when all are done (docs/product.md#next-door).
+ * when all are done (docs/product/list.md#next-door).
  *
  * @param doors in walk order
  * @param nowMs the screen's clock, milliseconds

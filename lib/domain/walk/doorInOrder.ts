@@ -13,7 +13,7 @@ export function doorInOrder(doors: readonly Door[], doorId: string): DoorInOrder
 
 /**
  * Returns the door to go on with after a door: see {@link continueDoor}, beginning behind it and going on at the top of the list
- * (docs/product.md#next-to-do). Undefined when every other door is done.
+ * (docs/product/door.md#next-to-do). Undefined when every other door is done.
  *
  * @param nowMs the screen's clock, milliseconds
  */

@@ -4,7 +4,7 @@ import { number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/sha
 import type { ListRef } from './listRef';
 import { packetKey } from './packetKey';
 
-/** Where a volunteer stood in a list (docs/product.md#kept-place). */
+/** Where a volunteer stood in a list (docs/product/list.md#kept-place). */
 export type ListPlace = {
   readonly filter: DoorFilter;
   readonly typed: string;

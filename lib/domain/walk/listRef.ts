@@ -6,7 +6,7 @@ export type ListRef = {
   readonly targetId: string;
   /** Empty for all doors of the target. */
   readonly packetId: string;
-  /** How the packet was reached, where that is known. It does not distinguish lists (docs/product.md#packet-type). */
+  /** How the packet was reached, where that is known. It does not distinguish lists (docs/product/walk.md#packet-type). */
   readonly packetType?: PacketType;
 };
 

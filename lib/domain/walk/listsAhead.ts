@@ -5,7 +5,7 @@ import type { Walk } from './walk';
 
 /**
  * Returns the packets whose lists can be asked for with all that their request names: where the walk has targets, those of a known target
- * (docs/product.md#lists-ahead).
+ * (docs/product/walk.md#lists-ahead).
  *
  * @param known whatever has made packets known on this device: not every server names the target in every answer
  */

@@ -4,7 +4,7 @@ import { CODE_GROUP_SIZE, type PACKET_TYPE } from '@/lib/domain/limits';
 /** How a packet was reached: 0 mine (walk), 1 through a target, 2 by its code. */
 export type PacketType = (typeof PACKET_TYPE)[keyof typeof PACKET_TYPE];
 
-/** A packet of doors (docs/product.md#packet-fields). */
+/** A packet of doors (docs/product/walk.md#packet-fields). */
 export type Packet = {
   readonly packetId: PacketId;
   readonly type: PacketType;
@@ -29,7 +29,7 @@ export function hyphenateCode(code: string): string {
   return (code.match(new RegExp(`.{1,${CODE_GROUP_SIZE}}`, 'gu')) ?? []).join('-');
 }
 
-/** Returns a packet's own code without its hyphens. Its letters stay as the server wrote them (docs/product.md#packet-fields). */
+/** Returns a packet's own code without its hyphens. Its letters stay as the server wrote them (docs/product/walk.md#packet-fields). */
 export function ownCode(code: string): string {
   return code.replace(/[-‐-―]/gu, '');
 }

@@ -8,7 +8,7 @@ export function progressOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.min(completed / total, 1);
 }
 
-/** Returns a packet with counts and progress of its own list (docs/product.md#packet-counts). */
+/** Returns a packet with counts and progress of its own list (docs/product/walk.md#packet-counts). */
 export function recountPacket(packet: Packet, list: DoorList): Packet {
   const completed = list.doors.filter(isDone).length;
   const total = list.doors.length;
@@ -19,8 +19,8 @@ export function recountPacket(packet: Packet, list: DoorList): Packet {
 export type ListHere = { readonly updatedAtMs: number; readonly doors: () => DoorList };
 
 /**
- * Returns a packet as it is for the volunteer (docs/product.md#packet-counts): of its own answer and its list the newer one counts, and this
- * phone's changes lie over either.
+ * Returns a packet as it is for the volunteer (docs/product/walk.md#packet-counts): of its own answer and its list the newer one counts,
+ * and this phone's changes lie over either.
  *
  * @param updatedAtMs when the packet was answered
  * @param changes those at each of the packet's doors, oldest first

@@ -9,7 +9,7 @@ export type PacketOnMap = { readonly packet: Packet; readonly nearest?: Heading 
 
 /**
  * Returns the packets with the way to the nearest door to do of each, nearest first; those without one follow in their order, and finished
- * ones come last (docs/product.md#screen-map-all).
+ * ones come last (docs/product/map.md#screen-map-all).
  *
  * @param doorsOf the doors of a packet that are on this phone
  * @param from where the phone is; undefined when that is not known

@@ -2,7 +2,9 @@ import { plainText } from '@/lib/domain/door/findDoors';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, type PacketType, plainCode } from './packet';
 
-/** A packet that this device knows, with every way in which it was reached (docs/product.md#packet-type), each once, in their order. */
+/**
+ * A packet that this device knows, with every way in which it was reached (docs/product/walk.md#packet-type), each once, in their order.
+ */
 export type PacketOnPhone = {
   readonly packet: Packet;
   readonly types: readonly PacketType[];

@@ -17,7 +17,7 @@ export type PrintedStretch = Pick<StreetRun, 'street' | 'isBuilding'> & { readon
 
 /**
  * Returns the doors of a packet as they are printed: from the first of the walk to the last, wherever the list on the phone begins, with
- * the numbers of the packet's image (docs/product.md#print). A server that numbers no doors has them in its list's order.
+ * the numbers of the packet's image (docs/product/image.md#print). A server that numbers no doors has them in its list's order.
  *
  * @param doors of a packet, as received
  */

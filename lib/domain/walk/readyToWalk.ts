@@ -1,4 +1,4 @@
-/** What has to be on a phone before the signal goes (docs/product.md#ready-to-walk), in the order in which it is said. */
+/** What has to be on a phone before the signal goes (docs/product/walk.md#ready-to-walk), in the order in which it is said. */
 export const READY_PARTS = ['app', 'doors', 'map', 'image', 'storage'] as const;
 export type ReadyPart = (typeof READY_PARTS)[number];
 

@@ -1,8 +1,8 @@
 import type { ListRef } from './listRef';
 
 /**
- * True when the recording rule allows a change of this list (docs/product.md#recording-rule): the id of the stored record list is empty, or
- * equals the packet id, or the list id when there is no packet id.
+ * True when the recording rule allows a change of this list (docs/product/door.md#recording-rule): the id of the stored record list is
+ * empty, or equals the packet id, or the list id when there is no packet id.
  */
 export function mayRecord(storedRecordListId: string, list: ListRef): boolean {
   return storedRecordListId === '' || storedRecordListId === recordListIdOf(list);

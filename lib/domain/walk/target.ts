@@ -1,7 +1,7 @@
 import type { TargetId } from '@/lib/domain/ids';
 import { ZERO_COUNT_BAR_WIDTH } from '@/lib/domain/limits';
 
-/** A target and its three counts of packets (docs/product.md#target-fields). */
+/** A target and its three counts of packets (docs/product/walk.md#target-fields). */
 export type Target = {
   readonly targetId: TargetId;
   readonly type: 1;
@@ -14,12 +14,12 @@ export type Target = {
   readonly widths: { readonly completed: string; readonly assigned: string; readonly unassigned: string };
 };
 
-/** Returns a CSS width: 33.33333333% for a count of zero, otherwise the count's share of the total (docs/product.md#target-bar). */
+/** Returns a CSS width: 33.33333333% for a count of zero, otherwise the count's share of the total (docs/product/walk.md#target-bar). */
 export function barWidth(count: number, total: number): string {
   return count === 0 ? ZERO_COUNT_BAR_WIDTH : `${(count / total) * 100}%`;
 }
 
-/** Returns a target with the fields that the app derives from its counts (docs/product.md#target-fields). */
+/** Returns a target with the fields that the app derives from its counts (docs/product/walk.md#target-fields). */
 export function makeTarget(targetId: TargetId, counts: { completed: number; assigned: number; unassigned: number }, name?: string): Target {
   const targetTotal = counts.completed + counts.assigned + counts.unassigned;
   return {

@@ -6,7 +6,7 @@ const REACH = 0.6;
 
 /**
  * Returns the door that comes under the thumb after a mark: the next one to do behind the marked door. Undefined when the volunteer has
- * marked out of order, or when only doors of another round are left behind it (docs/product.md#under-the-thumb).
+ * marked out of order, or when only doors of another round are left behind it (docs/product/list.md#under-the-thumb).
  *
  * @param doors as they are shown, after the mark
  * @param marked as it was before

@@ -4,5 +4,5 @@ import type { Target } from './target';
 /** The volunteer's own packets, and the targets. */
 export type Walk = { readonly packets: readonly Packet[]; readonly targets: readonly Target[] };
 
-/** The walk without a campaign: empty, without calling the server (docs/product.md#no-campaign). */
+/** The walk without a campaign: empty, without calling the server (docs/product/session.md#no-campaign). */
 export const EMPTY_WALK: Walk = { packets: [], targets: [] };

@@ -8,7 +8,7 @@ export type StreetRun = {
   readonly doors: readonly Door[];
 };
 
-/** Ours (docs/product.md#apartments): so many units at one number are a building. */
+/** Ours (docs/product/list.md#apartments): so many units at one number are a building. */
 const UNITS_OF_A_BUILDING = 3;
 
 /**

@@ -2,7 +2,7 @@ import type { WalkbookDatabase } from '@/lib/offline/database';
 import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
 import { type CacheLine, readLine } from './cacheLines';
 
-/** Name of the cache of fetched data (docs/product.md#cache). Each query is a row of its own, named after it. */
+/** Name of the cache of fetched data (docs/product/phone.md#cache). Each query is a row of its own, named after it. */
 export const CACHE_KEY = 'walkbook-cache';
 
 /** Listeners for rows that could not be written. */
@@ -79,7 +79,7 @@ export async function openCacheStorage(
   };
 }
 
-/** Names of the rows with packet images begin so (docs/product.md#packet-image). */
+/** Names of the rows with packet images begin so (docs/product/image.md#packet-image). */
 export const IMAGE_KEY = 'walkbook-image:';
 
 /** Removes the cache of every version, and the packet images: all of it can be fetched again. */

@@ -12,7 +12,7 @@ import { loadJournal } from './loadJournal';
 import type { Owner } from './recordedChanges';
 
 /**
- * The journal: every change is on disk before the screen shows it, in one order across all tabs (docs/product.md#on-disk-first). The
+ * The journal: every change is on disk before the screen shows it, in one order across all tabs (docs/product/queue.md#on-disk-first). The
  * screen reads it from memory, the sender from disk.
  */
 export class Journal extends KnownJournal {
@@ -40,7 +40,7 @@ export class Journal extends KnownJournal {
   }
 
   /**
-   * Writes a change to disk and numbers it. On a full device it first removes what can be fetched again (docs/product.md#full-phone).
+   * Writes a change to disk and numbers it. On a full device it first removes what can be fetched again (docs/product/phone.md#full-phone).
    *
    * @returns the numbered change, once it is durable
    * @throws QuotaExceededError when there is still no space; nothing is recorded then
@@ -84,7 +84,7 @@ export class Journal extends KnownJournal {
   }
 
   /**
-   * Moves changes from the update queue to the quarantine, in one transaction (docs/product.md#set-aside).
+   * Moves changes from the update queue to the quarantine, in one transaction (docs/product/queue.md#set-aside).
    *
    * @returns those that were still pending; the others were received meanwhile
    */

@@ -22,7 +22,7 @@ const RECEIPTS_KEPT = 20_000;
 
 /**
  * Reads the journal, in one transaction. It moves what this version cannot read to the quarantine, unchanged, and moves back what an
- * earlier version could not read and this one can (docs/product.md#journal-keeps-everything).
+ * earlier version could not read and this one can (docs/product/phone.md#journal-keeps-everything).
  */
 export async function loadJournal(db: WalkbookDatabase): Promise<Loaded> {
   const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });

@@ -5,7 +5,7 @@ import type { WalkbookDatabase } from '@/lib/offline/database';
 import { isOutOfSpace } from './outOfSpace';
 import { removeReserve } from './reserve';
 
-/** The free space on this device. On a full device it removes data in order, the update queue never (docs/product.md#full-phone). */
+/** The free space on this device. On a full device it removes data in order, the update queue never (docs/product/phone.md#full-phone). */
 export class DeviceSpace {
   private readonly space = new Observed<SpaceState>('enough');
   readonly state = this.space.state;

@@ -2,7 +2,7 @@ import { Observed } from '@/lib/observed';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from './deviceSpace';
 
-/** The small values that keep their names in localStorage (docs/product.md#on-the-device), and a few of ours. */
+/** The small values that keep their names in localStorage (docs/product/phone.md#on-the-device), and a few of ours. */
 export const DEVICE_KEYS = [
   'userData',
   'campaignData',

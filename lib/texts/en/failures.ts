@@ -8,7 +8,7 @@ export const failures = {
     unknown: 'Unknown Error',
     cancelled: 'Cancelled',
   },
-  /** Contains 'failure response' in every language: shownFailure looks for it (docs/product.md#texts-of-failures). */
+  /** Contains 'failure response' in every language: shownFailure looks for it (docs/product/words.md#texts-of-failures). */
   notReached: 'Http failure response: the server can not be reached',
   status: (status: number) => `The server answered ${status}`,
   foreignReply: 'The answer did not come from the campaign’s server',

@@ -5,7 +5,7 @@ export const menu = {
   /** What waits behind 'Walk'. */
   walkSummary: (packets: number, doorsLeft: number) =>
     `${plural(packets, { one: '1 packet', other: `${packets} packets` })} · ${doorsLeft} doors left`,
-  /** The side menu's two own items (docs/product.md#side-menu). */
+  /** The side menu's two own items (docs/product/look.md#side-menu). */
   home: 'Home',
   list: 'List',
   events: 'Events',

@@ -1,4 +1,4 @@
-/** Completes the door. Any other action reopens it (docs/product.md#queued-entry). */
+/** Completes the door. Any other action reopens it (docs/product/queue.md#queued-entry). */
 export const COMPLETE = 'c';
 
 /** The app's own actions at a door (docs/wire.md#actions). A server may send others; the screen shows them as they are. */

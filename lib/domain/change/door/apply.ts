@@ -7,13 +7,13 @@ import type { ChangedPerson, DoorBody, Mark } from './door';
 
 /**
  * Returns the door after changes of it, oldest first. A warning that this phone alone knows of stands wherever the door is shown
- * (docs/product.md#do-not-knock).
+ * (docs/product/door.md#do-not-knock).
  */
 export function applyMarks(door: Door, changes: readonly Enveloped<DoorBody>[], groups: readonly Group[]): Door {
   return changes.length === 0 ? door : withWarning(changes.reduce(applyToDoor, door), groups);
 }
 
-/** Returns the door after the change; a change of another door does nothing (docs/product.md#effect-of-a-change). */
+/** Returns the door after the change; a change of another door does nothing (docs/product/door.md#effect-of-a-change). */
 export function applyToDoor(door: Door, { body, time, changeId }: Enveloped<DoorBody>): Door {
   if (body.doorId !== door.doorId) return door;
   const { action, people } = body;
@@ -41,7 +41,7 @@ function applyToPerson(person: Person, changed: readonly ChangedPerson[]): Perso
 
 /**
  * Returns the mark that undoes a mark: the former action with the former people, or 'u' where there was no former action
- * (docs/product.md#done-and-undo). Where the server sends no last result, the status says whether the door was done.
+ * (docs/product/door.md#done-and-undo). Where the server sends no last result, the status says whether the door was done.
  *
  * @param before the door before the mark
  */
