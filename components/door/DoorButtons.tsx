@@ -47,30 +47,30 @@ export function DoorButtons({ name, done, today, onDone, onResult, onMore, doneB
   return (
     <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
       <div className="flex flex-wrap gap-2 *:flex-1 low:contents">
-        {result(DOOR_ACTION.notHome, 'basis-28 text-body')}
+        {result(DOOR_ACTION.notHome, 'basis-20 text-body')}
         <button
           type="button"
           ref={doneButton}
           aria-label={doorTexts.at(doorTexts.done, name)}
           aria-pressed={done}
           onClick={onDone}
-          className={`${BUTTON} basis-28 text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
+          className={`${BUTTON} basis-24 text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
         >
           <Check aria-hidden="true" className="size-6" strokeWidth={3} />
           {doorTexts.done}
         </button>
-      </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents">
-        {BELOW_DONE.map((action) => result(action, 'text-secondary'))}
         <button
           type="button"
           aria-label={doorTexts.at(commonTexts.more, name)}
           aria-haspopup="dialog"
           onClick={onMore}
-          className={`${BUTTON} ${TO_SAY} text-secondary`}
+          className={`${BUTTON} ${TO_SAY} min-w-15 flex-none! text-secondary`}
         >
           {commonTexts.more}
         </button>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents">
+        {BELOW_DONE.map((action) => result(action, 'text-secondary'))}
       </div>
     </div>
   );
