@@ -9,8 +9,8 @@ const CASES: readonly RecordingCase[] = [
 ];
 
 /**
- * What S10 and S11 measure, on the cluster that WALKBOOK_CITUS_URL names: in a schema of its own, which is dropped at the end. It has no limits:
- * clusters differ.
+ * Measures what S10 and S11 measure on the cluster that WALKBOOK_CITUS_URL names: in a schema of its own, which is dropped at the end. It has
+ * no limits: clusters differ.
  */
 export async function measureCluster(...rest: string[]): Promise<void> {
   const { values } = parseArgs({ args: rest, options: { seconds: { type: 'string', default: '10' } } });

@@ -60,8 +60,8 @@ function print(name: string, turf: Turf): void {
 }
 
 /**
- * How a county is cut: walking distance and compactness against as many packets by nearest neighbor, and how many packets are scattered or cross a
- * barrier. Draws the turf as a picture to look at.
+ * Measures how a county is cut: walking distance and compactness against as many packets by nearest neighbor, and how many packets are
+ * scattered or cross a barrier. Draws the turf as a picture to look at.
  */
 export async function measureTurf(): Promise<void> {
   const county = openCounty();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const none = { now: [], later: [], types: [] };
 
-/** What an expression over the scripts' functions gives. The scripts are Node's own modules, which Jest does not load. */
+/** Returns what an expression over the scripts' functions gives. Node runs it: Jest does not load the scripts' modules. */
 function resultOf(expression: string): unknown {
   const program = `
     import { importsOf, loadedWith } from './scripts/importGraph.mjs';

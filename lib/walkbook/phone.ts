@@ -67,7 +67,7 @@ export async function finishSignOut(parts: Pick<SignedOutParts, 'db' | 'device' 
 /**
  * Registers the service worker, which stores the site on this phone, and takes its news.
  *
- * @param onNoSpace called when there is no space for the site
+ * @param onNoSpace called when the device has no space for the site
  */
 export function keepSite(onNoSpace: () => void): void {
   const { take, noteNewVersion } = siteNews;

@@ -122,7 +122,7 @@ async function sendAll(): Promise<void> {
   for (const change of queue) await sender.sendThrough(change);
 }
 
-/** How often each door was rung at, as a tab shows it over the server's list with that receipt. */
+/** Returns how often each door was rung at, as a tab shows it over the server's list with that receipt. */
 function shown(asOfReceipt = 0, tab: Journal = journal): unknown[] {
   const { doors } = applyChanges({ list: aList(elm12, elm14), asOfReceipt }, tab.bySubject(ana));
   return doors.map((door) => ('rings' in door ? door.rings : undefined));

@@ -20,7 +20,7 @@ const UNREADABLE: Failure = { success: false, kind: 'badShape', message: '' };
 
 /**
  * Returns a packet's image: the one that lies on this device, else the campaign's, which is kept then (docs/product/image.md#packet-image).
- * On a full device it is shown and not kept: no change gives way to it.
+ * A full device shows the image and does not keep it: the update queue needs the space.
  */
 export async function loadPacketImage(
   parts: PacketImageParts,

@@ -5,7 +5,7 @@ import { readLastParams } from './navigationMemory';
 
 /**
  * Forgets an address that names nothing this volunteer has (docs/product/routes.md#last-place): the way back becomes the last place, and
- * the query of the path is no longer remembered. It leaves what was remembered since.
+ * the phone no longer remembers the query of the path. Whatever it has remembered since then stays.
  *
  * @param path of that address
  * @param query of that address, without '?'

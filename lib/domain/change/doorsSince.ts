@@ -7,8 +7,8 @@ import { lastStanding } from './undo';
 export type DoorsVisited = { readonly done: number; readonly otherwise: number };
 
 /**
- * Counts the doors that this device has visited since a moment (docs/product/home.md#screen-home). A result counts by the time of its tap;
- * what was undone counts for nothing, and an undo that sets yesterday's result is no visit today.
+ * Counts the doors that this device has visited since a moment (docs/product/home.md#screen-home). A result counts by the time of its tap.
+ * A result that was undone does not count, and an undo that sets yesterday's result is not a visit today.
  *
  * @param recorded what this device has recorded in a campaign, pending or received
  * @param sinceMs the beginning, milliseconds: for 'today' the last midnight of the device's calendar

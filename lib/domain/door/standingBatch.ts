@@ -7,8 +7,8 @@ import type { Door } from './door';
 export type Undone = { readonly door: Door; readonly change: ChangeOf<'door'> };
 
 /**
- * Returns the changes that a building's Undo takes back together: those of this device's last tap for several doors, at each door where
- * nobody has marked since (docs/product/door.md#buildings).
+ * Returns the changes that a building's Undo takes back together: those of this device's last tap for several doors, without the doors
+ * that were marked after it (docs/product/door.md#buildings).
  */
 export function standingBatch(building: readonly Door[], recorded: RecordedBySubject): readonly Undone[] {
   const standing = building.flatMap((door) => {

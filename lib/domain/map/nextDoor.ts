@@ -8,8 +8,8 @@ import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 export type Standing = { readonly doorId?: string | undefined; readonly position?: Position | undefined };
 
 /**
- * Returns the door that 'Next door' leads to: the next to do in walk order after the door that was opened last. Without one, the nearest to
- * do that nobody has been at today; where the phone's place is not known either, the first to do of the walk
+ * Returns the door that 'Next door' leads to: the next to do in walk order after the door that was opened last. Without one, it is the nearest
+ * door to do that was not visited today; where the phone does not know its place either, the first door to do of the walk
  * (docs/product/map.md#next-door-on-the-map). Undefined when all are done.
  *
  * @param doors in walk order

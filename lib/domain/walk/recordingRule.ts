@@ -2,7 +2,7 @@ import type { ListRef } from './listRef';
 
 /**
  * True when the recording rule allows a change of this list (docs/product/door.md#recording-rule): the id of the stored record list is
- * empty, or equals the packet id, or the list id when there is no packet id.
+ * empty, or it equals the packet id. A list without a packet id is compared by its list id.
  */
 export function mayRecord(storedRecordListId: string, list: ListRef): boolean {
   return storedRecordListId === '' || storedRecordListId === recordListIdOf(list);
