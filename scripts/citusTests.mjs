@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { nodeEnvironment } from './extents.mjs';
 import { bin } from './run.mjs';
 import { check, unitTests } from './stages.mjs';
@@ -28,6 +27,8 @@ export async function testsOnCitus(extent) {
 }
 
 async function versionAt(connectionString) {
+  // Loaded here: the script that installs the packages imports this file before any of them is there.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

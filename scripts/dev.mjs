@@ -1,5 +1,4 @@
 // npm run dev: the server, restarted at every change of its sources, and the app by next dev, which reloads in place.
-import concurrently from 'concurrently';
 import { installPackages } from './install.mjs';
 
 const appPort = Number(process.env.PORT ?? 3000);
@@ -7,6 +6,7 @@ const apiPort = Number(process.env.API_PORT ?? 8080);
 
 await installPackages();
 await import('./mapFiles.mjs');
+const { default: concurrently } = await import('concurrently');
 console.log(`The app: http://localhost:${appPort}/   its server: http://localhost:${apiPort}/`);
 const server = { PORT: String(apiPort), CORS_ORIGINS: `http://localhost:${appPort}` };
 const app = { NEXT_PUBLIC_API_HOST: `http://localhost:${apiPort}` };
