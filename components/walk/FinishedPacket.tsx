@@ -5,9 +5,8 @@ import type { Stage } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { packetToContinue } from '@/lib/domain/walk/packetCounts';
+import { useCampaign } from '@/lib/hooks/useCampaign';
 import { useRecount } from '@/lib/hooks/useRecount';
-import { useSession } from '@/lib/hooks/useSession';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { listStateTexts } from '@/lib/texts/listStates';
 
@@ -15,11 +14,10 @@ type FinishedPacketProps = { list: ListRef; doors: readonly Door[]; stageAtDoor:
 
 /** A list whose last door is done: how many of its doors the campaign knows of, and the way to the next packet on this phone. */
 export function FinishedPacket({ list, doors, stageAtDoor }: FinishedPacketProps) {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
+  const { queries } = useCampaign();
   const recount = useRecount();
   const others = queries
-    .knownPackets(client, who)
+    .knownPackets()
     .map(({ packet, updatedAtMs }) => recount(packet, updatedAtMs))
     .filter(({ packetId }) => packetId !== list.packetId);
   const next = packetToContinue(others);

@@ -12,11 +12,9 @@ import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { isNotHere } from '@/lib/domain/failure';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import { EMPTY_WALK } from '@/lib/domain/walk/walk';
+import { useCampaign } from '@/lib/hooks/useCampaign';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
-import { useSession } from '@/lib/hooks/useSession';
-import { useSigns } from '@/lib/hooks/useSigns';
 import { useTargetPackets } from '@/lib/hooks/useWalk';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { readId, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
@@ -65,10 +63,8 @@ function NoPackets() {
 
 /** What the walk knows of a target: its name, and which packets are the volunteer's own. */
 function useTargetOnWalk(targetId: string | null): { readonly name: string | undefined; readonly yours: ReadonlySet<string> } {
-  const { queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
-  const { data: { packets, targets } = EMPTY_WALK } = useQuery(queries.walk(who, signs));
+  const { queries } = useCampaign();
+  const { data: { packets, targets } = EMPTY_WALK } = useQuery(queries.walk());
   return {
     name: targets.find((target) => target.targetId === targetId)?.name,
     yours: new Set(packets.map(({ packetId }) => packetId)),

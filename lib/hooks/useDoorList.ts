@@ -6,9 +6,8 @@ import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { mapView, type QueryView, queryView } from './queryView';
+import { useCampaign } from './useCampaign';
 import { useRecorded } from './useRecorded';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
 import { useWalkbook } from './WalkbookProvider';
 
 /**
@@ -16,16 +15,15 @@ import { useWalkbook } from './WalkbookProvider';
  * list's packet is what can be walked offline from then on (docs/product/routes.md#offline-cache-guard).
  */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
-  const { client, queries, locator, offlinePacket } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { locator, offlinePacket } = useWalkbook();
+  const { client, queries, who } = useCampaign();
   const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   // The volunteer's own Refresh says where they are, if that is known.
   const refresh = () => {
-    fetchFresh(client, queries.doorList(who, list, signs, locator.knownPlace())).catch(() => undefined);
+    fetchFresh(client, queries.doorList(list, locator.knownPlace())).catch(() => undefined);
   };
-  const view = queryView(useQuery(queries.doorList(who, list, signs)), refresh);
+  const view = queryView(useQuery(queries.doorList(list)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;
   const { targetId, packetId, packetType } = list;
   const loadedAtMs = who && view.state === 'ready' ? view.updatedAtMs : undefined;

@@ -5,25 +5,21 @@ import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { mapView, type QueryView, queryView } from './queryView';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
-import { useWalkbook } from './WalkbookProvider';
+import { useCampaign } from './useCampaign';
 
 /**
  * A packet as the walk, its target or its code made it known, whichever this device has; undefined when the place it was reached
  * through does not have it. Its counts are the server's, so that no mark has it drawn anew.
  */
 export function useKnownPacket({ packetId, targetId, packetType }: ListRef): QueryView<Packet | undefined> {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { queries } = useCampaign();
   const throughTarget = packetType === PACKET_TYPE.target && targetId !== '';
-  const walk = queryView(useQuery({ ...queries.walk(who, signs), enabled: !throughTarget }));
-  const target = queryView(useQuery({ ...queries.targetPackets(who, asId<TargetId>(targetId), signs), enabled: throughTarget }));
+  const walk = queryView(useQuery({ ...queries.walk(), enabled: !throughTarget }));
+  const target = queryView(useQuery({ ...queries.targetPackets(asId<TargetId>(targetId)), enabled: throughTarget }));
   const source = throughTarget ? target : mapView(walk, ({ packets }) => packets);
   const own = source.state === 'ready' ? source.data.find((packet) => packet.packetId === packetId) : undefined;
   if (own) return mapView(source, () => own);
-  const elsewhere = queries.knownPackets(client, who).find(({ packet }) => packet.packetId === packetId);
+  const elsewhere = queries.knownPackets().find(({ packet }) => packet.packetId === packetId);
   if (elsewhere) return readyView(elsewhere.packet, elsewhere.updatedAtMs);
   return mapView(source, () => undefined);
 }

@@ -3,8 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { keptLists } from '@/lib/data/lists/keptLists';
 import { type Failure, failureOf } from '@/lib/domain/failure';
 import { type OfflineData, offlineData } from '@/lib/domain/phone/offlineData';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
+import { useCampaign } from './useCampaign';
 import { useWalkbook } from './WalkbookProvider';
 
 /** What refreshing and clearing answer without a connection. */
@@ -13,8 +12,7 @@ export const OFFLINE: Failure = { success: false, kind: 'offline', message: '' }
 /** The chosen campaign's data on this phone, to refresh and to clear. Both need a connection, because removed data has to come back. */
 export function useOfflineData() {
   const { client, queries, late, connectivity, offlinePacket, quota } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { who, signs } = useCampaign();
   const [busy, setBusy] = useState<'none' | 'refresh' | 'clear'>('none');
   const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);
   const lists = () => keptLists(client, who);

@@ -8,23 +8,19 @@ import { pinLookOf } from '@/lib/domain/map/pinState';
 import { pinsOf } from '@/lib/domain/map/pins';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { Scene } from '@/lib/streetMap/features';
+import { useCampaign } from './useCampaign';
 import { useInFlight } from './useInFlight';
 import { useRecorded } from './useRecorded';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
-import { useWalkbook } from './WalkbookProvider';
 
 /** Stands between a packet's id and a place in the key of a pin. */
 const BETWEEN = ' ';
 
 /** The doors of several packets that lie on this phone, as pins, and each packet's outline. Every key begins with the packet's id. */
 export function usePacketScene(packets: readonly Packet[]): Scene {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const inFlight = useInFlight();
-  const keyOf = ({ packetId }: Packet) => queries.doorList(who, { packetId, targetId: '' }, signs).queryKey;
+  const keyOf = ({ packetId }: Packet) => queries.doorList({ packetId, targetId: '' }).queryKey;
   // The packets are other objects each time: which lists there are, and of when, says whether there is anything new.
   const known = packets.map((packet) => `${packet.packetId} ${client.getQueryState(keyOf(packet))?.dataUpdatedAt}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -6,12 +6,10 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import { type PacketOnMap, packetsOnMap } from '@/lib/domain/walk/packetsOnMap';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from './queryView';
+import { useCampaign } from './useCampaign';
 import { useOwnPosition } from './useOwnPosition';
 import { usePacketsOnPhone } from './usePacketsOnPhone';
 import { useRecorded } from './useRecorded';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
-import { useWalkbook } from './WalkbookProvider';
 
 const NO_DOORS: readonly Door[] = [];
 
@@ -19,15 +17,13 @@ const NO_DOORS: readonly Door[] = [];
  * Returns this device's packets, each with the way to its nearest door to do if the phone's place is known. It does not ask for the place.
  */
 export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; readonly walk: QueryView<Walk> } {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const from = useOwnPosition();
   const { packets, walk } = usePacketsOnPhone();
   const doorsOf = ({ packetId }: Packet) => {
-    const dated = client.getQueryData(queries.doorList(who, { packetId, targetId: '' }, signs).queryKey);
+    const dated = client.getQueryData(queries.doorList({ packetId, targetId: '' }).queryKey);
     return dated ? applyChanges(dated, recorded, memo).doors : NO_DOORS;
   };
   return {

@@ -2,21 +2,19 @@
 import { type PacketOnPhone, packetsOnPhone } from '@/lib/domain/walk/packetsOnPhone';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from './queryView';
+import { useCampaign } from './useCampaign';
 import { useRecount } from './useRecount';
-import { useSession } from './useSession';
 import { useWalk } from './useWalk';
-import { useWalkbook } from './WalkbookProvider';
 
 /**
  * Every packet of the campaign that this device knows, whatever has made it known, its counts following what was recorded here; and the walk,
  * which is fetched and may add to them.
  */
 export function usePacketsOnPhone(): { readonly packets: readonly PacketOnPhone[]; readonly walk: QueryView<Walk> } {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
+  const { queries } = useCampaign();
   const recount = useRecount();
   const walk = useWalk();
-  const packets = packetsOnPhone(queries.knownPackets(client, who)).map((known) => ({
+  const packets = packetsOnPhone(queries.knownPackets()).map((known) => ({
     ...known,
     packet: recount(known.packet, known.updatedAtMs),
   }));

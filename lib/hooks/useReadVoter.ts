@@ -12,7 +12,7 @@ export function useReadVoter(): (voterId: VoterId) => FullVoter | undefined {
   const { who } = useSession();
   const queries = useVoterQueries();
   return (voterId) => {
-    const dated = client.getQueryData(queries.voter(who, voterId).queryKey);
+    const dated = client.getQueryData(queries.voter(voterId).queryKey);
     return who && dated && voterAfterChanges(dated, journal.bySubject(who));
   };
 }

@@ -4,16 +4,12 @@ import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import { doorsByPacket } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { countPacket } from '@/lib/domain/walk/packetCounts';
+import { useCampaign } from './useCampaign';
 import { useRecorded } from './useRecorded';
-import { useSession } from './useSession';
-import { useSigns } from './useSigns';
-import { useWalkbook } from './WalkbookProvider';
 
 /** Counts packets as they are for the volunteer; see {@link countPacket}. */
 export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
-  const { client, queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const changesIn = useMemo(() => {
@@ -25,7 +21,7 @@ export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   }, [recorded]);
   return (packet, updatedAtMs) => {
     const { packetId } = packet;
-    const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList(who, { packetId, targetId: '' }, signs).queryKey) ?? {};
+    const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList({ packetId, targetId: '' }).queryKey) ?? {};
     const list = data && { updatedAtMs: dataUpdatedAt, doors: () => applyChanges(data, recorded, memo) };
     return countPacket(packet, updatedAtMs, list, () => changesIn(packetId));
   };

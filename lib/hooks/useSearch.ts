@@ -6,7 +6,6 @@ import { findHouses, findPeople } from '@/lib/domain/voter/findOnPhone';
 import type { AddressSearch, Answer, FoundHouse, FoundPerson, NameSearch } from '@/lib/domain/voter/found';
 import { type QueryView, queryView } from './queryView';
 import { useHousesOnThisPhone, usePeopleOnThisPhone } from './useOnThisPhone';
-import { useSession } from './useSession';
 import { useVoterQueries } from './useVoterQueries';
 
 /** What a search has come to. A campaign that does not answer is no dead end: this phone is searched instead, and says so. */
@@ -27,8 +26,7 @@ export type SearchView<T> =
 
 /** The people whose names begin so. */
 export function useNameSearch({ first, last }: NameSearch): SearchView<FoundPerson> {
-  const { who } = useSession();
-  const query = useQuery(useVoterQueries().searchName(who, { first, last }));
+  const query = useQuery(useVoterQueries().searchName({ first, last }));
   const people = usePeopleOnThisPhone(hasNoAnswer(query));
   const found = useMemo(() => findPeople(people, { first, last }), [people, first, last]);
   return searchView(query, found, people.length);
@@ -36,8 +34,7 @@ export function useNameSearch({ first, last }: NameSearch): SearchView<FoundPers
 
 /** The houses at such an address. */
 export function useAddressSearch({ number, street, zip }: AddressSearch): SearchView<FoundHouse> {
-  const { who } = useSession();
-  const query = useQuery(useVoterQueries().searchAddress(who, { number, street, zip }));
+  const query = useQuery(useVoterQueries().searchAddress({ number, street, zip }));
   const houses = useHousesOnThisPhone(hasNoAnswer(query));
   const found = useMemo(() => findHouses(houses, { number, street, zip }), [houses, number, street, zip]);
   return searchView(query, found, houses.length);

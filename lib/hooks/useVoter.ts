@@ -7,15 +7,12 @@ import type { House } from '@/lib/domain/voter/house';
 import type { FullVoter, NotesPage } from '@/lib/domain/voter/voter';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useRecorded } from './useRecorded';
-import { useSession } from './useSession';
 import { useVoterQueries } from './useVoterQueries';
 
 /** A voter as they are for this volunteer: the server's voter with this device's changes laid over it. */
 export function useVoter(voterId: VoterId): QueryView<FullVoter> {
-  const queries = useVoterQueries();
-  const { who } = useSession();
   const recorded = useRecorded();
-  const view = queryView(useQuery(queries.voter(who, voterId)));
+  const view = queryView(useQuery(useVoterQueries().voter(voterId)));
   const dated = view.state === 'ready' ? view.data : undefined;
   const folded = useMemo(() => dated && voterAfterChanges(dated, recorded), [dated, recorded]);
   return mapView(view, ({ voter }) => folded ?? voter);
@@ -23,14 +20,10 @@ export function useVoter(voterId: VoterId): QueryView<FullVoter> {
 
 /** A voter's notes from before a time (unix seconds). */
 export function useOlderNotes(voterId: VoterId, before: number): QueryView<NotesPage> {
-  const queries = useVoterQueries();
-  const { who } = useSession();
-  return queryView(useQuery(queries.olderNotes(who, voterId, before)));
+  return queryView(useQuery(useVoterQueries().olderNotes(voterId, before)));
 }
 
 /** A house and everybody in it; loading while it is not known which. */
 export function useHouse(houseId: HouseId | undefined): QueryView<House> {
-  const queries = useVoterQueries();
-  const { who } = useSession();
-  return queryView(useQuery(queries.house(who, houseId)));
+  return queryView(useQuery(useVoterQueries().house(houseId)));
 }

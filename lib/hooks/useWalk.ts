@@ -5,6 +5,7 @@ import type { TargetId } from '@/lib/domain/ids';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { Walk } from '@/lib/domain/walk/walk';
 import { mapView, type QueryView, queryView } from './queryView';
+import { useCampaign } from './useCampaign';
 import { useRecount } from './useRecount';
 import { useSession } from './useSession';
 import { useSigns } from './useSigns';
@@ -39,11 +40,9 @@ function useWalkOf(signs: boolean): QueryView<Walk> {
 
 /** A target's packets, their counts following what this device has recorded. */
 export function useTargetPackets(targetId: TargetId): QueryView<Packet[]> {
-  const { queries } = useWalkbook();
-  const { who } = useSession();
-  const [signs] = useSigns();
+  const { queries } = useCampaign();
   const recount = useRecount();
-  return mapView(queryView(useQuery(queries.targetPackets(who, targetId, signs))), (packets, updatedAtMs) =>
+  return mapView(queryView(useQuery(queries.targetPackets(targetId))), (packets, updatedAtMs) =>
     packets.map((packet) => recount(packet, updatedAtMs)),
   );
 }

@@ -12,9 +12,9 @@ import { readable } from './readable';
  * Options for what is fetched about voters, apart from those of the walk: no screen of the walk loads them. What a screen asks for without a
  * campaign is not fetched. A search is not repeated when it fails: this phone's own people are looked through instead.
  */
-export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' | 'latestReceipt'>) {
+export function voterQueries({ calls, latestReceipt }: QueryParts, who: Who) {
   return {
-    voter: (who: Who, voterId: VoterId) =>
+    voter: (voterId: VoterId) =>
       queryOptions({
         queryKey: ['voter', ...ownerKey(who), voterId],
         queryFn: who
@@ -29,7 +29,7 @@ export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' 
       }),
 
     /** A voter's notes from before a time (unix seconds). */
-    olderNotes: (who: Who, voterId: VoterId, before: number) =>
+    olderNotes: (voterId: VoterId, before: number) =>
       queryOptions({
         queryKey: ['olderNotes', ...ownerKey(who), voterId, before],
         queryFn: who
@@ -42,14 +42,14 @@ export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' 
       }),
 
     /** A house; undefined while it is not known which. */
-    house: (who: Who, houseId: HouseId | undefined) =>
+    house: (houseId: HouseId | undefined) =>
       queryOptions({
         queryKey: ['house', ...ownerKey(who), houseId ?? ''],
         queryFn: who && houseId ? async ({ signal }) => dataOf(await (await calls()).getHouse(who, houseId, signal)) : skipToken,
         select: readable.house,
       }),
 
-    searchName: (who: Who, search: NameSearch) =>
+    searchName: (search: NameSearch) =>
       queryOptions({
         queryKey: ['searchName', ...ownerKey(who), search],
         queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchName(who, search, signal)) : skipToken,
@@ -57,7 +57,7 @@ export function voterQueries({ calls, latestReceipt }: Pick<QueryParts, 'calls' 
         retry: false,
       }),
 
-    searchAddress: (who: Who, search: AddressSearch) =>
+    searchAddress: (search: AddressSearch) =>
       queryOptions({
         queryKey: ['searchAddress', ...ownerKey(who), search],
         queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchAddress(who, search, signal)) : skipToken,
