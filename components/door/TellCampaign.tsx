@@ -7,22 +7,23 @@ import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import { REPORT_KINDS } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
-import type { ReportDraft } from '@/lib/domain/door/reportDraft';
+import { REPORT_DRAFTS, type ReportDraft } from '@/lib/domain/door/reportDraft';
 import { LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { useDraft } from '@/lib/hooks/useDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
-import { useReportDraft } from '@/lib/hooks/useReportDraft';
 import { reportTexts } from '@/lib/texts/report';
 import { DoorSheet } from './DoorSheet';
 
 const CHOICES = REPORT_KINDS.map((value) => ({ value, label: reportTexts.kinds[value] }));
+const NOTHING_TYPED: ReportDraft = { text: '' };
 /** The reports that may name somebody. */
 const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
 
 /** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product/door.md#tell-the-campaign). */
 export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
   const record = useRecord();
-  const [draft, keep] = useReportDraft(door.doorId);
+  const [draft = NOTHING_TYPED, keep] = useDraft(REPORT_DRAFTS, door.doorId);
   const oneTap = useOneTap();
   const { about, text, name = '' } = draft;
   const named = NAMES_SOMEBODY.includes(about);

@@ -4,14 +4,17 @@ import { useDoorMarking } from '@/components/door/useDoorMarking';
 import { showToast } from '@/components/toast/showToast';
 import type { Door, DoorList, Group } from '@/lib/domain/door/door';
 import { type Answers, answer, type NewAnswers, newAnswers, surveyMark, withNewAnswers } from '@/lib/domain/door/survey';
+import { SURVEY_DRAFTS, surveyDraft } from '@/lib/domain/door/surveyDrafts';
 import type { PersonId } from '@/lib/domain/ids';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { willReplace } from '@/lib/hooks/navigation';
+import { useDraft } from '@/lib/hooks/useDraft';
 import { useNow } from '@/lib/hooks/useNow';
-import { useSurveyDraft } from '@/lib/hooks/useSurveyDraft';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
+
+const NOTHING_NEW: NewAnswers = {};
 
 export type OpenSurvey = {
   /** The ticks as shown: the household's known answers with the new ones. */
@@ -29,7 +32,7 @@ export type OpenSurvey = {
  * (docs/product/survey.md#screen-list-survey).
  */
 export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList): OpenSurvey {
-  const { fresh: kept, keep } = useSurveyDraft(door.doorId);
+  const [kept = NOTHING_NEW, keep] = useDraft(SURVEY_DRAFTS, door.doorId);
   const { onMark } = useDoorMarking(list);
   const { replace } = useRouter();
   const nowMs = useNow();
@@ -44,17 +47,17 @@ export function useSurvey(list: ListRef, door: Door, { doors, groups }: DoorList
   const onSave = async (completes: boolean) => {
     // Answers that could not be recorded stay ticked.
     if (!(await onMark(door, surveyMark(door, answers, groups, completes)))) return;
-    keep({});
+    keep(undefined);
     leadOn();
   };
   const onDiscard = () => {
-    keep({});
+    keep(undefined);
     showToast({ kind: 'undo', text: surveyTexts.discarded, action: () => keep(fresh) });
   };
   return {
     answers,
     fresh,
-    onAnswer: (personId, group) => keep(newAnswers(door, answer(answers, personId, group, groups))),
+    onAnswer: (personId, group) => keep(surveyDraft(newAnswers(door, answer(answers, personId, group, groups)))),
     onSave: (completes) => void onSave(completes),
     onDiscard,
   };

@@ -5,11 +5,11 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { StickyNote } from '@/components/ui/icons/StickyNote';
 import { stageOfNote } from '@/lib/domain/change/voterStage';
-import { isUnsaved } from '@/lib/domain/voter/noteDrafts';
+import { isUnsaved, NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { isWritable } from '@/lib/domain/voter/noteText';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
+import { useDraft } from '@/lib/hooks/useDraft';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { voterRoutes } from '@/lib/routes/voterPaths';
@@ -26,7 +26,7 @@ export function DetailsNotesScreen() {
 }
 
 function Notes({ voter, updated }: { voter: FullVoter; updated: string | undefined }) {
-  const { draft } = useNoteDraft(voter.voterId);
+  const [draft] = useDraft(NOTE_DRAFTS, voter.voterId, '');
   const hasDraft = draft !== undefined && isUnsaved(draft, voter.notes);
   return (
     <>

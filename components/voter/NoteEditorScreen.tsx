@@ -3,9 +3,10 @@ import { NotHere } from '@/components/frame/lateStates';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { StickyNote } from '@/components/ui/icons/StickyNote';
+import { NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { isWritable } from '@/lib/domain/voter/noteText';
 import type { FullVoter } from '@/lib/domain/voter/voter';
-import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
+import { useDraft } from '@/lib/hooks/useDraft';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { readNoteId, voterRoutes } from '@/lib/routes/voterPaths';
 import { noteTexts } from '@/lib/texts/note';
@@ -22,7 +23,7 @@ function NoteOfQuery({ voter }: { voter: FullVoter }) {
   const query = useRouteQuery();
   const noteId = readNoteId(query);
   const note = voter.notes.find((one) => one.noteId === noteId);
-  const { draft } = useNoteDraft(voter.voterId, noteId);
+  const [draft] = useDraft(NOTE_DRAFTS, voter.voterId, noteId ?? '');
   const back = voterRoutes.notes(voter);
   // What was typed into a note that somebody has deleted meanwhile is not thrown away.
   if (query.has('noteId') && !note && !draft) return <NotHere what="note" back={back} way="backToNotes" />;

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { NoteId } from '@/lib/domain/ids';
-import { isUnsaved } from '@/lib/domain/voter/noteDrafts';
+import { isUnsaved, NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { noteLength, savedText } from '@/lib/domain/voter/noteText';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useBack } from '@/lib/hooks/navigation';
-import { useNoteDraft } from '@/lib/hooks/useNoteDraft';
+import { useDraft } from '@/lib/hooks/useDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { voterRoutes } from '@/lib/routes/voterPaths';
@@ -21,7 +21,7 @@ import { useVoterToast } from './useVoterToast';
  */
 export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: NoteId | undefined) {
   const { note: recordNote, newNoteId } = useRecord();
-  const { draft, keep } = useNoteDraft(voter.voterId, noteId);
+  const [draft, keep] = useDraft(NOTE_DRAFTS, voter.voterId, noteId ?? '');
   const [opened] = useState(() => (draft && isUnsaved(draft, voter.notes) ? draft : undefined));
   const [id] = useState(() => noteId ?? opened?.noteId ?? newNoteId());
   const before = note?.text ?? '';

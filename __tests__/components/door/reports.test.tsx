@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AtDoor, phoneWithDoors } from '@/__tests__/support/doorPhone';
 import { aDoor } from '@/__tests__/support/scenario';
 import type { VoterPhone } from '@/__tests__/support/voterPhone';
 import { asId, type DoorId } from '@/lib/domain/ids';
+import { DeviceStore } from '@/lib/offline/phone/deviceStore';
 
 const doorId = asId<DoorId>('12 Elm St');
 let phone: VoterPhone;
@@ -47,6 +48,23 @@ test('what was typed is there again after Escape and after the browser’s Back'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect((await opensTheSheet()).getByRole('radio', { name: 'Gate or locked entrance' })).toBeChecked();
   expect(phone.pending()).toEqual([]);
+});
+
+test('what was typed is kept at every keystroke and is there again after the page was killed', async () => {
+  const sheet = await opensTheSheet();
+  await userEvent.click(sheet.getByRole('radio', { name: 'Somebody new here' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Name of the person' }), 'Luz');
+  await userEvent.type(sheet.getByRole('textbox', { name: 'In your words' }), 'Moved i');
+  const { db, device } = phone.walkbook;
+  const typed = { about: 'newPerson', name: 'Luz', text: 'Moved i' };
+  expect(Object.values(JSON.parse(device.get('reportDrafts') ?? '{}'))).toEqual([typed]);
+  await waitFor(async () => expect((await DeviceStore.open(db)).get('reportDrafts')).toBe(device.get('reportDrafts')));
+  cleanup();
+  phone.draws(<AtDoor doorId={doorId} />);
+  const again = await opensTheSheet();
+  expect(again.getByRole('textbox', { name: 'Name of the person' })).toHaveValue('Luz');
+  await userEvent.type(again.getByRole('textbox', { name: 'In your words' }), 'n May');
+  expect(again.getByRole('textbox', { name: 'In your words' })).toHaveValue('Moved in May');
 });
 
 test('a name goes only with somebody, not with a gate', async () => {

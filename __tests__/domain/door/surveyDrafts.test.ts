@@ -1,28 +1,29 @@
 import { aDoor, aGroup, aVolunteer } from '@/__tests__/support/scenario';
 import { groupsByKind } from '@/lib/domain/door/groupsByKind';
-import { isSurveyDrafts, type SurveyDrafts, withSurveyDraft } from '@/lib/domain/door/surveyDrafts';
-import { doorDraftKey } from '@/lib/domain/drafts';
+import type { NewAnswers } from '@/lib/domain/door/survey';
+import { SURVEY_DRAFTS, surveyDraft } from '@/lib/domain/door/surveyDrafts';
+import { draftKey, withDraft } from '@/lib/domain/drafts';
 
-const fresh = { Ann: { add: [aGroup('Strong').id], remove: [] } };
+const fresh: NewAnswers = { Ann: { add: [aGroup('Strong').id], remove: [] } };
 
 describe('the drafts of surveys', () => {
   it('keep one for each volunteer, campaign and door', () => {
     const elm = aDoor('12 Elm St').doorId;
     const keys = [
-      doorDraftKey(aVolunteer(), elm),
-      doorDraftKey(aVolunteer('Bo'), elm),
-      doorDraftKey(aVolunteer('Ana', { campaignUid: 'other' }), elm),
-      doorDraftKey(aVolunteer(), aDoor('14 Elm St').doorId),
+      draftKey(aVolunteer(), elm),
+      draftKey(aVolunteer('Bo'), elm),
+      draftKey(aVolunteer('Ana', { campaignUid: 'other' }), elm),
+      draftKey(aVolunteer(), aDoor('14 Elm St').doorId),
     ];
     expect(new Set(keys).size).toBe(4);
-    expect(doorDraftKey(aVolunteer(), elm)).toBe(keys[0]);
+    expect(draftKey(aVolunteer(), elm)).toBe(keys[0]);
   });
 
   it('end when nothing is new, and of more than twenty the oldest does', () => {
-    expect(withSurveyDraft({ a: fresh, b: fresh }, 'a', {})).toEqual({ b: fresh });
+    expect(withDraft({ a: fresh, b: fresh }, 'a', surveyDraft({}))).toEqual({ b: fresh });
     const many = Array.from({ length: 20 }, (_, index) => `${index} Elm St`);
-    const drafts = many.reduce<SurveyDrafts>((kept, key) => withSurveyDraft(kept, key, fresh), {});
-    expect(Object.keys(withSurveyDraft(drafts, 'last', fresh))).toEqual([...many.slice(1), 'last']);
+    const drafts = many.reduce<Record<string, NewAnswers>>((kept, key) => withDraft(kept, key, surveyDraft(fresh)), {});
+    expect(Object.keys(withDraft(drafts, 'last', fresh))).toEqual([...many.slice(1), 'last']);
   });
 
   it.each([
@@ -32,7 +33,7 @@ describe('the drafts of surveys', () => {
     ['a group that is no id', { k: { Ann: { add: [7], remove: [] } } }, false],
     ['half of it', { k: { Ann: { add: [] } } }, false],
   ])('are read from the phone where they are such: %s', (_, stored, isOne) => {
-    expect(isSurveyDrafts(stored)).toBe(isOne);
+    expect(SURVEY_DRAFTS.areDrafts(stored)).toBe(isOne);
   });
 });
 

@@ -1,11 +1,11 @@
 import { aTag } from '@/__tests__/support/scenario';
-import { withDraft } from '@/lib/domain/drafts';
+import { draftKey, withDraft } from '@/lib/domain/drafts';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import { contactWays, dialled, mailLink } from '@/lib/domain/voter/contactWays';
 import { headingOf } from '@/lib/domain/voter/heading';
 import { wholeAddress } from '@/lib/domain/voter/house';
 import { mapsLink } from '@/lib/domain/voter/mapsLink';
-import { draftKey, isUnsaved, type NoteDrafts } from '@/lib/domain/voter/noteDrafts';
+import { isUnsaved, type NoteDraft } from '@/lib/domain/voter/noteDrafts';
 import { isWritable, noteLength, savedText } from '@/lib/domain/voter/noteText';
 import { surplus } from '@/lib/domain/voter/surplus';
 import { tagsToShow, totalOf, voterName, withTag } from '@/lib/domain/voter/voter';
@@ -153,7 +153,7 @@ describe('drafts', () => {
   });
 
   test('are kept for the last twenty', () => {
-    let drafts: NoteDrafts = {};
+    let drafts: Readonly<Record<string, NoteDraft>> = {};
     for (let index = 0; index < 25; index += 1) drafts = withDraft(drafts, `voter ${index}`, draft('x'));
     drafts = withDraft(drafts, 'voter 5', draft('again'));
     drafts = withDraft(drafts, 'voter 24', undefined);

@@ -1,16 +1,17 @@
-import { withDraft } from '@/lib/domain/drafts';
+import type { DraftKind } from '@/lib/domain/drafts';
 import type { GroupId } from '@/lib/domain/ids';
 import { idOf, listOf, recordOf, shape } from '@/lib/domain/shape';
 import type { NewAnswers } from './survey';
 
-/** The surveys on this phone that are ticked and not saved; the one ticked last comes last. */
-export type SurveyDrafts = Readonly<Record<string, NewAnswers>>;
+/** The answers that were ticked at a door and are not saved yet, by door. A door is the same in every list. */
+export const SURVEY_DRAFTS: DraftKind<NewAnswers> = {
+  storedAs: 'surveyDrafts',
+  areDrafts: recordOf<NewAnswers>(
+    recordOf<NewAnswers[string]>(shape<NewAnswers[string]>({ add: listOf(idOf<GroupId>()), remove: listOf(idOf<GroupId>()) })),
+  ),
+};
 
-export const isSurveyDrafts = recordOf<NewAnswers>(
-  recordOf<NewAnswers[string]>(shape<NewAnswers[string]>({ add: listOf(idOf<GroupId>()), remove: listOf(idOf<GroupId>()) })),
-);
-
-/** Returns the drafts with these answers last, or without that door's draft when nothing is new. */
-export function withSurveyDraft(drafts: SurveyDrafts, key: string, fresh: NewAnswers): SurveyDrafts {
-  return withDraft(drafts, key, Object.keys(fresh).length === 0 ? undefined : fresh);
+/** Returns the draft with these answers; undefined when nothing is new. */
+export function surveyDraft(fresh: NewAnswers): NewAnswers | undefined {
+  return Object.keys(fresh).length === 0 ? undefined : fresh;
 }

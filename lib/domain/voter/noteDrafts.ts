@@ -1,5 +1,5 @@
-import type { NoteId, VoterId } from '@/lib/domain/ids';
-import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { DraftKind } from '@/lib/domain/drafts';
+import type { NoteId } from '@/lib/domain/ids';
 import { idOf, recordOf, shape, text } from '@/lib/domain/shape';
 import type { Note } from './voter';
 
@@ -10,19 +10,11 @@ export type NoteDraft = {
   readonly text: string;
 };
 
-/** The drafts on this phone; the one typed last comes last. */
-export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
-
-export const isNoteDrafts = recordOf<NoteDraft>(shape<NoteDraft>({ noteId: idOf<NoteId>(), text }));
-
-/** Returns the key of a draft: whose it is, about whom, and which note; a voter has one new note at a time. */
-export function draftKey(
-  { account, campaignUid }: Pick<CampaignCredentials, 'account' | 'campaignUid'>,
-  voterId: VoterId,
-  noteId?: NoteId,
-): string {
-  return JSON.stringify([account, campaignUid, voterId, noteId ?? '']);
-}
+/** The notes that were begun, by voter and note: a new one has the id '', so that a voter has one new note at a time. */
+export const NOTE_DRAFTS: DraftKind<NoteDraft> = {
+  storedAs: 'noteDrafts',
+  areDrafts: recordOf<NoteDraft>(shape<NoteDraft>({ noteId: idOf<NoteId>(), text })),
+};
 
 /** Whether a draft says anything that its note does not: a note that was saved just before the app was killed needs it no more. */
 export function isUnsaved({ noteId, text }: NoteDraft, notes: readonly Note[]): boolean {
