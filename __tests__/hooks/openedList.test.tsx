@@ -1,14 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
 import { aDoneDoor, aDoor, aList, aPacket } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { PacketLink } from '@/components/packet/PacketLink';
+import { Switch } from '@/components/ui/Switch';
+import { readSigns } from '@/lib/data/lists/signs';
 import { recordDoor } from '@/lib/data/queue/record';
 import { asId, type PacketId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useNavigationNotes } from '@/lib/hooks/useNavigationNotes';
-import { useWalk } from '@/lib/hooks/useWalk';
+import { useWalk, useWalkWithSigns } from '@/lib/hooks/useWalk';
 import { OpenWalkbook } from '@/lib/hooks/WalkbookProvider';
 
 const listOf = (packetId: string): ListRef => ({ targetId: '12', packetId, packetType: 1 });
@@ -29,12 +33,13 @@ function Notes() {
 }
 
 /** The page of the app, which stays while the addresses change. */
-function Page({ path, query }: { path: string; query: string }) {
+function Page({ path, query, children }: { path: string; query: string; children?: ReactNode }) {
   return (
     <PathnameContext value={path}>
       <SearchParamsContext value={new URLSearchParams(query)}>
         <OpenWalkbook walkbook={phone.walkbook as Parameters<typeof OpenWalkbook>[0]['walkbook']}>
           <Notes />
+          {children}
         </OpenWalkbook>
       </SearchParamsContext>
     </PathnameContext>
@@ -58,27 +63,69 @@ function Doors({ list }: { list: ListRef }) {
   return <p>{view.state === 'ready' ? `${view.data.doors.length} doors here` : view.state}</p>;
 }
 
+/** A page that shows the doors of the list in its address. */
+function ListPage({ packetId }: { packetId: string }) {
+  return (
+    <Page path="/list-address/" query={`targetId=12&packetId=${packetId}&packetType=1`}>
+      <Doors list={listOf(packetId)} />
+    </Page>
+  );
+}
+
 /** Keeps an answer of mapList2, as if it had been fetched a minute after everything else. */
-function keepsDoors(list: ListRef): void {
+function keepsDoors(list: ListRef, updatedAt = Date.now() + MINUTE_MS): void {
   const { client, queries } = phone.walkbook;
   const doors = aList(aDoneDoor('1 Elm St'), aDoor('2 Elm St'), aDoor('3 Elm St'), aDoor('4 Elm St'));
-  client.setQueryData(
-    queries.doorList(phone.who, list, false).queryKey,
-    { list: doors, asOfReceipt: 0 },
-    { updatedAt: Date.now() + MINUTE_MS },
-  );
+  client.setQueryData(queries.doorList(phone.who, list, false).queryKey, { list: doors, asOfReceipt: 0 }, { updatedAt });
 }
 
 test('a list opened with its packet is stored with the time at which it was loaded; one opened without a packet clears both', async () => {
   const { offlinePacket } = phone.walkbook;
   keepsDoors(listOf('340'));
   keepsDoors(listOf(''));
-  phone.draws(<Doors list={listOf('340')} />).unmount();
+  const { rerender } = render(<ListPage packetId="340" />);
   expect(offlinePacket.current()).toMatchObject({ packetId: '340', packetType: 1, updatedAtMs: expect.any(Number) });
-  phone.draws(<Doors list={listOf('')} />);
+  rerender(<Page path="/target-detail/" query="targetId=12" />);
+  expect(offlinePacket.current()).toMatchObject({ packetId: '340' });
+  rerender(<ListPage packetId="" />);
   expect(await screen.findByText('4 doors here')).toBeInTheDocument();
   expect(offlinePacket.current()).toBeUndefined();
 });
+
+test('a list is stored when its doors arrive and again with each arrival, but not one that nobody has opened or that was left', async () => {
+  const { offlinePacket } = phone.walkbook;
+  const { rerender } = render(<ListPage packetId="340" />);
+  keepsDoors(listOf('341'));
+  expect(offlinePacket.current()).toBeUndefined();
+  act(() => keepsDoors(listOf('340'), 1_000));
+  expect(offlinePacket.current()).toMatchObject({ packetId: '340', updatedAtMs: 1_000 });
+  act(() => keepsDoors(listOf('340'), 2_000));
+  expect(offlinePacket.current()).toMatchObject({ updatedAtMs: 2_000 });
+  rerender(<Page path="/walk/" query="" />);
+  keepsDoors(listOf('340'), 3_000);
+  expect(offlinePacket.current()).toMatchObject({ updatedAtMs: 2_000 });
+});
+
+test('the switch ‘Signs’ is stored once a walk with it is loaded, at once where it is here', async () => {
+  const { client, queries, device } = phone.walkbook;
+  const walk = { packets: [], targets: [] };
+  const loads = (signs: boolean) => act(() => void client.setQueryData(queries.walk(phone.who, signs).queryKey, walk));
+  loads(false);
+  const { unmount } = phone.draws(<Signs />);
+  await userEvent.click(screen.getByRole('switch'));
+  expect([screen.getByRole('switch').getAttribute('aria-checked'), readSigns(device)]).toEqual(['true', false]);
+  loads(true);
+  expect(readSigns(device)).toBe(true);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(readSigns(device)).toBe(false);
+  unmount();
+});
+
+/** The walk's switch. */
+function Signs() {
+  const { signs, setSigns } = useWalkWithSigns();
+  return <Switch label="Signs" checked={signs} onChecked={setSigns} />;
+}
 
 /** Draws the volunteer's packets with their bars. */
 function Packets() {

@@ -16,7 +16,7 @@ import { actionText } from '@/lib/texts/door';
 /** Marks several doors of a building with one tap: it records all changes or none, and its toast has one Undo for all. */
 export function useBuildingMarking(list: ListRef) {
   const record = useRecord();
-  const [signs] = useSigns();
+  const signs = useSigns();
   const oneTap = useOneTap();
 
   const tell = (outcome: BatchOutcome<ChangeOf<'door'>>, doors: readonly Door[], isUndo: boolean): void => {

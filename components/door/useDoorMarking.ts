@@ -44,7 +44,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const { journal } = useWalkbook();
   const { door: recordDoor, undoDoor } = useRecord();
   const { who } = useSession();
-  const [signs] = useSigns();
+  const signs = useSigns();
   const { justDone, add } = useJustDone();
   const oneTap = useOneTap();
 

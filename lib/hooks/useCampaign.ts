@@ -13,7 +13,7 @@ import { useWalkbook } from './WalkbookProvider';
 export function useCampaign() {
   const { client, queries } = useWalkbook();
   const { who } = useSession();
-  const [signs] = useSigns();
+  const signs = useSigns();
   return {
     client,
     who,

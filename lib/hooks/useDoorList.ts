@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fetchFresh } from '@/lib/data/lists/fetchFresh';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { DoorList } from '@/lib/domain/door/door';
@@ -10,13 +10,10 @@ import { useCampaign } from './useCampaign';
 import { useRecorded } from './useRecorded';
 import { useWalkbook } from './WalkbookProvider';
 
-/**
- * The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. The
- * list's packet is what can be walked offline from then on (docs/product/routes.md#offline-cache-guard).
- */
+/** The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
-  const { locator, offlinePacket } = useWalkbook();
-  const { client, queries, who } = useCampaign();
+  const { locator } = useWalkbook();
+  const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   // The volunteer's own Refresh says where they are, if that is known.
@@ -25,11 +22,6 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
   };
   const view = queryView(useQuery(queries.doorList(list)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;
-  const { targetId, packetId, packetType } = list;
-  const loadedAtMs = who && view.state === 'ready' ? view.updatedAtMs : undefined;
-  useEffect(() => {
-    if (loadedAtMs !== undefined) offlinePacket.remember({ targetId, packetId, packetType }, loadedAtMs);
-  }, [offlinePacket, targetId, packetId, packetType, loadedAtMs]);
   const folded = useMemo(() => dated && applyChanges(dated, recorded, memo), [dated, recorded, memo]);
   return mapView(view, ({ list: asServed }) => folded ?? asServed);
 }

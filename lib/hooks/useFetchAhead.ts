@@ -14,7 +14,7 @@ import { useWalkbook } from './WalkbookProvider';
  */
 export function useFetchAhead(walk: QueryView<Walk>): void {
   const walkbook = useWalkbook();
-  const [signs] = useSigns();
+  const signs = useSigns();
   const online = useOnline(walkbook.connectivity);
   // A walk that is being refreshed may name packets that are somebody else's by now.
   const currentSinceMs = walk.state === 'ready' && !walk.isRefreshing ? walk.updatedAtMs : undefined;

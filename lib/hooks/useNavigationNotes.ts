@@ -7,14 +7,15 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** Notes every finished navigation, and the list that it opens. */
 export function useNavigationNotes(): void {
-  const { device, recordingRule } = useWalkbook();
+  const { device, recordingRule, openList } = useWalkbook();
   const note = useCallback(
     (path: string, query: string) => {
       noteNavigation(device, path, query);
       const list = readListParams(new URLSearchParams(query));
       if (list) recordingRule.open(list);
+      openList(list);
     },
-    [device, recordingRule],
+    [device, recordingRule, openList],
   );
   useOnNavigation(note);
 }

@@ -1,6 +1,7 @@
 'use client';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { type RecordedOf, reportsFromDoor } from '@/lib/domain/change/recorded';
+import { isAbout } from '@/lib/domain/change/subject';
 import type { Door } from '@/lib/domain/door/door';
 import { useJournalSnapshot } from './useJournalSnapshot';
 import { useRecorded } from './useRecorded';
@@ -23,8 +24,7 @@ export function useReportsAtDoor({ doorId, reported = 0 }: Door): ReportsAtDoor 
   const own = reported === 0 ? [] : reportsFromDoor(recorded, doorId).slice(-reported);
   const setAside = journal
     .setAsideOf(who?.account)
-    .flatMap((change) =>
-      change.kind === 'report' && change.campaignUid === who?.campaignUid && change.body.doorId === doorId ? [change] : [],
-    );
+    .filter((change) => change.campaignUid === who?.campaignUid)
+    .filter((change) => isAbout(change, 'report', doorId));
   return { own, others: reported - own.length, setAside };
 }

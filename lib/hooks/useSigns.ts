@@ -1,11 +1,11 @@
 'use client';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { readSigns } from '@/lib/data/lists/signs';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Whether the walk was loaded with signs last (y = 3), stored on this device, and the way to store it. */
-export function useSigns(): readonly [signs: boolean, setSigns: (signs: boolean) => void] {
+/** Whether the walk was loaded with signs last (y = 3), as this device stores it. */
+export function useSigns(): boolean {
   const { device } = useWalkbook();
-  const read = () => device.get('walkSigns') === 'true';
-  const signs = useSyncExternalStore(device.subscribe, read, read);
-  return [signs, useCallback((next) => device.set('walkSigns', String(next)), [device])];
+  const read = () => readSigns(device);
+  return useSyncExternalStore(device.subscribe, read, read);
 }

@@ -13,7 +13,7 @@ import { useWalkbook } from './WalkbookProvider';
  */
 export function useSync(list: ListRef, onEnd: (result: Result<unknown>) => void): () => void {
   const { late, locator } = useWalkbook();
-  const [signs] = useSigns();
+  const signs = useSigns();
   const stop = useRef<AbortController>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was asked for once, for the list and the place of that moment
   useEffect(() => {

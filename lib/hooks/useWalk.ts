@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { storeSignsOnceLoaded } from '@/lib/data/lists/signs';
 import type { TargetId } from '@/lib/domain/ids';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { Walk } from '@/lib/domain/walk/walk';
@@ -13,19 +14,22 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The volunteer's packets and the targets, their counts following what this device has recorded; with signs as loaded last. */
 export function useWalk(): QueryView<Walk> {
-  return useWalkOf(useSigns()[0]);
+  return useWalkOf(useSigns());
 }
 
-/** The walk and the switch 'Signs'. Loading a walk with it stores the flag (docs/product/walk.md#signs). */
+/** The walk and the switch 'Signs', which is stored once a walk with it is loaded (docs/product/walk.md#signs). */
 export function useWalkWithSigns() {
-  const [stored, store] = useSigns();
+  const walkbook = useWalkbook();
+  const stored = useSigns();
   const [signs, setSigns] = useState(stored);
-  const walk = useWalkOf(signs);
-  const isLoaded = walk.state === 'ready';
-  useEffect(() => {
-    if (isLoaded) store(signs);
-  }, [isLoaded, signs, store]);
-  return { walk, signs, setSigns };
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const switchSigns = (next: boolean) => {
+    stop.current?.();
+    stop.current = storeSignsOnceLoaded(walkbook, next);
+    setSigns(next);
+  };
+  return { walk: useWalkOf(signs), signs, setSigns: switchSigns };
 }
 
 function useWalkOf(signs: boolean): QueryView<Walk> {

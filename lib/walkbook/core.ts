@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Calls } from '@/lib/api/calls';
-import { OfflinePacket } from '@/lib/data/lists/offlinePacket';
+import { followOpenedList, OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Session } from '@/lib/data/session/session';
+import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -32,6 +33,8 @@ export type Core = {
   readonly recording: RecordParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
+  /** To be told of the list that a navigation opens, undefined where it opens none; see {@link followOpenedList}. */
+  readonly openList: (list: ListRef | undefined) => void;
   /** The platform's own two that screens follow. */
   readonly connectivity: Connectivity;
   readonly locator: Locator;
@@ -51,11 +54,14 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, sen
   const { device, journal, session } = opened;
   const { clock, connectivity, locator, newId } = platform;
   const recordingRule = new RecordingRule();
+  const client = createQueryClient();
+  const queries = createQueries({ calls, latestReceipt: () => journal.latestReceipt() });
+  const offlinePacket = new OfflinePacket(device);
   return {
     ...opened,
     platform,
-    client: createQueryClient(),
-    queries: createQueries({ calls, latestReceipt: () => journal.latestReceipt() }),
+    client,
+    queries,
     monitor: createMonitor(opened, platform),
     recording: {
       journal,
@@ -68,7 +74,8 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, sen
       send,
     },
     recordingRule,
-    offlinePacket: new OfflinePacket(device),
+    offlinePacket,
+    openList: followOpenedList({ client, queries, device, session, offlinePacket }),
     connectivity,
     locator,
     quota: new StorageQuota(platform.storage),

@@ -8,6 +8,7 @@ import type { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import type { Queries } from './queries';
+import { readSigns } from './signs';
 
 export type AheadParts = {
   readonly client: QueryClient;
@@ -39,7 +40,7 @@ export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<void>
 
 function isWanted({ device, session }: AheadParts, { who, signs }: Ahead): boolean {
   const now = session.campaignCredentials();
-  return now?.account === who.account && now.campaignUid === who.campaignUid && (device.get('walkSigns') === 'true') === signs;
+  return now?.account === who.account && now.campaignUid === who.campaignUid && readSigns(device) === signs;
 }
 
 function isPossible({ connectivity, space, session }: AheadParts): boolean {

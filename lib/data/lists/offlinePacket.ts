@@ -1,3 +1,5 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Session } from '@/lib/data/session/session';
 import type { PacketId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { idOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
@@ -5,6 +7,8 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { CachedPacket } from '@/lib/routes/guards';
+import type { Queries } from './queries';
+import { readSigns } from './signs';
 
 const isCachedPacket = shape<CachedPacket>({
   packetId: idOf<PacketId>(),
@@ -36,4 +40,42 @@ export class OfflinePacket {
   current(): CachedPacket | undefined {
     return parseStored(isCachedPacket, this.device.get('cachedPacket'));
   }
+}
+
+export type OpenedListParts = {
+  readonly client: QueryClient;
+  readonly queries: Pick<Queries, 'doorList'>;
+  readonly device: Pick<DeviceStore, 'get'>;
+  readonly session: Pick<Session, 'campaignCredentials'>;
+  readonly offlinePacket: Pick<OfflinePacket, 'remember'>;
+};
+
+/**
+ * Remembers the packet of the list that is open once a screen shows its doors, and again with each arrival. A list that is only fetched ahead
+ * is not opened (docs/decisions/019-assigned-lists-are-fetched-ahead.md).
+ *
+ * @returns what is told of the list that a navigation opens; undefined where it opens none
+ */
+export function followOpenedList({
+  client,
+  queries,
+  device,
+  session,
+  offlinePacket,
+}: OpenedListParts): (list: ListRef | undefined) => void {
+  const lists = client.getQueryCache();
+  let opened: ListRef | undefined;
+  const look = () => {
+    const who = session.campaignCredentials();
+    if (!who || !opened) return;
+    const query = lists.get(hashKey(queries.doorList(who, opened, readSigns(device)).queryKey));
+    if (query?.isActive() && query.state.data !== undefined) offlinePacket.remember(opened, query.state.dataUpdatedAt);
+  };
+  lists.subscribe((event) => {
+    if (event.type === 'observerAdded' || (event.type === 'updated' && event.action.type === 'success')) look();
+  });
+  return (list) => {
+    opened = list;
+    look();
+  };
 }

@@ -61,7 +61,12 @@ export async function persistCache(queryClient: QueryClient, persister: Persiste
   };
   // An unreadable cache is removed by now. Its data can be fetched again, and the app must open without it.
   await persistQueryClientRestore(options).catch(() => undefined);
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') void persistQueryClientSave(options);
+  onArrival(queryClient, () => void persistQueryClientSave(options));
+}
+
+/** Calls the listener whenever something fetched has arrived. @returns ends it */
+export function onArrival(client: QueryClient, listener: () => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') listener();
   });
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OfflinePacket } from '@/lib/data/lists/offlinePacket';
 import type { Queries } from '@/lib/data/lists/queries';
+import { readSigns } from '@/lib/data/lists/signs';
 import type { Session } from '@/lib/data/session/session';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
@@ -51,7 +52,7 @@ function openedPacket({ client, queries, device, session, offlinePacket }: KeepO
   if (!who || !packet) return undefined;
   const { packetId, updatedAtMs } = packet;
   const list = { packetId, targetId: '' };
-  const dated = client.getQueryData(queries.doorList(who, list, device.get('walkSigns') === 'true').queryKey);
+  const dated = client.getQueryData(queries.doorList(who, list, readSigns(device)).queryKey);
   if (!dated) return undefined;
   const key = packetKey(who.campaignUid, packetId);
   return { key, doors: dated.list.doors.filter(hasPlace), seen: `${key} ${updatedAtMs}` };

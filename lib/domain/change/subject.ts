@@ -1,4 +1,4 @@
-import type { ChangeOf } from './change';
+import type { Change, ChangeOf } from './change';
 import { type ChangeKind, KINDS, type Kinds } from './kinds';
 
 declare const subject: unique symbol;
@@ -16,4 +16,9 @@ const kinds: Kinds = KINDS;
 /** Returns what a change is about. */
 export function subjectOf<K extends ChangeKind>(change: ChangeOf<K>): SubjectKey {
   return subjectKey(change.kind, kinds[change.kind].subject(change.body));
+}
+
+/** True for a change of this kind about this id. */
+export function isAbout<K extends ChangeKind>(change: Change, kind: K, id: string): change is ChangeOf<K> {
+  return subjectOf(change) === subjectKey(kind, id);
 }
