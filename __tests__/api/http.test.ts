@@ -232,9 +232,4 @@ describe('no answer', () => {
     const { walk } = over(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await walk()).toEqual({ success: false, kind: 'offline', message: '' });
   });
-
-  it('leaves no timer behind after an answer', async () => {
-    await over(answer(success(WALK))).walk();
-    expect(jest.getTimerCount()).toBe(0);
-  });
 });

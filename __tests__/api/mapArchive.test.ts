@@ -35,3 +35,19 @@ test('without an answer there is no connection', async () => {
   const { fetch } = answers(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe('offline');
 });
+
+test('nobody waits for an answer longer than ten seconds, or after they have cancelled, in browsers without AbortSignal.any too', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  const cancel = new AbortController();
+  const [late, cancelled] = [fetchRange(silent, '/map.pmtiles', range), fetchRange(silent, '/map.pmtiles', range, cancel.signal)];
+  cancel.abort();
+  expect(await cancelled).toBe('offline');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await late).toBe('offline');
+  jest.useRealTimers();
+});

@@ -7,6 +7,7 @@ import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import { type Answer, readAnswer } from './answer';
+import { eitherSignal } from './eitherSignal';
 
 export type HttpParts = {
   readonly fetch: typeof globalThis.fetch;
@@ -105,25 +106,14 @@ async function sendWithTimeout(
   { url, init }: Request,
   signal: AbortSignal | undefined,
 ): Promise<Answer | Failure> {
-  const stop = new AbortController();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    stop.abort();
-  }, HTTP_TIMEOUT_MS);
-  const cancel = () => stop.abort();
-  signal?.addEventListener('abort', cancel);
-  if (signal?.aborted) stop.abort();
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   try {
-    const response = await fetch(url, { ...init, signal: stop.signal });
+    const response = await fetch(url, { ...init, signal: eitherSignal(timeout, signal) });
     // The ten seconds include the body: a portal may send headers and hang.
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() };
   } catch {
-    if (timedOut) return { success: false, kind: 'timeout', message: '' };
+    if (timeout.aborted) return { success: false, kind: 'timeout', message: '' };
     if (signal?.aborted) return { success: false, kind: 'cancelled', message: '' };
     return { success: false, kind: 'offline', message: '' };
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
   }
 }

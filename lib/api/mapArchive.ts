@@ -1,5 +1,6 @@
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import type { MapTrouble } from '@/lib/domain/map/mapInfo';
+import { eitherSignal } from './eitherSignal';
 
 /** A part of a file, and what the server calls this version of it. */
 export type RangeAnswer = { readonly data: ArrayBuffer; readonly etag: string | undefined };
@@ -21,7 +22,7 @@ export async function fetchRange(
   try {
     const answer = await fetch(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: eitherSignal(timeout, signal),
     });
     if (answer.status === 404 || answer.status === 410) return 'missing';
     if (answer.status >= 500 || answer.status === 429) return 'offline';

@@ -25,18 +25,15 @@ export async function getPacketImage(parts: ImageParts, bucket: string, code: st
 type Request = { readonly url: string; readonly init: RequestInit };
 
 async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request): Promise<Result<Blob>> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), HTTP_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   try {
-    const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'error', signal: stop.signal });
+    const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'error', signal: timeout });
     if (!answer.ok) return { success: false, kind: answer.status >= 500 ? 'server' : 'refused', message: '', status: answer.status };
     // A static host, or a Wi-Fi's log-in, answers anything with a page of its own.
     if (/^text\//u.test(answer.headers.get('Content-Type') ?? '')) return NO_IMAGE;
     return { success: true, message: '', data: await answer.blob() };
   } catch {
-    return { success: false, kind: stop.signal.aborted ? 'timeout' : 'offline', message: '' };
-  } finally {
-    clearTimeout(timer);
+    return { success: false, kind: timeout.aborted ? 'timeout' : 'offline', message: '' };
   }
 }
 

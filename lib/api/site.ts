@@ -6,15 +6,11 @@ import { WORKER_URL } from '@/lib/domain/phone/siteNews';
  * site, past every cache. The answer is false without a connection, and behind a Wi-Fi's log-in page.
  */
 export async function canFetchSite(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)): Promise<boolean> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), HTTP_TIMEOUT_MS);
   try {
-    const answer = await fetch(WORKER_URL, { cache: 'no-store', redirect: 'error', signal: stop.signal });
+    const answer = await fetch(WORKER_URL, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     const text = await answer.text();
     return answer.ok && /javascript/u.test(answer.headers.get('Content-Type') ?? '') && text !== '';
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
