@@ -5,7 +5,7 @@ import { openCounty } from '@/e2e/support/county';
 import { importedDoor } from '@/server/campaign/importedDoor';
 import { barriersNear } from '@/server/tiles/barriersNear';
 import { type Crosses, crossesAny } from '@/server/turf/barriers';
-import { groupBy, type TurfDoor } from '@/server/turf/door';
+import { groupsBy, type TurfDoor } from '@/server/turf/door';
 import { FAR_METERS, gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { packetFigures } from '@/server/turf/turfFigures';
 import { flatMeters } from '@/server/turf/ways';
@@ -75,7 +75,7 @@ export async function measureTurf(): Promise<void> {
     `Addresses: ${county.source}, ${doors.length} homes. ${barriers ? `Barriers of ${map}.` : 'No street map: no barriers known.'}`,
   );
   const crosses = crossesAny(barriers ?? []);
-  const districts = groupBy(doors, ({ district }) => district ?? '');
+  const districts = groupsBy(doors, ({ district }) => district ?? '');
   const begun = process.cpuUsage();
   const cut = districts.map((homes) => gatherPackets(homes, USUAL_SIZE, crosses));
   console.log(`Cut in ${(process.cpuUsage(begun).user / 1e6).toFixed(1)} s of CPU.`);

@@ -1,7 +1,7 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { pageColors } from '@/lib/streetMap/colors';
-import { EMPTY_SCENE, imageName, PLATE_SUFFIX } from '@/lib/streetMap/features';
-import { drawImage } from '@/lib/streetMap/pinImages';
+import { EMPTY_SCENE, PLATE_SUFFIX, pinImageName } from '@/lib/streetMap/features';
+import { drawPinImage } from '@/lib/streetMap/pinImages';
 import { styleOf } from '@/lib/streetMap/style';
 
 const look = { isDark: false, page: pageColors({ getPropertyValue: () => '#123456' }) };
@@ -21,9 +21,9 @@ beforeAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext',
 afterAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own));
 
 test.each([false, true])('only the picture around a number can grow: alone MapLibre would not draw it (pending: %s)', (isPending) => {
-  const name = imageName({ state: 'toDo', isPending });
-  expect(drawImage(name, look)?.options).toEqual({ pixelRatio: 3 });
-  expect(Object.keys(drawImage(name + PLATE_SUFFIX, look)?.options ?? {}).sort()).toEqual([
+  const name = pinImageName({ state: 'toDo', isPending });
+  expect(drawPinImage(name, look)?.options).toEqual({ pixelRatio: 3 });
+  expect(Object.keys(drawPinImage(name + PLATE_SUFFIX, look)?.options ?? {}).sort()).toEqual([
     'content',
     'pixelRatio',
     'stretchX',

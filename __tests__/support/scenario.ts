@@ -1,6 +1,6 @@
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
 import type { DoorBody } from '@/lib/domain/change/door/door';
-import type { Envelope } from '@/lib/domain/change/envelope';
+import type { ChangeEnvelope } from '@/lib/domain/change/envelope';
 import type { NoteBody } from '@/lib/domain/change/note/note';
 import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange } from '@/lib/domain/change/recorded';
 import type { ReportBody } from '@/lib/domain/change/report/report';
@@ -79,7 +79,7 @@ export function aPacket(code = 'K7M4QX9TB', { completed = 0, total = 45, ...more
 const plainId = (text: string) => text.replace(/[^\w-]+/gu, '-');
 
 /** By Ana, with an id made of what it is about and its number. */
-function anEnvelope(about: string, more: Partial<Envelope>): Envelope {
+function anEnvelope(about: string, more: Partial<ChangeEnvelope>): ChangeEnvelope {
   const { account, campaignUid } = aVolunteer();
   const seq = more.seq ?? 1;
   return {
@@ -95,7 +95,7 @@ function anEnvelope(about: string, more: Partial<Envelope>): Envelope {
 }
 
 /** What may be said of a change in a test: of its envelope and of its body. */
-export type Said<Body> = Partial<Envelope & Body>;
+export type Said<Body> = Partial<ChangeEnvelope & Body>;
 
 /** Done at a door of packet 340, by Ana, where the phone could not tell where it was. */
 export function aChange(doorName: string, more: Said<DoorBody> = {}): ChangeOf<'door'> {

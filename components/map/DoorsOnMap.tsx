@@ -13,7 +13,7 @@ import { commonTexts } from '@/lib/texts/common';
 import { mapTexts } from '@/lib/texts/map';
 import { DoorButton } from './DoorButton';
 
-const DoorSheet = later(() => import('./DoorSheet').then(({ DoorSheet }) => DoorSheet));
+const MapDoorSheet = later(() => import('./MapDoorSheet').then(({ MapDoorSheet }) => MapDoorSheet));
 const DoorsHere = later(() => import('./DoorsHere').then(({ DoorsHere }) => DoorsHere));
 const PacketMap = later(() => import('./PacketMap').then(({ PacketMap }) => PacketMap), MapSpace);
 
@@ -41,7 +41,7 @@ export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList 
   const [openId, setOpenId] = useState<string>(opensAt);
   const [lastId, setLastId] = useState<string>(opensAt);
   const [hereIds, setHereIds] = useState<readonly string[]>([]);
-  useWhenIdle(DoorSheet.preload);
+  useWhenIdle(MapDoorSheet.preload);
   const openDoor = (doorId: string) => {
     setOpenId(doorId);
     setLastId(doorId);
@@ -72,7 +72,7 @@ export function DoorsOnMap({ list, doors, groups, updated, opensAt, leadsToList 
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>
       {here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
-      {open && <DoorSheet list={list} door={open} doors={doors} groups={groups} onOpen={openDoor} onClose={() => setOpenId('')} />}
+      {open && <MapDoorSheet list={list} door={open} doors={doors} groups={groups} onOpen={openDoor} onClose={() => setOpenId('')} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, mayPan, type Tap, ZOOM } from '@/lib/domain/map/zoom';
+import { isZoomTap, mayPan, type Tap, ZOOM } from '@/lib/domain/map/zoom';
 import { useImageZoom } from '@/lib/hooks/useImageZoom';
 import { packetImageTexts } from '@/lib/texts/packetImage';
 
@@ -25,7 +25,7 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
   };
   const tapped = ({ clientX: x, clientY: y, timeStamp: atMs }: MouseEvent) => {
     const tap = { x, y, atMs, downAtMs: downAtMs.current };
-    const isDouble = isDoubleTap(lastTap.current, tap);
+    const isDouble = isZoomTap(lastTap.current, tap);
     lastTap.current = isDouble ? undefined : tap;
     if (!isDouble) return;
     if (mayPan(zoom.current?.state.scale ?? 1)) void zoom.current?.resetTransform(ZOOM.transitionMs);

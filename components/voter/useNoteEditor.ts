@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { NoteId } from '@/lib/domain/ids';
 import { isUnsaved, NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
-import { noteLength, savedText } from '@/lib/domain/voter/noteText';
+import { noteLength, savedNoteText } from '@/lib/domain/voter/noteText';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useBack } from '@/lib/hooks/navigation';
 import { useDraft } from '@/lib/hooks/useDraft';
@@ -32,7 +32,7 @@ export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: 
   const leave = useBack(voterRoutes.notes(voter));
 
   const length = noteLength(text);
-  const isEmpty = savedText(text) === '';
+  const isEmpty = savedNoteText(text) === '';
   const change = (typed: string) => {
     setText(typed);
     setRefused(false);
@@ -49,7 +49,7 @@ export function useNoteEditor(voter: FullVoter, note: Note | undefined, noteId: 
   };
   const save = () => {
     if (length.kind === 'tooLong' || (isEmpty && !note)) return setRefused(true);
-    if (savedText(text) !== before) return void oneTap('save', () => record(savedText(text)));
+    if (savedNoteText(text) !== before) return void oneTap('save', () => record(savedNoteText(text)));
     keep(undefined);
     leave();
   };

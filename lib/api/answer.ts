@@ -5,10 +5,10 @@ import { envelopeSchema, limitSchema, SUCCESS } from '@/lib/contract/envelope';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */
-export type Answer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
+export type HttpAnswer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
 
 /** Returns the data of a reply, or the failure (docs/wire.md#failure). */
-export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, answer: Answer): Result<v.InferOutput<C['reply']>> {
+export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, answer: HttpAnswer): Result<v.InferOutput<C['reply']>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
   // Plain text that begins so is an error whatever was asked for; JSON never does.
   const delimited = parseDelimited(answer.text);
@@ -27,7 +27,7 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
 
 function readData<C extends Pick<Call, 'format' | 'reply'>>(
   call: C,
-  answer: Answer,
+  answer: HttpAnswer,
   data: unknown,
   message: string,
 ): Result<v.InferOutput<C['reply']>> {
@@ -48,7 +48,7 @@ function kindOfStatus(status: number, isEnvelope: boolean): FailureKind {
   return status >= 500 || status === 429 || status === 408 ? 'server' : 'refused';
 }
 
-function failure({ status, retryAfter }: Answer, kind: FailureKind, message: string, reason?: FailureReason): Failure {
+function failure({ status, retryAfter }: HttpAnswer, kind: FailureKind, message: string, reason?: FailureReason): Failure {
   const retryAfterMs = readRetryAfterMs(retryAfter);
   return { success: false, kind, message, ...(reason && { reason }), status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }

@@ -6,7 +6,7 @@ import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/cont
 import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
-import { type Answer, readAnswer } from './answer';
+import { type HttpAnswer, readAnswer } from './answer';
 import { eitherSignal } from './eitherSignal';
 
 export type HttpParts = {
@@ -105,7 +105,7 @@ async function sendWithTimeout(
   fetch: HttpParts['fetch'],
   { url, init }: Request,
   signal: AbortSignal | undefined,
-): Promise<Answer | Failure> {
+): Promise<HttpAnswer | Failure> {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   try {
     const response = await fetch(url, { ...init, signal: eitherSignal(timeout, signal) });

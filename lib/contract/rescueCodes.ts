@@ -1,6 +1,6 @@
 import toHex from 'crypto-js/enc-hex';
 import sha256 from 'crypto-js/sha256';
-import { type Collected, cutEvenly, type Packing, partText, wholeOf } from '@/lib/domain/rescue/parts';
+import { bundlePartText, type Collected, cutEvenly, type Packing, wholeOf } from '@/lib/domain/rescue/parts';
 import { fromBase45, toBase45 } from './base45';
 
 /** With so many letters a screen of 320 px can show a code, and a cheap camera can read it. */
@@ -17,7 +17,7 @@ export function codesOf(packed: Uint8Array, packing: Packing): readonly string[]
   const whole = toBase45(packed);
   const digest = digestOf(whole);
   const payloads = cutEvenly(whole, LETTERS_PER_CODE);
-  return payloads.map((payload, index) => partText({ packing, digest, n: index + 1, of: payloads.length, payload }));
+  return payloads.map((payload, index) => bundlePartText({ packing, digest, n: index + 1, of: payloads.length, payload }));
 }
 
 /** Joins the collected parts; undefined while one is missing, or when they do not fit the digest. */

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useRef } from 'react';
 import { isDoubleTap } from '@/lib/domain/doubleTap';
-import { isSameSpot, type Spot } from '@/lib/domain/sameSpot';
+import { isSameSpot, type TapSpot } from '@/lib/domain/sameSpot';
 import { tapSpot } from '@/lib/platform/tapSpot';
 import { tapTimeMs } from '@/lib/platform/tapTime';
 import { useOneTap } from './useOneTap';
@@ -12,7 +12,7 @@ import { useOneTap } from './useOneTap';
  */
 export function useOneTapOnRows(): ReturnType<typeof useOneTap> {
   const oneTap = useOneTap();
-  const last = useRef<{ readonly timeMs: number; readonly spot: Spot }>(undefined);
+  const last = useRef<{ readonly timeMs: number; readonly spot: TapSpot }>(undefined);
   return useCallback(
     async (key, work) => {
       const tap = { timeMs: tapTimeMs(), spot: tapSpot() };

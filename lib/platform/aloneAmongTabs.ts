@@ -1,4 +1,4 @@
-import { LOCK, type News, type OpenTabs } from './openTabs';
+import { LOCK, type OpenTabs, type TabNews } from './openTabs';
 
 /** A frozen tab does not release the lock in time; it does not write either. */
 const ANSWER_WAIT_MS = 2_000;
@@ -8,13 +8,13 @@ export async function aloneAmongTabs<T>(tabs: OpenTabs, work: (answered: boolean
   try {
     return await withoutOthers(tabs, work);
   } finally {
-    tabs.channel.postMessage('over' satisfies News);
+    tabs.channel.postMessage('over' satisfies TabNews);
     void tabs.enter();
   }
 }
 
 async function withoutOthers<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
-  const announce = () => tabs.channel.postMessage('clearing' satisfies News);
+  const announce = () => tabs.channel.postMessage('clearing' satisfies TabNews);
   if (!tabs.locks) {
     announce();
     return work(false);

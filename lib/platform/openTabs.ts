@@ -2,7 +2,7 @@
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 
 /** `clearing`: another tab clears the storage, close it now. `over`: that tab has ended. */
-export type News = 'clearing' | 'over';
+export type TabNews = 'clearing' | 'over';
 
 /** Every tab that has the storage open holds this lock shared; the tab that clears it holds it alone. */
 export const LOCK = 'walkbook-open';
@@ -15,7 +15,7 @@ export class OpenTabs {
   leave: () => void = () => undefined;
   private listener: { readonly close: () => void; readonly over: () => void } | undefined;
   /** The latest news of another tab's clearing. */
-  private lastNews: News | undefined;
+  private lastNews: TabNews | undefined;
 
   private constructor(
     readonly locks: LockManager | undefined,
@@ -26,7 +26,7 @@ export class OpenTabs {
   static async join(locks: LockManager | undefined, channel: Channel): Promise<OpenTabs> {
     const tabs = new OpenTabs(locks, channel);
     // Listen before the lock is held: another tab may clear the storage at once, while this page still opens.
-    channel.onmessage = ({ data }) => tabs.take(data as News);
+    channel.onmessage = ({ data }) => tabs.take(data as TabNews);
     await tabs.enter();
     return tabs;
   }
@@ -46,7 +46,7 @@ export class OpenTabs {
   /** True when another tab clears the storage or has cleared it: the storage is closed for this page. */
   isClosed = (): boolean => this.lastNews !== undefined;
 
-  private take(news: News): void {
+  private take(news: TabNews): void {
     const before = this.lastNews;
     if (news === 'over') {
       if (before === undefined) return;

@@ -5,7 +5,7 @@ import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { cameraOf } from './camera';
 import { pageColors } from './colors';
 import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
-import { drawImage } from './pinImages';
+import { drawPinImage } from './pinImages';
 import { type Clusters, clustersOf, TAPPED } from './sceneLayers';
 import { STREETS } from './streetLayers';
 import { type Look, styleOf } from './style';
@@ -75,7 +75,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
   map.getCanvas().setAttribute('role', 'application');
   map.addControl(new ScaleControl({ unit: units, maxWidth: 90 }), 'bottom-left');
   map.setMissingStyleImageResolver(async (name) => {
-    const image = drawImage(name, look);
+    const image = drawPinImage(name, look);
     if (image && !map.hasImage(name)) map.addImage(name, image.data, image.options);
   });
 

@@ -34,7 +34,7 @@ export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
       properties: {
         key: pin.key,
         state: pin.state,
-        image: imageName(pin),
+        image: pinImageName(pin),
         label: pin.label,
         shortLabel: pin.shortLabel,
         rank: pin.rank,
@@ -45,7 +45,7 @@ export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
 }
 
 /** The name of a pin's picture: 'pin-done', 'pin-done-pending'. */
-export function imageName({ state, isPending }: Pick<Pin, 'state' | 'isPending'>): string {
+export function pinImageName({ state, isPending }: Pick<Pin, 'state' | 'isPending'>): string {
   return `pin-${state}${isPending ? '-pending' : ''}`;
 }
 

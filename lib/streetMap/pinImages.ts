@@ -13,7 +13,7 @@ const MIDDLE = SIZE / 2;
 const AMBER = '#f59e0b';
 
 /** Draws a picture that the style names; undefined for a name that it does not know. */
-export function drawImage(name: string, look: Look): MapImage | undefined {
+export function drawPinImage(name: string, look: Look): MapImage | undefined {
   if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColors(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
   const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import type { Calls } from '@/lib/api/calls';
 import type { phoneBankLink } from '@/lib/api/phoneBankLink';
-import type { UserData } from '@/lib/data/phone/userData';
+import type { UserDataOnPhone } from '@/lib/data/phone/userData';
 import type { Carrier } from '@/lib/data/rescue/carrier';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
@@ -33,7 +33,7 @@ export type Late = {
 
 /** What else the app's own page loads, which tests that compose parts have no page for. */
 export type LatePage = {
-  readonly userData: Lazy<UserData>;
+  readonly userData: Lazy<UserDataOnPhone>;
   readonly signOut: Lazy<SignOut>;
   /** Starts what nobody waits for. */
   readonly upkeep: Lazy<void>;

@@ -1,7 +1,7 @@
 import { browserReporter, reportOf } from '@/lib/api/errorReports';
 import { config } from '@/lib/config';
 import { finishWiping, type SignedOutParts, signOutEnded, wipeSignedOut } from '@/lib/data/phone/signedOutPhone';
-import { UserData, type UserDataParts } from '@/lib/data/phone/userData';
+import { UserDataOnPhone, type UserDataParts } from '@/lib/data/phone/userData';
 import { isUserData } from '@/lib/data/session/session';
 import { checkUpdateInterval } from '@/lib/domain/phone/siteNews';
 import type { Credentials } from '@/lib/domain/session/credentials';
@@ -19,8 +19,8 @@ import { siteNews } from './siteNews';
 export type OpenPage = Pick<UserDataParts, 'tabs' | 'close' | 'openLogin'>;
 
 /** Returns the user data of this browser. */
-export function openUserData({ db, session }: Pick<Core, 'db' | 'session'>, page: OpenPage): UserData {
-  return new UserData({
+export function openUserData({ db, session }: Pick<Core, 'db' | 'session'>, page: OpenPage): UserDataOnPhone {
+  return new UserDataOnPhone({
     db,
     ...page,
     appVersion: config.appVersion,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { isKnownPhone, type Phone, rememberPhone } from '@/server/store/knownPhones';
+import { isKnownPhone, type KnownPhone, rememberPhone } from '@/server/store/knownPhones';
 import type { PinKey } from './pinKey';
 
 const MOST_IN_MEMORY = 50_000;
@@ -36,7 +36,7 @@ export class KnownPhones {
     this.#keep(userId, network);
   }
 
-  #phone(userId: number, network: string): Phone {
+  #phone(userId: number, network: string): KnownPhone {
     return { userId, phone: this.parts.pinKey.digest(JSON.stringify(['phone', network])) };
   }
 

@@ -1,7 +1,7 @@
 import { type CountedLimit, LIMIT_KINDS, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import { type Clock, nowSeconds } from '@/server/clock';
 import { limitReached, type Refusal } from '@/server/refusal';
-import type { KnownUse, Member, Used } from '@/server/store/memberUse';
+import type { KnownUse, MemberKey, Used } from '@/server/store/memberUse';
 
 const COUNTED = LIMIT_KINDS.filter((kind): kind is CountedLimit => kind !== 'inFlight');
 
@@ -9,7 +9,7 @@ const COUNTED = LIMIT_KINDS.filter((kind): kind is CountedLimit => kind !== 'inF
 type Count = { since: number; used: number; unwritten: number; readonly seen: Set<number>; isTold: boolean };
 
 type Parts = {
-  readonly member: Member;
+  readonly member: MemberKey;
   readonly clock: Clock;
   /** Called when there is something to write. */
   readonly counted: () => void;
@@ -18,7 +18,7 @@ type Parts = {
 
 /** How much one member may still send and read (docs/wire.md#limits). */
 export class MemberBudget {
-  readonly member: Member;
+  readonly member: MemberKey;
   readonly #counts = new Map<CountedLimit, Count>();
   #askedAt = 0;
   #wasRefused = false;

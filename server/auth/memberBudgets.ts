@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { addUse, forgetUse, type KnownUse, knownUse, type Member } from '@/server/store/memberUse';
+import { addUse, forgetUse, type KnownUse, knownUse, type MemberKey } from '@/server/store/memberUse';
 import { MemberBudget } from './memberBudget';
 
 const MOST_IN_MEMORY = 20_000;
@@ -20,7 +20,7 @@ export type BudgetParts = {
   /** Runs work after the answer. */
   readonly inBackground: (work: () => Promise<void>) => void;
   /** Tells the log of a member who has reached a limit, once an hour or a day. */
-  readonly reached: (whose: Member & { readonly limit: CountedLimit }) => void;
+  readonly reached: (whose: MemberKey & { readonly limit: CountedLimit }) => void;
 };
 
 /**
@@ -37,7 +37,7 @@ export class MemberBudgets {
   constructor(private readonly parts: BudgetParts) {}
 
   /** Returns a member's budget. Looks into the database when it is first asked for, and again after a refusal. */
-  async of(member: Member): Promise<MemberBudget> {
+  async of(member: MemberKey): Promise<MemberBudget> {
     const key = keyOf(member);
     const known = this.#budgets.get(key);
     if (known !== undefined && !known.isStale(nowSeconds(this.parts.clock), ASK_AGAIN_SECONDS)) return known;
@@ -46,7 +46,7 @@ export class MemberBudgets {
     return loading;
   }
 
-  async #load(member: Member, key: string, known: MemberBudget | undefined): Promise<MemberBudget> {
+  async #load(member: MemberKey, key: string, known: MemberBudget | undefined): Promise<MemberBudget> {
     try {
       const now = nowSeconds(this.parts.clock);
       const use = await knownUse(this.parts.db, member, dayOf(now));
@@ -61,7 +61,7 @@ export class MemberBudgets {
     }
   }
 
-  #made(member: Member, use: KnownUse): MemberBudget {
+  #made(member: MemberKey, use: KnownUse): MemberBudget {
     return new MemberBudget(use, {
       clock: this.parts.clock,
       counted: () => this.#writeSoon(),
@@ -113,7 +113,7 @@ export class MemberBudgets {
   }
 }
 
-const keyOf = ({ campaignId, userId }: Member) => `${campaignId} ${userId}`;
+const keyOf = ({ campaignId, userId }: MemberKey) => `${campaignId} ${userId}`;
 
 /** The earliest time at which something began that still counts. */
 const dayOf = (now: number) => now - (now % MEMBER_LIMITS.changes.seconds);

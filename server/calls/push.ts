@@ -2,18 +2,18 @@ import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/push';
 import { isPushEndpoint } from '@/lib/domain/pushServices';
 import { nowSeconds } from '@/server/clock';
 import { malformedField } from '@/server/refusal';
-import { subscribe, unsubscribe } from '@/server/store/pushSubscriptions';
+import { addSubscription, removeSubscription } from '@/server/store/pushSubscriptions';
 import { servedToMember } from './servedCall';
 
 export const pushCalls = {
   pushSubscribe: servedToMember(pushSubscribe, async ({ body, caller }, { db, clock }) => {
     if (!isPushEndpoint(body.endpoint)) throw malformedField('endpoint');
-    await subscribe(db, caller, body, nowSeconds(clock));
+    await addSubscription(db, caller, body, nowSeconds(clock));
     return null;
   }),
   /** Succeeds also where nothing was subscribed: afterwards nothing is. */
   pushUnsubscribe: servedToMember(pushUnsubscribe, async ({ body, caller }, { db }) => {
-    await unsubscribe(db, caller, body.endpoint);
+    await removeSubscription(db, caller, body.endpoint);
     return null;
   }),
 };

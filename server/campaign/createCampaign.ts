@@ -1,4 +1,4 @@
-import { phoneBankBase } from '@/lib/domain/session/phoneBank';
+import { phoneBankAddress } from '@/lib/domain/session/phoneBank';
 import { type CampaignDetails, type NamedCampaign, newCampaign } from './campaignByName';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
@@ -24,7 +24,7 @@ export async function createCampaign(
 }
 
 function checkedDetails({ org, supportPhone, phoneBankHost }: CampaignDetails): CampaignDetails {
-  if (phoneBankHost !== undefined && phoneBankBase({ phoneBankHost }, '') === undefined) {
+  if (phoneBankHost !== undefined && phoneBankAddress({ phoneBankHost }, '') === undefined) {
     throw new OrganizerError(TEXTS.noPhoneBank(phoneBankHost));
   }
   return {

@@ -1,5 +1,5 @@
 import type { Crosses } from '@/server/turf/barriers';
-import { groupBy } from '@/server/turf/door';
+import { groupsBy } from '@/server/turf/door';
 import { gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { walkRoute } from '@/server/turf/walkRoute';
 import type { ImportedDoor } from './importedDoor';
@@ -20,7 +20,7 @@ export type DistrictTurf = {
  * @param crosses which ways go across a motorway, a railway or water
  */
 export function cutDistricts(doors: readonly ImportedDoor[], turfs: readonly Turf[] | undefined, crosses: Crosses): DistrictTurf[] {
-  return groupBy(doors, (door) => door.district ?? '').flatMap((own) => {
+  return groupsBy(doors, (door) => door.district ?? '').flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const homes = own.filter((door) => door.isHome);

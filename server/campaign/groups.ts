@@ -23,7 +23,7 @@ export type CampaignGroup = {
 export type NewGroup = { readonly name: string; readonly kind: GroupKind; readonly warns: boolean };
 
 /** Reads the campaign's answers, in the order in which the survey offers them. */
-export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<CampaignGroup[]> {
+export function campaignGroups(db: Kysely<Database>, campaignId: number): Promise<CampaignGroup[]> {
   return db
     .selectFrom('groups')
     .select(['id', 'name', 'kind', 'warns'])
@@ -44,7 +44,7 @@ export function groupsOf(db: Kysely<Database>, campaignId: number): Promise<Camp
 
 /** Reads the answers of the campaign of this name or uId. @throws {@link OrganizerError} when there is none */
 export function listGroups(parts: StaffParts, campaign: string): Promise<CampaignGroup[]> {
-  return inTransaction(parts, campaign, {}, groupsOf);
+  return inTransaction(parts, campaign, {}, campaignGroups);
 }
 
 /**
@@ -57,9 +57,9 @@ export function addGroup(parts: StaffParts, campaign: string, { name, kind, warn
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const plain = plainWords(name, 'The answer');
     if (warns && kind !== 'result') throw new OrganizerError(TEXTS.cannotWarn);
-    const known = await groupsOf(trx, campaignId);
+    const known = await campaignGroups(trx, campaignId);
     if (known.some((group) => group.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
     await trx.insertInto('groups').values({ campaign_id: campaignId, name: plain, kind, warns }).execute();
-    return groupsOf(trx, campaignId);
+    return campaignGroups(trx, campaignId);
   });
 }

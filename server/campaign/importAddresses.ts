@@ -8,7 +8,7 @@ import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
-import { type ReadDoors, type ReadOptions, type Refusal, readDoors } from './readDoors';
+import { type DoorRefusal, type ReadDoors, type ReadOptions, readDoors } from './readDoors';
 import { readTurfs, type Turf } from './readTurfs';
 import { keptLayout } from './table/keptLayouts';
 import { type Mapping, typedMapping } from './table/mapping';
@@ -47,7 +47,7 @@ export type AddressImport = DryRun & {
 /** What the import wrote, and the rows of the file that it refused. */
 export type ImportOutcome = {
   readonly imported: Imported;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly DoorRefusal[];
   /** How many browsers were notified of new packets. */
   readonly notified: number;
 };

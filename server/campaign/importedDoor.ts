@@ -1,6 +1,6 @@
 import type { TurfDoor } from '@/server/turf/door';
 import { addressKey, zipKey } from './address/addressKey';
-import { fileAddress, positionOf, zipText } from './address/fileAddress';
+import { fileAddress, filePosition, zipText } from './address/fileAddress';
 import { titleCase } from './addressText';
 import type { TableRow } from './readTable';
 
@@ -37,7 +37,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = { numberSuffix: 'suffix', st
 export function importedDoor({ cells }: Pick<TableRow, 'cells'> & Partial<TableRow>): ImportedDoor | RefusalReason {
   if (!cells) return 'more or fewer cells than the heading';
   const cell = (field: string) => cells.get(OWN_NAMES[field] ?? field) ?? '';
-  const position = positionOf(cell('lat'), cell('lon'));
+  const position = filePosition(cell('lat'), cell('lon'));
   const { number, street, unit } = fileAddress(cell);
   if (cells.has('id') && cell('id') === '') return 'no id';
   if (number === '') return 'no house number';

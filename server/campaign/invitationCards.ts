@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { groupedPin } from '@/lib/domain/session/pin';
-import type { Invitation } from './invitations';
+import type { IssuedInvitation } from './invitations';
 
 const TEXTS = {
   title: (campaign: string) => `Invitations to ${campaign}`,
@@ -14,7 +14,7 @@ const TEXTS = {
  * Makes a page of cards to print and cut out, one for each invitation: name, code, link, e-mail and, where it has one, PIN. The page is one file that loads nothing,
  * fits A4 and Letter, and runs no script.
  */
-export function invitationCards(campaign: string, invitations: readonly Invitation[]): string {
+export function invitationCards(campaign: string, invitations: readonly IssuedInvitation[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +48,7 @@ svg { width: 36mm; height: 36mm; display: block; }
 .secret { font-size: 2.6mm; }
 `;
 
-function card(campaign: string, { member, pin, link }: Invitation): string {
+function card(campaign: string, { member, pin, link }: IssuedInvitation): string {
   return `<article>
 <header><h2>${escaped(member.name)}</h2><p>${escaped(campaign)}</p></header>
 <div>${encodeQR(link, 'svg', { ecc: 'medium', border: 4 })}</div>

@@ -21,7 +21,7 @@ const TEXTS = {
 /**
  * Somebody's way in: who it is, and the link with a key that works once. A card has a PIN besides. Secret: whoever has it first can sign in.
  */
-export type Invitation = { readonly member: Member; readonly link: string; readonly pin?: string };
+export type IssuedInvitation = { readonly member: Member; readonly link: string; readonly pin?: string };
 
 /** Who is invited: the members with these e-mails, or all. */
 export type Invited = readonly string[] | 'all';
@@ -36,7 +36,7 @@ type Issue = {
   readonly endsPins?: boolean;
 };
 
-export type Issued = { readonly campaignName: string; readonly invitations: readonly Invitation[] };
+export type Issued = { readonly campaignName: string; readonly invitations: readonly IssuedInvitation[] };
 
 /**
  * Issues invitations to members, each with a key that works once within 14 days. The PIN that somebody uses now works until the one that the key
@@ -63,10 +63,10 @@ async function issueTo(
   campaignId: number,
   { invited, site, withPin = false, endsPins = false }: Issue,
   { pinKey, now }: { readonly pinKey: PinKey; readonly now: number },
-): Promise<Invitation[]> {
+): Promise<IssuedInvitation[]> {
   const origin = siteAddress(site);
   const members = await invitedMembers(db, campaignId, invited);
-  const invitations: Invitation[] = [];
+  const invitations: IssuedInvitation[] = [];
   for (const member of members) {
     const { userId, email } = member;
     if (endsPins) await endPins(db, userId, pinKey.seal(newPin(), userId), now);
@@ -137,7 +137,7 @@ function invitationLink(site: string, email: string, key: string): string {
 export type Mailed = { readonly sent: readonly string[]; readonly failed: readonly string[] };
 
 /** Mails invitations one after the other, after their keys were stored. One that fails keeps no other from going. */
-export async function mailInvitations(mailer: Mailer, campaignName: string, invitations: readonly Invitation[]): Promise<Mailed> {
+export async function mailInvitations(mailer: Mailer, campaignName: string, invitations: readonly IssuedInvitation[]): Promise<Mailed> {
   const sent: string[] = [];
   const failed: string[] = [];
   for (const { member, link } of invitations) {

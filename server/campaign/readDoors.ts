@@ -4,18 +4,18 @@ import { readTable, type TableRow } from './readTable';
 import type { Mapping } from './table/mapping';
 
 const TEXTS = {
-  noAddress: (file: string, first: Refusal) => `No row of ${file} is an address. Line ${first.line}: ${first.reason}.`,
+  noAddress: (file: string, first: DoorRefusal) => `No row of ${file} is an address. Line ${first.line}: ${first.reason}.`,
   onlyHeading: (file: string) => `${file} has a heading but no addresses.`,
 } as const;
 
-export type Refusal = { readonly line: number; readonly reason: RefusalReason };
+export type DoorRefusal = { readonly line: number; readonly reason: RefusalReason };
 export type ReadOptions = {
   /** The file's columns as staff described them; without it they are known by their headings. */
   readonly mapping?: Mapping | undefined;
   /** Called for each row that was refused, with its cells as the file has them. */
-  readonly onRefusal?: ((refusal: Refusal & { readonly cells: readonly string[] }) => void) | undefined;
+  readonly onRefusal?: ((refusal: DoorRefusal & { readonly cells: readonly string[] }) => void) | undefined;
 };
-export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly Refusal[] };
+export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly DoorRefusal[] };
 
 /**
  * Reads a file of addresses. Returns its doors, and the rows that cannot be doors.
@@ -24,7 +24,7 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
  */
 export async function readDoors(file: string, { mapping, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
   const doors = new Map<string, ImportedDoor>();
-  const refusals: Refusal[] = [];
+  const refusals: DoorRefusal[] = [];
   const refuse = ({ line, raw }: TableRow, reason: RefusalReason) => {
     refusals.push({ line, reason });
     onRefusal?.({ line, reason, cells: raw });

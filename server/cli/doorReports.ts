@@ -3,7 +3,7 @@ import type { OpenReport } from '@/server/campaign/doorReports';
 import { settleReports } from '@/server/campaign/settle';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what volunteers reported of doors and nobody has settled yet.',
@@ -36,7 +36,7 @@ export async function doorReportsCommand(
   if (settle.length > 0) print(TEXTS.closed(settle.length));
   print(TEXTS.open(open.all));
   for (const report of open.items) print(TEXTS.report(report));
-  printPage(open, print);
+  printPageNumber(open, print);
   if (dryRun) print(TEXTS.dryRun);
 }
 

@@ -2,8 +2,8 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { Assignment } from '@/server/campaign/assignPackets';
 import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
-import type { Refusal } from '@/server/campaign/readDoors';
-import { groupBy } from '@/server/turf/door';
+import type { DoorRefusal } from '@/server/campaign/readDoors';
+import { groupsBy } from '@/server/turf/door';
 
 /** How many lines of the file the report names for each reason. */
 const LINES_NAMED = 5;
@@ -65,8 +65,8 @@ function notInPackets(unpacked: readonly { readonly isHome: boolean }[]): string
   return [...(others > 0 ? [TEXTS.notResidential(others)] : []), ...(homes > 0 ? [TEXTS.inNoTurf(homes)] : [])];
 }
 
-function refused(refusals: readonly Refusal[]): string[] {
-  return groupBy(refusals, ({ reason }) => reason).flatMap((same) => {
+function refused(refusals: readonly DoorRefusal[]): string[] {
+  return groupsBy(refusals, ({ reason }) => reason).flatMap((same) => {
     const [first] = same;
     const lines = same.slice(0, LINES_NAMED).map(({ line }) => line);
     return first ? [TEXTS.refused(first.reason, same.length, lines)] : [];

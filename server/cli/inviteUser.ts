@@ -4,9 +4,9 @@ import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { invitationCards } from '@/server/campaign/invitationCards';
 import {
-  type Invitation,
   type Invited,
   type Issued,
+  type IssuedInvitation,
   issueInvitations,
   mailInvitations,
   type Revoked,
@@ -42,7 +42,7 @@ changes nothing: signed-out CAMPAIGN lists it.
   screen: 'show the invitations here, also where mails could be sent',
   whom: 'Say whom to invite: e-mails, or --all.',
   noSite: 'Say where volunteers open Walkbook: --site https://…, or SITE_URL.',
-  invitation: ({ member, link }: Invitation) => `${member.name}: e-mail ${member.email}\n${link}`,
+  invitation: ({ member, link }: IssuedInvitation) => `${member.name}: e-mail ${member.email}\n${link}`,
   once: 'This is shown once. Hand it to nobody else.',
   cardsWritten: (file: string, count: number) =>
     `${count} ${count === 1 ? 'card is' : 'cards are'} in ${file}. Print it, then delete it: it has their keys and PINs.`,
@@ -139,7 +139,7 @@ function checked(emails: readonly string[], options: Options, { siteUrl }: Parts
   return { invited, site: named };
 }
 
-async function mail(mailer: Mailer, campaign: string, invitations: readonly Invitation[], print: Print): Promise<void> {
+async function mail(mailer: Mailer, campaign: string, invitations: readonly IssuedInvitation[], print: Print): Promise<void> {
   const { sent, failed } = await mailInvitations(mailer, campaign, invitations);
   for (const email of sent) print(TEXTS.mailed(email));
   if (failed.length === 0) return;
@@ -147,7 +147,7 @@ async function mail(mailer: Mailer, campaign: string, invitations: readonly Invi
   process.exitCode = 1;
 }
 
-function show(invitations: readonly Invitation[], print: Print, inColor: boolean): void {
+function show(invitations: readonly IssuedInvitation[], print: Print, inColor: boolean): void {
   for (const invitation of invitations) {
     print(TEXTS.invitation(invitation));
     print(terminalCode(invitation.link, inColor));

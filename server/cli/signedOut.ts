@@ -3,7 +3,7 @@ import { doorName } from '@/lib/domain/door/door';
 import { type Settled, type SignedOutLine, settleSignedOut } from '@/server/campaign/signedOut';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: 'List what phones sent after their PIN was ended at once (invite-user --now): it is kept and changes nothing.',
@@ -33,7 +33,7 @@ export async function signedOutCommand(
   if (apply.length > 0) print(TEXTS.applied(applied));
   print(TEXTS.waiting(waiting.all));
   for (const line of waiting.items) print(TEXTS.line(line));
-  printPage(waiting, print);
+  printPageNumber(waiting, print);
   if (waiting.all > 0) print(TEXTS.next);
   if (dryRun) print(TEXTS.dryRun);
 }

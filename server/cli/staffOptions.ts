@@ -26,7 +26,7 @@ export function pageNumber(text: string): number {
 const TEXTS = { noPage: (text: string) => `"${text}" is no number of a page.` } as const;
 
 /** Says which page of a list it was, where there are several. */
-export function printPage({ page, pages }: Page<unknown>, print: Print): void {
+export function printPageNumber({ page, pages }: Page<unknown>, print: Print): void {
   if (pages > 1) print(STAFF_TEXTS.ofPages(page, pages));
 }
 

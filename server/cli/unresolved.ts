@@ -4,7 +4,7 @@ import { type StrayLine, unresolved } from '@/server/campaign/unresolved';
 import { openReportLine } from './doorReports';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, pageNumber, printPage, STAFF_TEXTS } from './staffOptions';
+import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS } from './staffOptions';
 
 const TEXTS = {
   about: 'List what nobody has settled: changes that fit no door, and reports from the doors.',
@@ -41,10 +41,10 @@ export async function unresolvedCommand(
   }
   print(TEXTS.strays(strays.all));
   for (const stray of strays.items) print(TEXTS.stray(stray, whereOf(stray)));
-  printPage(strays, print);
+  printPageNumber(strays, print);
   print(TEXTS.reports(reports.all));
   for (const report of reports.items) print(openReportLine(report));
-  printPage(reports, print);
+  printPageNumber(reports, print);
   if (signedOut.all > 0) print(TEXTS.signedOut(signedOut.all));
 }
 

@@ -2,19 +2,19 @@ import { areaName } from '@/server/turf/areaName';
 import { cutPackets } from '@/server/turf/cutPackets';
 import { packetCode } from '@/server/turf/packetCode';
 import { CAMPAIGNS, type CampaignPlan, NOTES, PACKETS_PER_TARGET, TAGS } from './campaignPlan';
-import { buildHouses, type House } from './houses';
-import { PACKET_STATES } from './packetStates';
-import { buildHouseholds, type Person } from './people';
+import { buildHouses, type DemoHouse } from './houses';
+import { DEMO_PACKET_STATES } from './packetStates';
+import { buildHouseholds, type DemoPerson } from './people';
 import { type Random, seededRandom } from './random';
 import type { DemoUser } from './signIn';
 import type { District } from './townPlan';
 import { type Visit, visitsOf } from './visits';
 
-export type DemoVoter = Person & {
+export type DemoVoter = DemoPerson & {
   readonly tags: readonly string[];
   readonly note?: { readonly text: string; readonly by: DemoUser; readonly daysAgo: number };
 };
-export type DemoDoor = { readonly house: House; readonly voters: readonly DemoVoter[]; readonly visit?: Visit };
+export type DemoDoor = { readonly house: DemoHouse; readonly voters: readonly DemoVoter[]; readonly visit?: Visit };
 export type DemoPacket = {
   readonly code: string;
   readonly area: string;
@@ -47,12 +47,12 @@ export function buildDemo(): DemoCampaign[] {
   }));
 }
 
-type Door = { readonly house: House; readonly people: readonly Person[] };
+type Door = { readonly house: DemoHouse; readonly people: readonly DemoPerson[] };
 
 function packetsOf(district: District, doors: readonly Door[], plan: CampaignPlan, random: Random): DemoPacket[] {
   const turf = doors.map((door) => ({ ...door.house, number: String(door.house.number), door }));
   return cutPackets(turf, PACKETS_PER_TARGET).map((packet, index) => {
-    const state = PACKET_STATES[district][index] ?? {};
+    const state = DEMO_PACKET_STATES[district][index] ?? {};
     const walked = packet.map(({ door }) => door);
     const visits = visitsOf(
       state,
@@ -73,7 +73,7 @@ function demoDoor({ house, people }: Door, visit: Visit | undefined, plan: Campa
   return { house, voters, ...(visit ? { visit } : {}) };
 }
 
-function tagsOf(person: Person, random: Random): string[] {
+function tagsOf(person: DemoPerson, random: Random): string[] {
   const donor = person.contributions.length > 0 ? ['Donor'] : [];
   return [...donor, ...TAGS.slice(1).filter(() => random.chance(0.05))];
 }

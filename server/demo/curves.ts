@@ -1,4 +1,4 @@
-import { metersBetween, type Path, type Point, segmentsOf } from './plane';
+import { metersBetween, type PlanePath, type Point, segmentsOf } from './plane';
 
 /** [east, north] in meters: how the town plan writes its points. */
 export type Coordinates = readonly [x: number, y: number];
@@ -6,12 +6,12 @@ export type Coordinates = readonly [x: number, y: number];
 const STEPS_PER_BEND = 8;
 
 /** Makes a path with a corner at each point. */
-export function straight(...points: readonly Coordinates[]): Path {
+export function straight(...points: readonly Coordinates[]): PlanePath {
   return points.map(([x, y]) => ({ x, y }));
 }
 
 /** Makes a path that bends through every point (Catmull-Rom), as roads and shores do. */
-export function bending(...points: readonly Coordinates[]): Path {
+export function bending(...points: readonly Coordinates[]): PlanePath {
   const through = straight(...points);
   const path = segmentsOf(through).flatMap(({ from, to }, index) => {
     const before = through[index - 1] ?? from;
@@ -28,7 +28,7 @@ function onBend([a, b, c, d]: readonly [Point, Point, Point, Point], share: numb
 }
 
 /** Makes a closed ring around a center, starting in the south and turning anticlockwise; first and last point are the same place. */
-export function ring([centerX, centerY]: Coordinates, radiusX: number, radiusY: number): Path {
+export function ring([centerX, centerY]: Coordinates, radiusX: number, radiusY: number): PlanePath {
   const steps = 48;
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - Math.PI / 2;
@@ -36,7 +36,7 @@ export function ring([centerX, centerY]: Coordinates, radiusX: number, radiusY: 
   });
 }
 
-export function lengthMeters(path: Path): number {
+export function lengthMeters(path: PlanePath): number {
   return segmentsOf(path).reduce((sum, { from, to }) => sum + metersBetween(from, to), 0);
 }
 
@@ -44,7 +44,7 @@ export function lengthMeters(path: Path): number {
 export type Station = { readonly at: Point; readonly ahead: Point };
 
 /** Finds the place at the given distance along the path. Returns undefined beyond its end. */
-export function stationAt(path: Path, distanceMeters: number): Station | undefined {
+export function stationAt(path: PlanePath, distanceMeters: number): Station | undefined {
   let left = distanceMeters;
   for (const { from, to } of segmentsOf(path)) {
     const length = metersBetween(from, to);
@@ -58,6 +58,6 @@ export function stationAt(path: Path, distanceMeters: number): Station | undefin
 }
 
 /** Finds the point beside a station: to its left by so many meters (negative: right) and ahead by so many. */
-export function beside({ at, ahead }: Station, leftMeters: number, aheadMeters = 0): Point {
+export function lineBeside({ at, ahead }: Station, leftMeters: number, aheadMeters = 0): Point {
   return { x: at.x - ahead.y * leftMeters + ahead.x * aheadMeters, y: at.y + ahead.x * leftMeters + ahead.y * aheadMeters };
 }

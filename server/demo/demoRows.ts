@@ -6,7 +6,7 @@ import { doorRows } from './doorRows';
 import { toPosition } from './plane';
 import { seededRandom } from './random';
 import { type RowContext, townTime } from './rowContext';
-import { noRows, type Rows } from './rows';
+import { type DemoRows, noRows } from './rows';
 import { DEMO_USERS, type DemoUser } from './signIn';
 
 const UID_LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -20,7 +20,7 @@ export type RowOptions = {
 };
 
 /** Makes the rows of the demo for an empty database, with their ids. */
-export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin }: RowOptions): Rows {
+export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin }: RowOptions): DemoRows {
   const rows = noRows();
   const random = seededRandom(SEED);
   const userIds = userRows(rows, sealPin);
@@ -40,7 +40,7 @@ export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealP
   return rows;
 }
 
-function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, number> {
+function userRows(rows: DemoRows, sealPin: RowOptions['sealPin']): Record<DemoUser, number> {
   const add = (user: DemoUser) => {
     const { email, name, pin } = DEMO_USERS[user];
     const id = rows.users.length + 1;
@@ -49,7 +49,7 @@ function userRows(rows: Rows, sealPin: RowOptions['sealPin']): Record<DemoUser, 
   return { robin: add('robin'), ana: add('ana'), sam: add('sam') };
 }
 
-function campaignRows(rows: Rows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
+function campaignRows(rows: DemoRows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
   rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
   rows.passes.push({ id, campaign_id: id, name: 'First pass' });
   const groupIds = NEW_CAMPAIGN_GROUPS.map(

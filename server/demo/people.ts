@@ -1,11 +1,11 @@
 import { plainText } from '@/lib/domain/door/findDoors';
 import { familyNames } from './names';
 import type { Random } from './random';
-import { calendarDay, registrationDay, type Vote, votingHistory } from './votingRecord';
+import { calendarDay, type DemoVote, registrationDay, votingHistory } from './votingRecord';
 
-export type Contribution = { readonly date: string; readonly amount: number; readonly committee: string };
+export type DemoContribution = { readonly date: string; readonly amount: number; readonly committee: string };
 
-export type Person = {
+export type DemoPerson = {
   readonly first: string;
   readonly last: string;
   readonly age: number;
@@ -13,8 +13,8 @@ export type Person = {
   readonly phone?: string;
   readonly email?: string;
   readonly registered: string;
-  readonly history: readonly Vote[];
-  readonly contributions: readonly Contribution[];
+  readonly history: readonly DemoVote[];
+  readonly contributions: readonly DemoContribution[];
 };
 
 const PARTIES = [
@@ -37,7 +37,7 @@ const HOUSEHOLD_SIZES = [
 const COMMITTEES = ['Alder Bay Forward', 'Friends of the Library', 'Coast Education Fund', 'Committee for Safe Streets'] as const;
 
 /** Makes the voters of each door. None of them is real: names come from lists, telephone numbers from 555-01xx. */
-export function buildHouseholds(doors: number, random: Random): Person[][] {
+export function buildHouseholds(doors: number, random: Random): DemoPerson[][] {
   const nextFamily = familyNames(random);
   return Array.from({ length: doors }, () => {
     const family = nextFamily();
@@ -56,7 +56,7 @@ function ageOf(index: number, eldest: number, random: Random): number {
   return index === 1 ? Math.max(18, eldest + random.between(-6, 5)) : Math.max(18, eldest - random.between(20, 34));
 }
 
-function buildPerson({ first, last, age }: { first: string; last: string; age: number }, random: Random): Person {
+function buildPerson({ first, last, age }: { first: string; last: string; age: number }, random: Random): DemoPerson {
   const registered = registrationDay(age, random);
   return {
     first,
@@ -73,7 +73,7 @@ function buildPerson({ first, last, age }: { first: string; last: string; age: n
 
 const mailName = (name: string) => plainText(name).replace(/[^a-z]/gu, '');
 
-function contributions(random: Random): Contribution[] {
+function contributions(random: Random): DemoContribution[] {
   const amounts = [10, 20, 25, 50, 75, 100, 250] as const;
   return Array.from({ length: random.between(1, 4) }, () => ({
     date: calendarDay(random.between(2022, 2025), random),

@@ -2,7 +2,7 @@ import type { Position } from '@/lib/domain/geo';
 
 /** A place in the town in meters east (x) and north (y) of its square. */
 export type Point = { readonly x: number; readonly y: number };
-export type Path = readonly Point[];
+export type PlanePath = readonly Point[];
 
 /**
  * The town's square on the globe. The town is made up: it stands in the empty Oregon Dunes, with the sea to its west, so that no
@@ -26,7 +26,7 @@ export function metersBetween(a: Point, b: Point): number {
 }
 
 /** Returns the sides of a path, in their order. */
-export function segmentsOf(path: Path): { readonly from: Point; readonly to: Point }[] {
+export function segmentsOf(path: PlanePath): { readonly from: Point; readonly to: Point }[] {
   return path.slice(1).flatMap((to, index) => {
     const from = path[index];
     return from === undefined ? [] : [{ from, to }];
@@ -34,7 +34,7 @@ export function segmentsOf(path: Path): { readonly from: Point; readonly to: Poi
 }
 
 /** Returns the distance between a point and a path, in meters. */
-export function metersToPath(point: Point, path: Path): number {
+export function metersToPath(point: Point, path: PlanePath): number {
   return Math.min(...segmentsOf(path).map(({ from, to }) => metersToSegment(point, from, to)));
 }
 
@@ -47,7 +47,7 @@ function metersToSegment(point: Point, from: Point, to: Point): number {
 }
 
 /** True when a closed outline contains the point (even-odd rule). */
-export function isInside(point: Point, outline: Path): boolean {
+export function isInside(point: Point, outline: PlanePath): boolean {
   let inside = false;
   for (const { from, to } of segmentsOf(closed(outline))) {
     const crosses = from.y > point.y !== to.y > point.y;
@@ -57,6 +57,6 @@ export function isInside(point: Point, outline: Path): boolean {
 }
 
 /** Returns the outline with its first point repeated at the end. */
-export function closed(outline: Path): Path {
+export function closed(outline: PlanePath): PlanePath {
   return outline.concat(outline.slice(0, 1));
 }

@@ -1,7 +1,7 @@
 import { parsedTime } from '@/server/campaign/localTime';
 import { TOWN_ZONE } from './campaignPlan';
 import type { Random } from './random';
-import type { Rows } from './rows';
+import type { DemoRows } from './rows';
 import type { DemoUser } from './signIn';
 
 const DAY_SECONDS = 86_400;
@@ -11,7 +11,7 @@ export const SHIFT_START_HOUR_UTC = 20;
 
 /** What the writers of the rows of one campaign share. */
 export type RowContext = {
-  readonly rows: Rows;
+  readonly rows: DemoRows;
   readonly random: Random;
   /** The moment at which the demo is made, unix seconds: visits lie before it, events after it. */
   readonly nowSeconds: number;

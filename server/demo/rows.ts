@@ -26,9 +26,9 @@ export const DEMO_TABLES = [
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** The rows that the demo writes, by table. */
-export type Rows = { readonly [T in DemoTable]: Insertable<Database[T]>[] };
+export type DemoRows = { readonly [T in DemoTable]: Insertable<Database[T]>[] };
 
-export function noRows(): Rows {
+export function noRows(): DemoRows {
   return {
     users: [],
     campaigns: [],

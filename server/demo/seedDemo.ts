@@ -5,7 +5,7 @@ import { restartIds } from '@/server/database/restartIds';
 import type { Database } from '@/server/database/schema';
 import { buildDemo } from './buildDemo';
 import { demoRows } from './demoRows';
-import { DEMO_TABLES, type DemoTable, type Rows } from './rows';
+import { DEMO_TABLES, type DemoRows, type DemoTable } from './rows';
 
 export type SeedOptions = {
   readonly pinKey: PinKey;
@@ -31,6 +31,6 @@ export async function seedDemo(db: Kysely<Database>, { pinKey, nowSeconds, onPro
   });
 }
 
-async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, rows: Rows): Promise<void> {
+async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, rows: DemoRows): Promise<void> {
   await insertRows(db, table, rows[table]);
 }

@@ -1,7 +1,7 @@
 import { encodeTiles, type Layers, type MapFeature } from '@/server/tiles/encodeTiles';
 import { type ArchiveMetadata, writeArchive } from '@/server/tiles/writeArchive';
-import { closed, type Path, toPosition } from './plane';
-import { OPEN_LAND, type OpenLand, STREETS, TOWN } from './townPlan';
+import { closed, type PlanePath, toPosition } from './plane';
+import { OPEN_LAND, type OpenLand, TOWN, TOWN_STREETS } from './townPlan';
 
 /** The streets by which one comes into the town and through it: drawn wider. */
 const THROUGH_STREETS: readonly string[] = [
@@ -41,7 +41,7 @@ export function townMap(): Uint8Array {
 }
 
 function townLayers(): Layers {
-  const roads = STREETS.map(({ name, path }): MapFeature => {
+  const roads = TOWN_STREETS.map(({ name, path }): MapFeature => {
     const roadClass = THROUGH_STREETS.includes(name) ? 'tertiary' : 'residential';
     return { type: 'Feature', properties: { class: roadClass, name }, geometry: { type: 'LineString', coordinates: coordinates(path) } };
   });
@@ -57,6 +57,6 @@ function area({ outline }: OpenLand, properties: Record<string, string>): MapFea
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [coordinates(closed(outline))] } };
 }
 
-function coordinates(path: Path): [lon: number, lat: number][] {
+function coordinates(path: PlanePath): [lon: number, lat: number][] {
   return path.map(toPosition).map(({ lat, lon }) => [lon, lat]);
 }

@@ -1,5 +1,5 @@
 import { bending, ring, straight } from './curves';
-import type { Path } from './plane';
+import type { PlanePath } from './plane';
 
 /** No post office uses this ZIP code. */
 export const TOWN = { city: 'Alder Bay', zip: '97400' } as const;
@@ -8,27 +8,33 @@ export const TOWN = { city: 'Alder Bay', zip: '97400' } as const;
 export const DISTRICTS = ['Harbor Center', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate', 'Salt Meadow'] as const;
 export type District = (typeof DISTRICTS)[number];
 
-export type Street = {
+export type TownStreet = {
   readonly name: string;
   readonly district: District;
   /** Center line; house numbers rise from its first point. */
-  readonly path: Path;
+  readonly path: PlanePath;
   /** The share of its lots that are homes; the rest are shops, gardens and sheds. */
   readonly homes: number;
   /** A cul-de-sac has houses around its end, too. */
   readonly deadEnd: boolean;
 };
 
-export type OpenLand = { readonly name: string; readonly kind: 'park' | 'water'; readonly outline: Path };
+export type OpenLand = { readonly name: string; readonly kind: 'park' | 'water'; readonly outline: PlanePath };
 
 /** An apartment building with so many units, on the lot with this number. */
 export type ApartmentBuilding = { readonly street: string; readonly number: number; readonly units: number };
 
-const street = (district: District, name: string, path: Path, homes = 0.96): Street => ({ name, district, path, homes, deadEnd: false });
-const deadEnd = (district: District, name: string, path: Path): Street => ({ name, district, path, homes: 0.96, deadEnd: true });
+const street = (district: District, name: string, path: PlanePath, homes = 0.96): TownStreet => ({
+  name,
+  district,
+  path,
+  homes,
+  deadEnd: false,
+});
+const deadEnd = (district: District, name: string, path: PlanePath): TownStreet => ({ name, district, path, homes: 0.96, deadEnd: true });
 
 /** The streets of Alder Bay: a grid around the square and in Southgate, bends, crescents and cul-de-sacs elsewhere. */
-export const STREETS: readonly Street[] = [
+export const TOWN_STREETS: readonly TownStreet[] = [
   street('Harbor Center', 'Front St', straight([-385, -200], [-385, 205]), 0.45),
   street('Harbor Center', 'Main St', straight([-385, -40], [160, -40]), 0.3),
   street('Harbor Center', 'Market St', straight([-385, 60], [160, 60]), 0.3),

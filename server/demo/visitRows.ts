@@ -8,7 +8,7 @@ import type { Visit } from './visits';
 type BodySent = Omit<WireUpdate, 'addresses'> & Pick<WireChange, 'action' | 'lat' | 'lon' | 'records'>;
 type DoorRow = RowContext['rows']['doors'][number];
 /** The target and packet of a door, and its people; ids of the database. */
-export type DoorPlace = {
+export type VisitedDoor = {
   readonly targetId: number;
   readonly packetId: number;
   readonly addressId: number;
@@ -16,7 +16,7 @@ export type DoorPlace = {
 };
 
 /** Writes a visit into the log and the people's groups. Returns the columns of the door that tell of it. */
-export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace): Partial<DoorRow> {
+export function visitRows(context: RowContext, door: DemoDoor, place: VisitedDoor): Partial<DoorRow> {
   const { visit } = door;
   if (!visit) return {};
   const at = hourOfDay(context.nowSeconds, -visit.daysAgo, SHIFT_START_HOUR_UTC) + visit.secondsIntoShift;
@@ -53,7 +53,7 @@ export function visitRows(context: RowContext, door: DemoDoor, place: DoorPlace)
 
 type Member = { readonly voterId: number; readonly groupId: number };
 
-function membersOf(context: RowContext, visit: Visit, place: DoorPlace): Member[] {
+function membersOf(context: RowContext, visit: Visit, place: VisitedDoor): Member[] {
   return place.voterIds.flatMap((voterId, index) =>
     (visit.answers[index] ?? []).flatMap((groupName) => {
       const groupId = context.groupIds.get(groupName);
@@ -62,7 +62,7 @@ function membersOf(context: RowContext, visit: Visit, place: DoorPlace): Member[
   );
 }
 
-function bodySent({ house }: DemoDoor, { targetId, packetId }: DoorPlace, { action }: Visit, members: readonly Member[]): BodySent {
+function bodySent({ house }: DemoDoor, { targetId, packetId }: VisitedDoor, { action }: Visit, members: readonly Member[]): BodySent {
   return {
     listId: String(targetId),
     packetId: String(packetId),

@@ -1,5 +1,5 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import type { PacketState } from './packetStates';
+import type { DemoPacketState } from './packetStates';
 import type { Random } from './random';
 import type { DemoUser } from './signIn';
 
@@ -41,7 +41,7 @@ const EXTRAS = [
 ] as const;
 
 /** Makes the visits of a packet, one for each walked door from the first on. A packet that was walked to its end has every door done. */
-export function visitsOf(state: PacketState, households: readonly { readonly length: number }[], random: Random): Visit[] {
+export function visitsOf(state: DemoPacketState, households: readonly { readonly length: number }[], random: Random): Visit[] {
   if (!state.walked) return [];
   const { by, share, daysAgo } = state.walked;
   let secondsIntoShift = 0;

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-export type Vote = { readonly election: string; readonly voted: boolean; readonly method?: string };
+export type DemoVote = { readonly election: string; readonly voted: boolean; readonly method?: string };
 
 /** The town's last elections and how many of the registered voted. */
 const ELECTIONS = [
@@ -23,7 +23,7 @@ const METHODS = [
  *
  * @param registered 'YYYY-MM-DD'
  */
-export function votingHistory(registered: string, random: Random): Vote[] {
+export function votingHistory(registered: string, random: Random): DemoVote[] {
   const turnoutFactor = 0.4 + random.next() * 1.1;
   const since = Number(registered.slice(0, 4));
   return ELECTIONS.filter(({ year }) => year > since).map(({ year, name, turnout }) => {

@@ -1,4 +1,4 @@
-import type { Area, MapPart, StreetRank } from '@/server/tiles/mapPart';
+import type { MapPart, MappedArea, StreetRank } from '@/server/tiles/mapPart';
 import type { Projection } from './sheet';
 import { element, pathData } from './svg';
 
@@ -42,7 +42,7 @@ export function drawMap(part: MapPart, projection: Projection): string {
   return [ground, ...areas, lines].join('');
 }
 
-function drawArea({ kind, rings }: Area, { toSheet }: Projection): string {
+function drawArea({ kind, rings }: MappedArea, { toSheet }: Projection): string {
   const data = rings.map((ring) => `${pathData(ring.map(toSheet))}Z`).join('');
   return element('path', { d: data, fill: COLORS[kind], 'fill-rule': 'evenodd' });
 }

@@ -1,5 +1,5 @@
 import { type Crowd, discsOfText } from './crowd';
-import { distance, type Frame, isWithin, type Spot } from './sheet';
+import { distance, type Frame, isInFrame, type Spot } from './sheet';
 import { FIRST_RING, MARK_RADIUS, markHalfWidth, type Stop } from './stops';
 
 /** A house number and the middle of where it stands. */
@@ -43,7 +43,7 @@ export function placeNumber(stop: Stop, { others, away, crowd, frame }: Around):
         y: stop.mark.y + uy * (MARK_RADIUS + gap + ring + height / 2),
       };
       const turnedFromStreet = away ? 1 - (ux * away.x + uy * away.y) : 1 - Math.abs(ux);
-      const outside = isWithin(frame, middle, width / 2) ? 0 : 100;
+      const outside = isInFrame(frame, middle, width / 2) ? 0 : 100;
       return {
         middle,
         cost:

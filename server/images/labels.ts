@@ -1,5 +1,5 @@
 import type { MapPart } from '@/server/tiles/mapPart';
-import { groupBy } from '@/server/turf/door';
+import { groupsBy } from '@/server/turf/door';
 import { Crowd, type Disc, discsOfText } from './crowd';
 import { type HouseNumber, placeNumber } from './houseNumbers';
 import { joined, lengthOf, nearest, nearestOn, type Path } from './paths';
@@ -58,7 +58,7 @@ type Streets = Readonly<Record<'walked' | 'others' | 'all', readonly NamedStreet
 
 /** Of a walked street only the pieces along which somebody walks. */
 function sortedStreets(stops: readonly Stop[], { names }: MapPart, projection: Projection): Streets {
-  const mapped = groupBy(names, ({ name }) => name).map((lines) => ({
+  const mapped = groupsBy(names, ({ name }) => name).map((lines) => ({
     name: lines[0]?.name ?? '',
     paths: joined(lines.map(({ path }) => path.map(projection.toSheet))),
   }));

@@ -60,7 +60,7 @@ function extent(values: readonly number[]): [low: number, high: number] {
 }
 
 /** Whether a spot and so much around it lie within a frame. */
-export function isWithin({ left, top, right, bottom }: Frame, { x, y }: Spot, around: number): boolean {
+export function isInFrame({ left, top, right, bottom }: Frame, { x, y }: Spot, around: number): boolean {
   return x - around >= left && x + around <= right && y - around >= top && y + around <= bottom;
 }
 

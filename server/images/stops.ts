@@ -1,5 +1,5 @@
 import { toWorld } from '@/server/tiles/tileGrid';
-import { distance, isWithin, type Projection, type Spot } from './sheet';
+import { distance, isInFrame, type Projection, type Spot } from './sheet';
 import type { WalkDoor } from './walkDoors';
 
 /** A place where a volunteer stops: one door, or all doors of a building that follow each other. */
@@ -54,7 +54,7 @@ function apart(stops: readonly Stop[], { frame }: Projection): Stop[] {
   for (let round = 0; round < ROUNDS && pushApart(marks); round += 1);
   return stops.map((stop, index) => {
     const mark = marks[index];
-    return mark && isWithin(frame, mark, mark.half) ? { ...stop, mark: { x: mark.x, y: mark.y } } : stop;
+    return mark && isInFrame(frame, mark, mark.half) ? { ...stop, mark: { x: mark.x, y: mark.y } } : stop;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Crowd, Disc } from './crowd';
 import { lengthened, lengthOf, type Path, partOf, spotsAlong, turningOf } from './paths';
-import { distance, type Frame, isWithin, type Spot } from './sheet';
+import { distance, type Frame, isInFrame, type Spot } from './sheet';
 
 /** A street's name and the lines along which it can be written. */
 export type NamedStreet = { readonly name: string; readonly paths: readonly Path[] };
@@ -36,7 +36,7 @@ export function placeName({ name, paths }: NamedStreet, crowd: Crowd, wanted: Wa
     const width = name.length * size * WIDTH_OF_LETTER + size;
     const places = paths
       .flatMap((path) => windows(path, width))
-      .filter((path) => path.every((spot) => isWithin(wanted.frame, spot, size * 0.7)) && turningOf(path) < MOST_TURNING)
+      .filter((path) => path.every((spot) => isInFrame(wanted.frame, spot, size * 0.7)) && turningOf(path) < MOST_TURNING)
       .filter((path) => (wanted.awayFrom ?? []).every((spot) => distance(middleOf(path), spot) > APART))
       .map((path) => {
         const overlap = crowd.overlap(discsAlong(path, size), wanted.mostOverlap);

@@ -1,4 +1,4 @@
-import { groupBy } from '@/server/turf/door';
+import { groupsBy } from '@/server/turf/door';
 import { nearest, type Path } from './paths';
 import { distance, type Spot } from './sheet';
 import type { Stop } from './stops';
@@ -17,7 +17,7 @@ const BEYOND = 160;
 export function streetsByDoors(stops: readonly Stop[], known: readonly string[]): NamedStreet[] {
   const beginnings = new Set(known.map(beginning));
   const unknown = stops.filter(({ street }) => street !== '' && !beginnings.has(beginning(street)));
-  return groupBy(unknown, ({ street }) => street).map((of) => ({ name: of[0]?.street ?? '', paths: linesAlong(of.map(({ at }) => at)) }));
+  return groupsBy(unknown, ({ street }) => street).map((of) => ({ name: of[0]?.street ?? '', paths: linesAlong(of.map(({ at }) => at)) }));
 }
 
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', e: 'east', s: 'south', w: 'west' };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PushMessage } from '@/lib/contract/push';
 import type { Database } from '@/server/database/schema';
-import { subscriptionsOf, unsubscribe } from '@/server/store/pushSubscriptions';
+import { removeSubscription, subscriptionsOf } from '@/server/store/pushSubscriptions';
 import type { PushSender } from './pushSender';
 
 /**
@@ -19,7 +19,7 @@ export async function notifyMember(
   const outcomes = await Promise.all(
     subscriptions.map(async (subscription) => {
       const outcome = await sender.send(subscription, message);
-      if (outcome === 'gone') await unsubscribe(db, member, subscription.endpoint);
+      if (outcome === 'gone') await removeSubscription(db, member, subscription.endpoint);
       return outcome;
     }),
   );

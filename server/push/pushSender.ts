@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { PushMessage } from '@/lib/contract/push';
 import { isPushEndpoint } from '@/lib/domain/pushServices';
 import type { PushKeys } from '@/server/settings';
-import type { Subscription } from '@/server/store/pushSubscriptions';
+import type { StoredSubscription } from '@/server/store/pushSubscriptions';
 import { publicLookup } from './publicLookup';
 
 /** A day: whoever has not been online for longer sees the packet in the app. */
@@ -15,7 +15,7 @@ const GONE: readonly number[] = [404, 410];
 /** 'gone': the browser has no such subscription any more. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
-export type PushSender = { readonly send: (subscription: Subscription, message: PushMessage) => Promise<PushOutcome> };
+export type PushSender = { readonly send: (subscription: StoredSubscription, message: PushMessage) => Promise<PushOutcome> };
 
 /**
  * Sends notifications through the browsers' push services, and nowhere else: not where a redirect leads, nor to an address inside.

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/doors';
 import { plainText } from '@/lib/domain/door/findDoors';
+import { groupBy } from '@/lib/domain/groupBy';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
-import { groupBy } from './groupBy';
-import { positionOf } from './wireAddress';
+import { wirePosition } from './wireAddress';
 
 type ListReply = ReplyInputOf<typeof mapList2>;
 type WireAddress = ListReply['result'][number];
@@ -142,7 +142,7 @@ function wireAddress(door: DoorRow, userId: number, { record, warnings, reported
     city: door.city,
     zip: door.zip,
     ...(door.unit === null ? {} : { unit: door.unit, building: plainText(`${door.line} ${door.city} ${door.zip}`) }),
-    ...positionOf(door),
+    ...wirePosition(door),
     ...lastResult(door, userId),
     ...(warnings.length === 0 ? {} : { warning: warnings.join(', ') }),
     ...(reported === 0 ? {} : { reported }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getEvents } from '@/lib/contract/events';
 import type { Database } from '@/server/database/schema';
-import { positionOf } from './wireAddress';
+import { wirePosition } from './wireAddress';
 
 /**
  * Reads the campaign's events: first those that have not ended, the next one at the beginning, then those that have, the last one first.
@@ -25,6 +25,6 @@ export async function eventsOf(db: Kysely<Database>, campaignId: number, nowSeco
     end: row.ends_at,
     place: row.place,
     description: row.description,
-    ...positionOf(row),
+    ...wirePosition(row),
   }));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getHouse } from '@/lib/contract/voters';
 import type { Database } from '@/server/database/schema';
-import { addressText, positionOf } from './wireAddress';
+import { addressText, wirePosition } from './wireAddress';
 
 /** Reads one house of the campaign with its voters. A house is a door: each unit of a building is one. Returns undefined when there is none. */
 export async function houseOf(
@@ -29,7 +29,7 @@ export async function houseOf(
     address: addressText(house),
     city: house.city,
     zip: house.zip,
-    ...positionOf(house),
+    ...wirePosition(house),
     voters: voters.map(({ id, first_name, last_name, age, party }) => ({
       voterId: String(id),
       name: `${first_name} ${last_name}`.trim(),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
 import type { Database } from '@/server/database/schema';
 
-export type Member = { readonly campaignId: number; readonly userId: number };
+export type MemberKey = { readonly campaignId: number; readonly userId: number };
 
 /** How much of one limit a member has used since the beginning of an hour or a day (unix seconds). */
 export type Used = { readonly kind: CountedLimit; readonly since: number; readonly used: number };
@@ -16,7 +16,7 @@ export type KnownUse = {
 };
 
 /** @param since what began earlier says nothing any more */
-export async function knownUse(db: Kysely<Database>, { campaignId, userId }: Member, since: number): Promise<KnownUse> {
+export async function knownUse(db: Kysely<Database>, { campaignId, userId }: MemberKey, since: number): Promise<KnownUse> {
   const { rows } = await sql<KnownUse>`
     select support_phone as "supportPhone",
       (select coalesce(json_object_agg(kind, most order by user_id nulls first), '{}') from (
@@ -34,10 +34,10 @@ export async function knownUse(db: Kysely<Database>, { campaignId, userId }: Mem
  *
  * @param rows each member, kind and time once
  */
-export async function addUse(db: Kysely<Database>, rows: readonly (Member & Used)[]): Promise<readonly (Member & Used)[]> {
+export async function addUse(db: Kysely<Database>, rows: readonly (MemberKey & Used)[]): Promise<readonly (MemberKey & Used)[]> {
   const written = rows.map(({ campaignId, userId, ...use }) => ({ campaign_id: campaignId, user_id: userId, ...use }));
   // In the order of the key, so that no two processes wait for each other.
-  const added = await sql<Member & Used>`
+  const added = await sql<MemberKey & Used>`
     insert into member_use as known (campaign_id, user_id, kind, since, used)
     select campaign_id, user_id, kind, since, used
     from json_to_recordset(${JSON.stringify(written)}::json) as row (campaign_id integer, user_id integer, kind text, since bigint, used integer)

@@ -9,10 +9,10 @@ const MOST_PER_MEMBER = 20;
 type Member = { readonly campaignId: number; readonly userId: number };
 
 /** A browser's push service and the keys that messages to it are encrypted with. */
-export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+export type StoredSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /** Stores a browser's subscription for a member. Replaces the keys of one that is known. */
-export async function subscribe(
+export async function addSubscription(
   db: Kysely<Database>,
   { campaignId, userId }: Member,
   { endpoint, keys }: BodyOf<typeof pushSubscribe>,
@@ -34,7 +34,7 @@ export async function subscribe(
 }
 
 /** Removes a member's subscription. Does nothing when there is none. */
-export async function unsubscribe(db: Kysely<Database>, { campaignId, userId }: Member, endpoint: string): Promise<void> {
+export async function removeSubscription(db: Kysely<Database>, { campaignId, userId }: Member, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('campaign_id', '=', campaignId)
@@ -44,7 +44,7 @@ export async function unsubscribe(db: Kysely<Database>, { campaignId, userId }: 
 }
 
 /** Reads the subscriptions of a member's browsers. */
-export function subscriptionsOf(db: Kysely<Database>, { campaignId, userId }: Member): Promise<Subscription[]> {
+export function subscriptionsOf(db: Kysely<Database>, { campaignId, userId }: Member): Promise<StoredSubscription[]> {
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])

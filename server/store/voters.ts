@@ -3,7 +3,7 @@ import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getVoter } from '@/lib/contract/voters';
 import type { Database } from '@/server/database/schema';
 import { openPass } from './passes';
-import { addressText, positionOf } from './wireAddress';
+import { addressText, wirePosition } from './wireAddress';
 
 type WireVoter = ReplyInputOf<typeof getVoter>;
 type WireTag = WireVoter['tags'][number];
@@ -45,7 +45,7 @@ export async function voterOf(
     allTags: await campaignTags(db, campaignId),
     finance: await contributionsOf(db, { campaignId, voterId }),
     houseId: String(row.houseId),
-    map: positionOf(row),
+    map: wirePosition(row),
     notes,
     ...(older === 0 ? {} : { moreNotes: older }),
   };

@@ -6,6 +6,6 @@ export function addressText({ line, unit }: { readonly line: string; readonly un
 }
 
 /** The position of a row; undefined where half of it is missing. */
-export function positionOf({ lat, lon }: { readonly lat: number | null; readonly lon: number | null }) {
+export function wirePosition({ lat, lon }: { readonly lat: number | null; readonly lon: number | null }) {
   return lat === null || lon === null ? undefined : { lat, lon };
 }

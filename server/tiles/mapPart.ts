@@ -8,13 +8,13 @@ export type Street = { readonly rank: StreetRank; readonly path: readonly WorldP
 /** A street's name, and along what it is written. */
 export type StreetName = { readonly name: string; readonly path: readonly WorldPoint[] };
 
-export type Area = { readonly kind: 'water' | 'green' | 'building'; readonly rings: readonly (readonly WorldPoint[])[] };
+export type MappedArea = { readonly kind: 'water' | 'green' | 'building'; readonly rings: readonly (readonly WorldPoint[])[] };
 
 /** A part of a street map, ready to be drawn. */
 export type MapPart = {
   readonly streets: readonly Street[];
   readonly names: readonly StreetName[];
-  readonly areas: readonly Area[];
+  readonly areas: readonly MappedArea[];
   /** Whose data it is, as plain text; empty where nobody needs to be named. */
   readonly attribution: string;
 };
@@ -75,7 +75,7 @@ export function isGreen(properties: Properties): boolean {
 }
 
 /** A street's name; undefined where it has none. */
-export function nameOf({ name }: Properties): string | undefined {
+export function featureName({ name }: Properties): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
 }
 

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { type Area, isGreen, type LayerRole, type MapPart, nameOf, rankOf, roleOf } from './mapPart';
+import { featureName, isGreen, type LayerRole, type MapPart, type MappedArea, rankOf, roleOf } from './mapPart';
 import { type Bounds, type TileNumber, tilesWithin, type WorldPoint } from './tileGrid';
 
 /** A packet's surroundings are some hundred meters wide: four tiles of zoom 15, or nine. */
@@ -87,7 +87,7 @@ function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attr
     return role === undefined ? [] : Array.from({ length: layer.length }, (_, index) => ({ role, feature: layer.feature(index) }));
   });
   const of = (wanted: LayerRole) => features.filter(({ role }) => role === wanted).map(({ feature }) => feature);
-  const areas = (kind: Area['kind'], shapes: readonly VectorTileFeature[]) =>
+  const areas = (kind: MappedArea['kind'], shapes: readonly VectorTileFeature[]) =>
     shapes.map((shape) => ({ kind, rings: pathsOf(shape, tile, AREA) }));
   const streets = of('streets');
   // An archive without a layer of names has them at the streets themselves.
@@ -95,7 +95,7 @@ function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attr
   return {
     streets: streets.flatMap((street) => pathsOf(street, tile, LINE).map((path) => ({ rank: rankOf(street.properties), path }))),
     names: named.flatMap((street) => {
-      const name = nameOf(street.properties);
+      const name = featureName(street.properties);
       return name === undefined ? [] : pathsOf(street, tile, LINE).map((path) => ({ name, path }));
     }),
     areas: [

@@ -1,8 +1,8 @@
-import { groupBy, type TurfDoor } from './door';
+import { groupsBy, type TurfDoor } from './door';
 
 /** Names a packet for people by the street it begins with and the number of its other streets: 'South St +2'. */
 export function areaName(inWalkOrder: readonly TurfDoor[]): string {
-  const [first, ...others] = groupBy(inWalkOrder, (door) => door.street);
+  const [first, ...others] = groupsBy(inWalkOrder, (door) => door.street);
   const street = first?.[0]?.street ?? '';
   return others.length === 0 ? street : `${street} +${others.length}`;
 }

@@ -1,6 +1,6 @@
 import type { TurfDoor } from './door';
 import { alongLongestAxis } from './longestAxis';
-import { type Stretch, shortStretches, stretchesOf } from './stretches';
+import { shortStretches, stretchesOf, type TurfStretch } from './stretches';
 import { walkRoute } from './walkRoute';
 
 /** How many doors a packet has: one volunteer walks them in one outing. */
@@ -34,7 +34,7 @@ const LONGEST_STRETCH_DOORS = 18;
 const COST = { throughBuilding: 1000, throughStretch: 25, throughStreet: 4, outOfBounds: 500 } as const;
 
 /** Finds the cheapest cut of the row. Returns how many doors the first part gets. */
-function bestCut<D extends TurfDoor>(row: readonly Stretch<D>[], firstCount: number, secondCount: number): number {
+function bestCut<D extends TurfDoor>(row: readonly TurfStretch<D>[], firstCount: number, secondCount: number): number {
   const all = row.flat();
   const ends = endsOf(row);
   const fair = (all.length * firstCount) / (firstCount + secondCount);

@@ -1,4 +1,5 @@
 import type { Position } from '@/lib/domain/geo';
+import { groupBy } from '@/lib/domain/groupBy';
 
 /** What cutting and walking need of a door: its position, and its side of its street. */
 export type TurfDoor = Position & {
@@ -23,12 +24,6 @@ export function compareAlongStreet(a: TurfDoor, b: TurfDoor): number {
 }
 
 /** Groups doors by a key, in the order in which the keys first appear. */
-export function groupBy<D>(doors: readonly D[], keyOf: (door: D) => string): D[][] {
-  const groups = new Map<string, D[]>();
-  for (const door of doors) {
-    const group = groups.get(keyOf(door));
-    if (group) group.push(door);
-    else groups.set(keyOf(door), [door]);
-  }
-  return [...groups.values()];
+export function groupsBy<D>(doors: readonly D[], keyOf: (door: D) => string): D[][] {
+  return [...groupBy(doors, keyOf).values()];
 }

@@ -1,6 +1,6 @@
 import type { Crosses } from './barriers';
 import type { TurfDoor } from './door';
-import { type Stretch, shortStretches, stretchesOf } from './stretches';
+import { shortStretches, stretchesOf, type TurfStretch } from './stretches';
 import { type Loop, loopsOf } from './walkRoute';
 
 /** A part of a street that is walked as a whole, and that no cut goes through. */
@@ -8,7 +8,7 @@ export type Piece<D extends TurfDoor> = {
   readonly doors: readonly D[];
   readonly street: string;
   /** The same for all pieces of one stretch. */
-  readonly stretch: Stretch<D>;
+  readonly stretch: TurfStretch<D>;
   /** The ways to walk it. With each one the way back is one of them too. */
   readonly ways: readonly Loop<D>[];
 };

@@ -1,16 +1,16 @@
 import { distanceMeters } from '@/lib/domain/geo';
 import { type Crosses, noBarriers } from './barriers';
-import { compareAlongStreet, groupBy, type TurfDoor } from './door';
+import { compareAlongStreet, groupsBy, type TurfDoor } from './door';
 
 /** A part of one street that is walked as a whole: the doors of both sides by rising number. */
-export type Stretch<D extends TurfDoor> = readonly D[];
+export type TurfStretch<D extends TurfDoor> = readonly D[];
 
 /** Two neighboring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
 const WALKABLE_GAP_METERS = 160;
 
 /** Divides the doors into stretches: by street, and each street at its gaps and where it goes across a barrier. */
-export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Crosses = noBarriers): Stretch<D>[] {
-  return groupBy(doors, (door) => door.street).flatMap((street) => brokenAtGaps(street.toSorted(compareAlongStreet), crosses));
+export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Crosses = noBarriers): TurfStretch<D>[] {
+  return groupsBy(doors, (door) => door.street).flatMap((street) => brokenAtGaps(street.toSorted(compareAlongStreet), crosses));
 }
 
 /**
@@ -18,7 +18,7 @@ export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Cr
  *
  * @param longest how many doors a part has at most, but for a building's
  */
-export function shortStretches<D extends TurfDoor>(stretch: Stretch<D>, longest: number): Stretch<D>[] {
+export function shortStretches<D extends TurfDoor>(stretch: TurfStretch<D>, longest: number): TurfStretch<D>[] {
   const length = stretch.length / Math.ceil(stretch.length / longest);
   const pieces: D[][] = [];
   for (const door of stretch) {
@@ -30,7 +30,7 @@ export function shortStretches<D extends TurfDoor>(stretch: Stretch<D>, longest:
   return pieces;
 }
 
-function brokenAtGaps<D extends TurfDoor>(street: readonly D[], crosses: Crosses): Stretch<D>[] {
+function brokenAtGaps<D extends TurfDoor>(street: readonly D[], crosses: Crosses): TurfStretch<D>[] {
   const stretches: D[][] = [];
   for (const door of street) {
     const stretch = stretches.find((candidate) => isNeighbor(candidate, door, crosses));

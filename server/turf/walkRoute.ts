@@ -1,6 +1,6 @@
 import { distanceMeters } from '@/lib/domain/geo';
 import { houseNumber, type TurfDoor } from './door';
-import { type Stretch, stretchesOf } from './stretches';
+import { stretchesOf, type TurfStretch } from './stretches';
 
 /**
  * Sorts doors in the order in which a volunteer walks them: along one side of a street and back along the other, then to the nearest stretch.
@@ -34,7 +34,7 @@ export function walkedMeters(route: readonly TurfDoor[]): number {
 export type Loop<D> = readonly D[];
 
 /** Returns the ways to walk a stretch: each begins on one side at one end, and comes back on the other side. */
-export function loopsOf<D extends TurfDoor>(stretch: Stretch<D>): Loop<D>[] {
+export function loopsOf<D extends TurfDoor>(stretch: TurfStretch<D>): Loop<D>[] {
   const odd = stretch.filter((door) => houseNumber(door) % 2 === 1);
   const even = stretch.filter((door) => houseNumber(door) % 2 === 0);
   if (odd.length === 0 || even.length === 0) return [stretch, stretch.toReversed()];

@@ -4,7 +4,7 @@ import { TabLocks } from '@/__tests__/support/tabLocks';
 import { until } from '@/__tests__/support/turns';
 import { bundleFields, readBundle } from '@/lib/contract/rescue';
 import { followClearing } from '@/lib/data/phone/followClearing';
-import { UserData, type UserDataParts } from '@/lib/data/phone/userData';
+import { UserDataOnPhone, type UserDataParts } from '@/lib/data/phone/userData';
 import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
 import { openDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
@@ -51,7 +51,7 @@ async function opensTab({ frozen = false, locked = true }: { frozen?: boolean; l
   );
   const close = followClearing({ db, device, tabs, ...did });
   const parts: UserDataParts = { db, tabs, close, appVersion: '70', signedIn: () => ana.account, wipeCaches, ...did };
-  return { db, journal, device, userData: new UserData(parts), wipeCaches, ...did };
+  return { db, journal, device, userData: new UserDataOnPhone(parts), wipeCaches, ...did };
 }
 
 /** A connection that still has something under way delays the deletion; nobody waits for it. */

@@ -1,5 +1,5 @@
 import { imageName } from '@/lib/domain/map/packetImage';
-import { isDoubleTap, maxZoom, mayPan, ZOOM } from '@/lib/domain/map/zoom';
+import { isZoomTap, maxZoom, mayPan, ZOOM } from '@/lib/domain/map/zoom';
 
 it.each([
   ['a large image, to its original size', { width: 1560, height: 1000 }, 4],
@@ -26,11 +26,11 @@ it.each([
   ['that lasts 200 ms', { x: 10, y: 10, atMs: 250, downAtMs: 50 }, true],
   ['that lasts longer, a long tap', { x: 10, y: 10, atMs: 251, downAtMs: 50 }, false],
 ])('a second tap %s', (_, second, expected) => {
-  expect(isDoubleTap({ x: 10, y: 10, atMs: 0, downAtMs: 0 }, second)).toBe(expected);
+  expect(isZoomTap({ x: 10, y: 10, atMs: 0, downAtMs: 0 }, second)).toBe(expected);
 });
 
 it('a long tap is no first tap either', () => {
-  expect(isDoubleTap({ x: 10, y: 10, atMs: 0, downAtMs: -201 }, { x: 10, y: 10, atMs: 100, downAtMs: 50 })).toBe(false);
+  expect(isZoomTap({ x: 10, y: 10, atMs: 0, downAtMs: -201 }, { x: 10, y: 10, atMs: 100, downAtMs: 50 })).toBe(false);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { phoneBankBase } from '@/lib/domain/session/phoneBank';
+import { phoneBankAddress } from '@/lib/domain/session/phoneBank';
 
 test.each([
   ['no host at all', undefined, '', undefined],
@@ -13,9 +13,9 @@ test.each([
   ['a file', 'file:///etc/passwd', '', undefined],
   ['no address', 'not an address', '', undefined],
 ])('%s', (_, phoneBankHost, configured, base) => {
-  expect(phoneBankBase(phoneBankHost === undefined ? {} : { phoneBankHost }, configured)).toBe(base);
+  expect(phoneBankAddress(phoneBankHost === undefined ? {} : { phoneBankHost }, configured)).toBe(base);
 });
 
 test('without a campaign the build’s host counts', () => {
-  expect(phoneBankBase(undefined, 'phones.example.org')).toBe('https://phones.example.org/');
+  expect(phoneBankAddress(undefined, 'phones.example.org')).toBe('https://phones.example.org/');
 });

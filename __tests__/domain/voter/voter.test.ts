@@ -6,7 +6,7 @@ import { headingOf } from '@/lib/domain/voter/heading';
 import { wholeAddress } from '@/lib/domain/voter/house';
 import { mapsLink } from '@/lib/domain/voter/mapsLink';
 import { isUnsaved, type NoteDraft } from '@/lib/domain/voter/noteDrafts';
-import { isWritable, noteLength, savedText } from '@/lib/domain/voter/noteText';
+import { isWritable, noteLength, savedNoteText } from '@/lib/domain/voter/noteText';
 import { surplus } from '@/lib/domain/voter/surplus';
 import { tagsToShow, totalOf, voterName, withTag } from '@/lib/domain/voter/voter';
 
@@ -121,8 +121,8 @@ describe('a note', () => {
   });
 
   test('is saved without the space around it', () => {
-    expect(savedText('  Big dog\n')).toBe('Big dog');
-    expect(savedText(' \n ')).toBe('');
+    expect(savedNoteText('  Big dog\n')).toBe('Big dog');
+    expect(savedNoteText(' \n ')).toBe('');
   });
 
   test.each([

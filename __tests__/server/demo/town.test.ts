@@ -2,7 +2,7 @@ import { distanceMeters } from '@/lib/domain/geo';
 import { buildHouses } from '@/server/demo/houses';
 import { isInside, metersToPath, toPosition } from '@/server/demo/plane';
 import { seededRandom } from '@/server/demo/random';
-import { APARTMENT_BUILDINGS, DISTRICTS, OPEN_LAND, STREETS } from '@/server/demo/townPlan';
+import { APARTMENT_BUILDINGS, DISTRICTS, OPEN_LAND, TOWN_STREETS } from '@/server/demo/townPlan';
 
 const houses = buildHouses(seededRandom(1));
 const places = houses.map((house) => ({ house, point: { x: house.lon, y: house.lat } }));
@@ -19,7 +19,7 @@ test('no house stands on a street', () => {
     x: point.x * METERS_PER_DEGREE * Math.cos((43.75 * Math.PI) / 180),
     y: point.y * METERS_PER_DEGREE,
   });
-  const streets = STREETS.map(({ path }) => outline(path).map(squeezed));
+  const streets = TOWN_STREETS.map(({ path }) => outline(path).map(squeezed));
   const onStreet = places.filter(({ point }) => streets.some((path) => metersToPath(squeezed(point), path) < 9));
   expect(onStreet.map(({ house }) => house.line)).toEqual([]);
 });

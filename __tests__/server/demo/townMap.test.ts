@@ -5,7 +5,7 @@ import { distanceMeters } from '@/lib/domain/geo';
 import { buildHouses } from '@/server/demo/houses';
 import { seededRandom } from '@/server/demo/random';
 import { townMap } from '@/server/demo/townMap';
-import { STREETS } from '@/server/demo/townPlan';
+import { TOWN_STREETS } from '@/server/demo/townPlan';
 import { tilesWithin, toWorld } from '@/server/tiles/tileGrid';
 
 const bytes = townMap();
@@ -51,7 +51,7 @@ test('every street is there by its name, where its houses are', async () => {
       names.set(name, [...(names.get(name) ?? []), ...places]);
     }
   }
-  expect([...names.keys()].sort()).toEqual(STREETS.map(({ name }) => name).sort());
+  expect([...names.keys()].sort()).toEqual(TOWN_STREETS.map(({ name }) => name).sort());
   for (const house of houses) {
     const nearest = Math.min(...(names.get(house.street) ?? []).map((place) => distanceMeters(place, house)));
     expect(nearest).toBeLessThan(600);

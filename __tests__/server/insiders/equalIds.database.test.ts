@@ -7,7 +7,7 @@ import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { openReports } from '@/server/campaign/doorReports';
 import { logAsCsv } from '@/server/campaign/export/logExport';
 import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
-import { groupsOf } from '@/server/campaign/groups';
+import { campaignGroups } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
@@ -68,7 +68,7 @@ async function readings() {
     status,
     reports: await openReports(server.db, campaignId),
     warnings: await warningsOf(server.db, campaignId),
-    groups: await groupsOf(server.db, campaignId),
+    groups: await campaignGroups(server.db, campaignId),
     results: await linesOf(resultsAsCsv(source)),
     log: await linesOf(logAsCsv(source)),
   };

@@ -1,4 +1,4 @@
-import { isGreen, nameOf, rankOf, roleOf } from '@/server/tiles/mapPart';
+import { featureName, isGreen, rankOf, roleOf } from '@/server/tiles/mapPart';
 
 test.each([
   ['roads', 'streets'],
@@ -36,7 +36,7 @@ test('parks and woods are green', () => {
 });
 
 test('a name is text that says something', () => {
-  expect([nameOf({ name: ' Elm St ' }), nameOf({ name: ' ' }), nameOf({ name: 7 }), nameOf({})]).toEqual([
+  expect([featureName({ name: ' Elm St ' }), featureName({ name: ' ' }), featureName({ name: 7 }), featureName({})]).toEqual([
     'Elm St',
     undefined,
     undefined,

@@ -25,7 +25,7 @@ export type UserDataParts = {
 };
 
 /** Everything that is stored on this device, for 'Clear User Data?' (docs/product/session.md#clear-user-data). */
-export class UserData {
+export class UserDataOnPhone {
   constructor(private readonly parts: UserDataParts) {}
 
   /** Counts the changes of every account that only this phone has. */

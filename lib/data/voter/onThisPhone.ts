@@ -8,16 +8,16 @@ import type { Check } from '@/lib/domain/shape';
 import type { DoorPlace, FoundHouse, FoundPerson } from '@/lib/domain/voter/found';
 import { type House, wholeAddress } from '@/lib/domain/voter/house';
 import { type FullVoter, voterName } from '@/lib/domain/voter/voter';
-import { isReadable } from './readable';
+import { VOTER_CHECKS } from './readable';
 
 /** Returns everybody of the campaign who is on this phone: voters and houses that were opened, found, or stand in a list of doors. */
 export function peopleOnThisPhone(client: QueryClient, who: Who): readonly FoundPerson[] {
-  const houses = fetched(client, who, 'house', isReadable.house);
+  const houses = fetched(client, who, 'house', VOTER_CHECKS.house);
   const inHouses = houses.flatMap((house) => house.voters.map((voter) => ({ ...voter, address: wholeAddress(house) })));
   const people: FoundPerson[] = [
-    ...fetched(client, who, 'voter', isReadable.voter).map(({ voter }) => personOf(voter, houses)),
+    ...fetched(client, who, 'voter', VOTER_CHECKS.voter).map(({ voter }) => personOf(voter, houses)),
     ...inHouses,
-    ...fetched(client, who, 'searchName', isReadable.people).flatMap(({ found }) => found),
+    ...fetched(client, who, 'searchName', VOTER_CHECKS.people).flatMap(({ found }) => found),
     ...doorsOnThisPhone(client, who).flatMap(({ door, place }) => peopleAt(door, place)),
   ];
   return once(people, ({ voterId, name, address }) => voterId ?? `${name}|${address}`);
@@ -25,14 +25,14 @@ export function peopleOnThisPhone(client: QueryClient, who: Who): readonly Found
 
 /** Returns every house and door of the campaign that is on this phone; apartments of one number count as one house. */
 export function housesOnThisPhone(client: QueryClient, who: Who): readonly FoundHouse[] {
-  const opened = fetched(client, who, 'house', isReadable.house).map(({ houseId, address, city, zip, voters }) => ({
+  const opened = fetched(client, who, 'house', VOTER_CHECKS.house).map(({ houseId, address, city, zip, voters }) => ({
     houseId,
     address,
     city,
     zip,
     people: voters.length,
   }));
-  const found = fetched(client, who, 'searchAddress', isReadable.houses).flatMap((answer) => answer.found);
+  const found = fetched(client, who, 'searchAddress', VOTER_CHECKS.houses).flatMap((answer) => answer.found);
   return once([...opened, ...found, ...housesOfDoors(doorsOnThisPhone(client, who))], addressOf);
 }
 

@@ -74,4 +74,4 @@ export const readable = {
 };
 
 /** Whether what the cache holds can be read. */
-export const isReadable = { voter: isVoter, house: isHouse, people: isPeople, houses: isHouses };
+export const VOTER_CHECKS = { voter: isVoter, house: isHouse, people: isPeople, houses: isHouses };

@@ -1,7 +1,7 @@
 import type { Account, BatchId, CampaignUid, ChangeId } from '@/lib/domain/ids';
 
 /** The fields that every change has, of whatever kind. */
-export type Envelope = {
+export type ChangeEnvelope = {
   /** Version of a change's format on disk. Version 1 had doors only (docs/decisions/018-changes-have-a-kind.md). */
   readonly version: 2;
   readonly changeId: ChangeId;
@@ -20,4 +20,4 @@ export type Envelope = {
 };
 
 /** An envelope with its body. */
-export type Enveloped<Body> = Envelope & { readonly body: Body };
+export type Enveloped<Body> = ChangeEnvelope & { readonly body: Body };

@@ -42,7 +42,7 @@ export type Tap = { readonly x: number; readonly y: number; readonly atMs: numbe
 const SAME_SPOT_PX = 30;
 
 /** True when the second tap makes the first one a double tap. A long tap is neither. */
-export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
+export function isZoomTap(first: Tap | undefined, second: Tap): boolean {
   if (!first || second.atMs - first.atMs > ZOOM.doubleTapMs) return false;
   if ([first, second].some(({ atMs, downAtMs }) => atMs - downAtMs > ZOOM.tapMs)) return false;
   return Math.hypot(second.x - first.x, second.y - first.y) < SAME_SPOT_PX;

@@ -18,7 +18,7 @@ export const MOST_PARTS = 2_000;
 const FORM = /^WBR1:([ZP]):([0-9A-F]{32}):(\d{1,4}):(\d{1,4}):([0-9A-Z $%*+\-./:]+)$/u;
 
 /** Writes a part as a code's text, in the alphabet of which a code holds most (docs/wire.md#rescue-codes). */
-export function partText({ packing, digest, n, of, payload }: RescuePart): string {
+export function bundlePartText({ packing, digest, n, of, payload }: RescuePart): string {
   return `WBR1:${packing}:${digest}:${n}:${of}:${payload}`;
 }
 

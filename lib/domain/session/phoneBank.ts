@@ -6,7 +6,7 @@ import type { Campaign } from './session';
  *
  * @param configured the build's setting; '' for none
  */
-export function phoneBankBase(campaign: Pick<Campaign, 'phoneBankHost'> | undefined, configured: string): string | undefined {
+export function phoneBankAddress(campaign: Pick<Campaign, 'phoneBankHost'> | undefined, configured: string): string | undefined {
   const host = campaign?.phoneBankHost || configured;
   if (host === '') return undefined;
   try {

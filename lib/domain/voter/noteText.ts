@@ -12,13 +12,13 @@ export type NoteLength =
 
 /** Weighs a note's text as it would be saved (docs/wire.md#call-savenote). */
 export function noteLength(text: string): NoteLength {
-  const { length } = savedText(text);
+  const { length } = savedNoteText(text);
   if (length > LONGEST_NOTE) return { kind: 'tooLong', over: length - LONGEST_NOTE };
   return length > LONGEST_NOTE - COUNTED_FROM ? { kind: 'nearlyFull', length } : { kind: 'fits' };
 }
 
 /** Returns the text that Save records: without the space around it, so that a note of spaces alone is an empty one, which deletes. */
-export const savedText = (typed: string) => typed.trim();
+export const savedNoteText = (typed: string) => typed.trim();
 
 /** Whether a note's id is one that the app could have made: the server takes changes of no others (docs/wire.md#call-savenote). */
 export function isWritable(noteId: NoteId): boolean {

@@ -1,5 +1,5 @@
 import type { Change } from '@/lib/domain/change/change';
-import type { Envelope } from '@/lib/domain/change/envelope';
+import type { ChangeEnvelope } from '@/lib/domain/change/envelope';
 import { KINDS } from '@/lib/domain/change/kinds';
 import { changeAt, type TapPosition } from '@/lib/domain/change/position';
 import type { Account, BatchId, CampaignUid, ChangeId } from '@/lib/domain/ids';
@@ -7,7 +7,7 @@ import { anything, type Check, idOf, oneOf, optional, shape, text, whole } from 
 import type { StoredChange } from '@/lib/offline/database';
 import { isOfVersion1, readVersion1 } from './version1';
 
-const isOfSomeKind = shape<Envelope & { readonly kind: string; readonly body: unknown }>({
+const isOfSomeKind = shape<ChangeEnvelope & { readonly kind: string; readonly body: unknown }>({
   version: oneOf(2),
   kind: text,
   changeId: idOf<ChangeId>(),

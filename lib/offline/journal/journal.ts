@@ -6,7 +6,7 @@ import type { Quarantined, StoredChange, WalkbookDatabase } from '@/lib/offline/
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { parseChange } from './changeSchema';
 import { addChange, moveToReceipts, writePosition } from './journalMoves';
-import { type Channel, listenTo, type News, type ReadNews } from './journalNews';
+import { type Channel, type JournalNews, listenTo, type ReadNews } from './journalNews';
 import { KnownJournal } from './knownJournal';
 import { loadJournal } from './loadJournal';
 import type { Owner } from './recordedChanges';
@@ -130,7 +130,7 @@ export class Journal extends KnownJournal {
   }
 
   /** Takes news of this tab and posts it to other tabs, in the form that is on disk. */
-  private announce(news: News, read: ReadNews): void {
+  private announce(news: JournalNews, read: ReadNews): void {
     this.take(read);
     this.channel.postMessage(news);
   }

@@ -8,7 +8,7 @@ import { parseChange } from './changeSchema';
 export type Answered = { readonly change: Change; readonly n: number };
 
 /** What tabs tell each other of the journal. Changes have the form that is on disk, which tabs of the previous version can read. */
-export type News =
+export type JournalNews =
   | { readonly kind: 'recorded'; readonly change: unknown }
   | { readonly kind: 'fixed'; readonly change: unknown; readonly position: TapPosition }
   | { readonly kind: 'setAside'; readonly changes: readonly unknown[] }
@@ -24,9 +24,9 @@ export type ReadNews =
 /** The part of BroadcastChannel that the journal needs. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
-const isNews: Check<News> = (value): value is News => NEWS.some((check) => check(value));
+const isNews: Check<JournalNews> = (value): value is JournalNews => NEWS.some((check) => check(value));
 const any: Check<unknown> = (value): value is unknown => value !== undefined;
-const NEWS: readonly Check<News>[] = [
+const NEWS: readonly Check<JournalNews>[] = [
   shape({ kind: oneOf('recorded'), change: any }),
   shape({ kind: oneOf('fixed'), change: any, position: isPosition }),
   shape({ kind: oneOf('setAside'), changes: listOf(any) }),
@@ -35,7 +35,7 @@ const NEWS: readonly Check<News>[] = [
 const isReceipt = shape({ n: number, change: any });
 
 /** What the news says; undefined when a part of it can not be read. */
-function read(news: News): ReadNews | undefined {
+function read(news: JournalNews): ReadNews | undefined {
   switch (news.kind) {
     case 'recorded': {
       const change = parseChange(news.change);

@@ -33,7 +33,7 @@ export function zipText(zip: string): string {
 }
 
 /** Reads a position in degrees. Files write 0,0 where they do not know it. */
-export function positionOf(latText: string, lonText: string): { readonly lat: number; readonly lon: number } | undefined {
+export function filePosition(latText: string, lonText: string): { readonly lat: number; readonly lon: number } | undefined {
   if (latText === '' || lonText === '') return undefined;
   const [lat, lon] = [Number(latText), Number(lonText)];
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);

@@ -7,7 +7,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
-import { groupBy } from '@/server/turf/door';
+import { groupsBy } from '@/server/turf/door';
 import { gatherPackets, type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { type PacketFigures, packetFigures } from '@/server/turf/turfFigures';
 import { type CutScope, type DoorToCut, doorsOfTarget, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
@@ -122,7 +122,7 @@ async function cutTarget(trx: Kysely<Database>, { campaignId, name, size, former
 
 function formerPackets(doors: readonly DoorToCut[], former: ReadonlySet<number>) {
   const own = doors.filter(({ packetId }) => packetId !== null && former.has(packetId));
-  return groupBy(own, ({ packetId }) => String(packetId)).map((packet) => ({
+  return groupsBy(own, ({ packetId }) => String(packetId)).map((packet) => ({
     id: packet[0]?.packetId ?? 0,
     doors: packet.map(({ id }) => id),
   }));

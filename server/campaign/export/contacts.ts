@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { GroupKind } from '@/lib/domain/door/door';
+import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
-import { groupBy } from '@/server/store/groupBy';
 import { isHeld } from '@/server/store/holds';
 import { contactResults, type SaidOfPerson } from './contactResults';
 import { type ExportSource, inParts, ROWS_AT_ONCE } from './exported';

@@ -1,5 +1,5 @@
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
-import { fileAddress, positionOf, zipText } from '@/server/campaign/address/fileAddress';
+import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
 import { titleCase } from '@/server/campaign/addressText';
 import { type CellOf, cellReader, type FieldPositions, tidyCell } from '@/server/campaign/table/mapping';
 import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
@@ -31,7 +31,7 @@ export const VOTER_REFUSALS = [
 export type VoterRefusal = (typeof VOTER_REFUSALS)[number];
 
 /** What a file's columns mean. */
-export type VoterTable = {
+export type VoterFileTable = {
   readonly positions: FieldPositions;
   readonly districts: readonly (readonly [label: string, position: number])[];
   /** Contents of `status`, in small letters, of people who may not vote any more. */
@@ -46,7 +46,7 @@ const LONGEST_REF = 64;
 const LONGEST_CELL = 200;
 
 /** Makes a person of a row. Returns the reason where the row cannot be one. */
-export function fileVoter(table: VoterTable, cells: readonly string[]): FileVoter | VoterRefusal {
+export function fileVoter(table: VoterFileTable, cells: readonly string[]): FileVoter | VoterRefusal {
   if (cells.length !== table.width) return 'more or fewer cells than the heading';
   const cell = cellReader(table.positions, cells);
   const ref = cell('voterId');
@@ -77,5 +77,5 @@ function fileDoor(cell: CellOf): FileDoor | VoterRefusal {
   const city = titleCase(cell('city'));
   const { buildingKey, unitKey } = addressKey({ number, street, unit });
   const key = [buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join('\n');
-  return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position: positionOf(cell('lat'), cell('lon')) };
+  return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position: filePosition(cell('lat'), cell('lon')) };
 }

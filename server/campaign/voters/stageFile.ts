@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { Database } from '@/server/database/schema';
-import { type FileVoter, fileVoter, type VoterRefusal, type VoterTable } from './fileVoter';
+import { type FileVoter, fileVoter, type VoterFileTable, type VoterRefusal } from './fileVoter';
 import { countStagedFile, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
@@ -21,7 +21,7 @@ export type SourceFile = {
   readonly file: string;
   readonly form: TableForm;
   readonly chosen: ChosenLayout;
-  readonly table: VoterTable;
+  readonly table: VoterFileTable;
 };
 
 type Listeners = {

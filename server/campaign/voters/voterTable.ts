@@ -1,6 +1,6 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
-import type { VoterTable } from './fileVoter';
+import type { VoterFileTable } from './fileVoter';
 import { layoutOf, VOTER_LAYOUTS, type VoterLayout } from './voterLayouts';
 
 const TEXTS = {
@@ -39,7 +39,7 @@ export function hasHeading(chosen: ChosenLayout): boolean {
  * @param today 'YYYY-MM-DD'
  * @throws {@link OrganizerError} when a column is missing that is needed
  */
-export function voterTable(file: string, chosen: ChosenLayout, first: readonly string[], today: string): VoterTable {
+export function voterTable(file: string, chosen: ChosenLayout, first: readonly string[], today: string): VoterFileTable {
   const table = 'mapping' in chosen ? mappedTable(file, chosen.mapping, first) : layoutTable(chosen.layout, first);
   const has = (field: string) => table.positions.has(field);
   if (!has('voterId')) throw new OrganizerError(TEXTS.needed('voterId'));
@@ -48,7 +48,7 @@ export function voterTable(file: string, chosen: ChosenLayout, first: readonly s
   return { ...table, width: first.length, today };
 }
 
-type Columns = Pick<VoterTable, 'positions' | 'districts' | 'leftOut'>;
+type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'leftOut'>;
 
 function mappedTable(file: string, mapping: Mapping, first: readonly string[]): Columns {
   const positions = fieldPositions(file, mapping, first);

@@ -7,7 +7,7 @@ import { allOrNothing } from '@/server/campaign/transaction';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
-import type { VoterTable } from './fileVoter';
+import type { VoterFileTable } from './fileVoter';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
 import { type Part, writeDoors } from './writeDoors';
@@ -27,7 +27,7 @@ export type FileToWrite = {
   /** Name or uId of the campaign. */
   readonly name: string;
   readonly chosen: ChosenLayout;
-  readonly table: VoterTable;
+  readonly table: VoterFileTable;
   readonly staged: StagedFile;
   /** The name under which the mapping is kept; undefined: not at all. */
   readonly keepAs: string | undefined;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { groupBy } from '@/lib/domain/groupBy';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, known, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
-import { groupBy } from '@/server/store/groupBy';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 import { isNamed, writtenRows } from '@/server/store/ownSubjects';
 

@@ -33,7 +33,7 @@ type DoorSheetProps = {
 };
 
 /** A door of the map: who lives there, what last happened, and what can be said of it. It marks as the list does. */
-export function DoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSheetProps) {
+export function MapDoorSheet({ list, door, doors, groups, onOpen, onClose }: DoorSheetProps) {
   const nowMs = useNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
