@@ -4,6 +4,9 @@ import { DoorStatus } from '@/components/door/DoorStatus';
 import { People } from '@/components/door/People';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
+import { distanceText } from '@/lib/texts/distance';
 import { doorTexts } from '@/lib/texts/door';
 import { rowResult } from '@/lib/texts/rowResult';
 
@@ -13,6 +16,8 @@ export type DoorRowProps = {
   isUnit: boolean;
   /** The screen's clock, milliseconds. */
   nowMs: number;
+  /** From where the nearest doors come first, so that each says how far it is. */
+  from?: Position | undefined;
   /** The door's own screen. Must keep its identity between renders, as all functions here. */
   hrefOf: (door: Door) => string;
   /** How far the change made here has come. */
@@ -26,7 +31,7 @@ export type DoorRowProps = {
  * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, with three lines of names 104, the same
  * in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
@@ -47,6 +52,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stag
           <p className="line-clamp-2 text-secondary font-bold wrap-anywhere">{street}</p>
         )}
         {!isUnit && door.unit && <p className="text-small font-semibold text-soft">{door.unit}</p>}
+        {from && <Distance from={from} door={door} />}
         {door.reported && <p className="text-small text-soft">{doorTexts.reported}</p>}
       </div>
       <div className="door-people">
@@ -68,4 +74,8 @@ function Sign({ text, long }: { text: string; long: number }) {
       {text.replaceAll(' ', '\u00a0').replace(/[-/]/gu, '$&\u200b')}
     </p>
   );
+}
+
+function Distance({ from, door }: { from: Position; door: Door }) {
+  return hasPlace(door) && <p className="text-small whitespace-nowrap text-soft">{distanceText(distanceMeters(from, door))}</p>;
 }

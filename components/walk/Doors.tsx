@@ -18,20 +18,23 @@ import { listTexts } from '@/lib/texts/list';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import { ListBar } from './ListBar';
-import { FinishedPacket, NoDoors, PartyLegend } from './lateListParts';
+import { FinishedPacket, NoDoors, PartyLegend, SayListHead } from './lateListParts';
+import type { ListHead } from './listHead';
 import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
 import { useListPlace } from './useListPlace';
 
 type DoorsProps = {
   list: ListRef;
+  /** Where it says what it has. */
+  head: ListHead | undefined;
   doors: readonly Door[];
   updated: string | undefined;
   refreshFailed: boolean;
 };
 
 /** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
-export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
+export function Doors({ list, head, doors, updated, refreshFailed }: DoorsProps) {
   const nowMs = useNow();
   const walkbook = useWalkbook();
   const recorded = useRecorded();
@@ -57,6 +60,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
+      {head && <SayListHead head={head} doors={counted} left={counts.toDo} nowMs={nowMs} />}
       <DoorListHeader counts={counts} {...header} />
       {shown.length === 0 ? (
         <NoDoors typed={typed} onShowAll={showAll} />
@@ -66,6 +70,7 @@ export function Doors({ list, doors, updated, refreshFailed }: DoorsProps) {
           all={counted}
           tops={tops}
           nowMs={nowMs}
+          from={from}
           stageAtDoor={stage}
           hrefOf={href}
           onDone={onDone}

@@ -11,6 +11,7 @@ export const FinishedPacket = listParts.component((parts) => parts.FinishedPacke
 export const LocationNotice = listParts.component((parts) => parts.LocationNotice);
 export const NoDoors = listParts.component((parts) => parts.NoDoors);
 export const PartyLegend = listParts.component((parts) => parts.PartyLegend);
+export const SayListHead = listParts.component((parts) => parts.SayListHead);
 /** It covers the same words, so nothing moves when it comes. */
 export const StreetInSight = listParts.component((parts) => parts.StreetInSight);
 export const Syncing = listParts.component((parts) => parts.Syncing);

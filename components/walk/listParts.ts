@@ -6,6 +6,7 @@ import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
+import { SayListHead } from './SayListHead';
 import { StreetInSight } from './StreetInSight';
 import { VirtualDoorList } from './VirtualDoorList';
 
@@ -17,6 +18,7 @@ export {
   NoDoors,
   nearestFirst,
   PartyLegend,
+  SayListHead,
   StreetInSight,
   Syncing,
   VirtualDoorList,

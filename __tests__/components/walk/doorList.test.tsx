@@ -109,7 +109,7 @@ describe('the list', () => {
 
   it('heads every stretch of a street with its name and what is left there, also when it is finished', () => {
     show([door('1 Elm St'), door('3 Elm St', { status: 1 }), door('2 Oak St', { status: 1 })]);
-    expect(headings()).toEqual(['Elm St1 left', 'Oak St✓ 1 of 1']);
+    expect(headings()).toEqual(['Elm St · odd side1 door left', 'Oak St · even side✓ 1 of 1 done']);
   });
 
   it('heads a building by its number and its apartments, which are the doors’ own numbers', () => {
