@@ -9,18 +9,20 @@ export function DoorStatus({ done, warning, result, stage }: DoorStatusProps) {
   return (
     <p className="door-status">
       {warning && <strong className="door-warning">{doorTexts.doNotKnock(warning)}</strong>}
-      {result && (
-        <span className="door-result">
-          <span aria-hidden="true" className="result-shape" />
-          <span className="truncate">{result}</span>
-        </span>
-      )}
-      {stage && (
-        <span className="door-stage">
-          <span className="sr-only">{doorTexts.stages[stage]}</span>
-          <span aria-hidden="true">{(done ? doorTexts.stages : doorTexts.shortStages)[stage]}</span>
-        </span>
-      )}
+      <span className="door-line">
+        {result && (
+          <span className="door-result">
+            <span aria-hidden="true" className="result-shape" />
+            <span className="truncate">{result}</span>
+          </span>
+        )}
+        {stage && (
+          <span className="door-stage">
+            <span className="sr-only">{doorTexts.stages[stage]}</span>
+            <span aria-hidden="true">{(done ? doorTexts.stages : doorTexts.shortStages)[stage]}</span>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

@@ -44,11 +44,11 @@ export const DoorListHeader = memo(function DoorListHeader({
         onValue={onFilter}
         segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
       />
-      <div className="flex flex-auto gap-2">
+      <div className="flex flex-auto gap-2 low:gap-1">
         <div className={`flex-auto ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}>
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>
-        <div className={`min-w-29 ${typed === '' ? 'group-has-[[type=text]:focus]:flex-1' : 'flex-1'} ${typed === '' ? 'w-29' : ''}`}>
+        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-12' : 'flex-1'}>
           <SearchField label={listTexts.filterDoors} word={listTexts.search} value={typed} onValue={onTyped} />
         </div>
       </div>

@@ -42,7 +42,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
     <div
       data-result={state}
       data-lines={lines}
-      data-staged={(lines === 1 && stage && !done) || undefined}
+      data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
       <div className="door-number">
@@ -75,6 +75,15 @@ function Sign({ text, long }: { text: string; long: number }) {
     </p>
   );
 }
+
+/** What a narrow row has on its second line: how far a result has come, or its last words. */
+function secondLine(stage: Stage | undefined, text = ''): 'stage' | 'long' | undefined {
+  if (stage) return 'stage';
+  return text.length > LONG ? 'long' : undefined;
+}
+
+/** So many letters of a result have a narrow line. */
+const LONG = 20;
 
 function Distance({ from, door }: { from: Position; door: Door }) {
   return hasPlace(door) && <p className="text-small whitespace-nowrap text-soft">{distanceText(distanceMeters(from, door))}</p>;

@@ -7,6 +7,7 @@ import { lateModule } from '@/components/ui/lateModule';
  */
 export const listParts = lateModule(() => import('./listParts'));
 
+export const EndRound = listParts.component((parts) => parts.EndRound);
 export const FinishedPacket = listParts.component((parts) => parts.FinishedPacket);
 export const LocationNotice = listParts.component((parts) => parts.LocationNotice);
 export const NoDoors = listParts.component((parts) => parts.NoDoors);

@@ -1,6 +1,7 @@
 import { LocationNotice } from '@/components/door/LocationNotice';
 import { Syncing } from '@/components/queue/Syncing';
 import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
+import { EndRound } from './EndRound';
 import { FinishedPacket } from './FinishedPacket';
 import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
@@ -11,6 +12,7 @@ import { StreetInSight } from './StreetInSight';
 import { VirtualDoorList } from './VirtualDoorList';
 
 export {
+  EndRound,
   FinishedPacket,
   followMarks,
   keepPlace,

@@ -24,8 +24,13 @@ export const list = {
   streets: (street: string, others: number) => (others === 0 ? street : `${street} + ${others} more`),
   /** Below it. */
   doorsLeft: (left: number, time: string) => `${left} left · about ${time}`,
-  allDone: (total: number) => `All ${total} done`,
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number) => `${hours} h`,
-  nextToDo: (doorName: string) => `Next: ${doorName}`,
+  /** Above the name of the next door to do. */
+  nextToDo: 'Next to do',
+  /** What Undo takes back, after the door's number: its unit and the result. */
+  undoes: (unit: string, result: string) => `${unit} ${result.toLowerCase()}`.trim(),
+  nothingToUndo: 'nothing yet',
+  secondRound: (left: string) => `Second round · ${left}`,
+  wholeList: 'Whole list',
 };
