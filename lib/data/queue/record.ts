@@ -68,11 +68,11 @@ export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Pr
 export function recordReport(
   parts: RecordParts,
   door: Door,
-  { about, text, name }: Pick<ReportBody, 'about' | 'text' | 'name'>,
+  { about, text, name, phone, personId }: Pick<ReportBody, 'about' | 'text' | 'name' | 'phone' | 'personId'>,
 ): Promise<SavedOutcome<ChangeOf<'report'>>> {
-  const [said, named] = [text.trim(), name?.trim()];
-  const body = { doorId: door.doorId, doorName: doorName(door), about, text: said, ...(named ? { name: named } : {}) };
-  return recordHere(parts, 'report', body);
+  const [said, named, number] = [text.trim(), name?.trim(), phone?.trim()];
+  const person = { ...(named ? { name: named } : {}), ...(number ? { phone: number } : {}), ...(personId ? { personId } : {}) };
+  return recordHere(parts, 'report', { doorId: door.doorId, doorName: doorName(door), about, text: said, ...person });
 }
 
 /** Records all tags of a voter (docs/wire.md#call-settags). */

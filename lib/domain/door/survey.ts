@@ -1,5 +1,5 @@
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
+import { type ChangedPerson, type Mark, namedIn } from '@/lib/domain/change/door/door';
 import type { GroupId, PersonId } from '@/lib/domain/ids';
 import { type Door, type Group, type GroupKind, isDone, type Person } from './door';
 
@@ -101,5 +101,5 @@ function changedPerson(person: Person, answered: ReadonlySet<GroupId> | undefine
     ...person.groupIds.map((id, index) => [id, person.groupNames[index] ?? ''] as const),
   ]);
   const groupIds = [...(answered ?? [])];
-  return { ...person, groupIds, groupNames: groupIds.map((id) => names.get(id) ?? ''), add, remove };
+  return { ...namedIn(person), groupIds, groupNames: groupIds.map((id) => names.get(id) ?? ''), add, remove };
 }
