@@ -52,7 +52,7 @@ describe('the copies of records', () => {
   };
   const wire = new Wire();
 
-  test('go back in a change as they were stored, with what this version does not know; what a list says of a talk is no talk of the change', async () => {
+  test('go back in a change as the specification has them, with what this version does not know, and without names, phones and notes', async () => {
     wire.succeeds('mapList2.php', { result: [{ addressId: 7, status: 0, color: '2', record: [stored] }] });
     const result = await mapList2(wire.http, aVolunteer(), { targetId: '12', packetId: '340', signs: false });
     if (!result.success) throw new Error(result.message);
@@ -63,9 +63,96 @@ describe('the copies of records', () => {
     expect(parseChange(change)).toEqual(change);
     wire.succeeds('mapListUpdate2.php', null);
     await mapListUpdate2(wire.http, aVolunteer(), [change], START_SECONDS);
-    const { talked: _talked, add: _add, ...copy } = stored;
+    const { recordId, groupIds, groupNames, score } = stored;
     const [update] = [wire.bodies.at(-1)].flat();
-    expect(update).toMatchObject({ addresses: [expect.objectContaining({ records: [{ ...copy, add: [], remove: [] }] })] });
+    expect(update).toMatchObject({
+      addresses: [expect.objectContaining({ records: [{ recordId, groupIds, groupNames, score, add: [], remove: [] }] })],
+    });
+  });
+});
+
+describe('what is known of a door', () => {
+  const wire = new Wire();
+  const listOf = async (data: object): Promise<DoorList> => {
+    wire.succeeds('mapList2.php', data);
+    const result = await mapList2(wire.http, aVolunteer(), { targetId: '12', packetId: '340', signs: false });
+    if (!result.success) throw new Error(result.message);
+    return result.data;
+  };
+
+  test('comes in the app’s own words', async () => {
+    const said = { note: 'Rings twice', voted: '2 of 3', talked: { time: 7, by: 'Sam' }, answers: [{ groupId: 8, time: 6, by: null }] };
+    const record = [{ recordId: 3, ...said, new: true, aside: true }];
+    const last = { action: 'cb', time: 9, back: { from: null, text: 'after 6' } };
+    const visits = [
+      { action: 'nh', time: 2, left: true },
+      { action: 'c', time: 5, by: 'Sam', with: 3 },
+    ];
+    const groups = [
+      { id: 8, name: 'Yes', kind: 'support', level: 1, role: 'refused' },
+      { id: 9, name: 'Not home', kind: 'result', role: 'notHome', level: 1 },
+    ];
+    const after = { question: '1', answers: ['8'] };
+    const questions = [
+      { id: 1, text: 'Will you?', answers: [8] },
+      { id: 2, text: 'A sign?', many: true, answers: [], after: { question: 1, answers: [8] } },
+    ];
+    const script = { id: 4, opening: 'Hi {voter}', points: ['One'], questions, candidate: { name: 'Elm', photo: 'c/elm.png' } };
+    const list = await listOf({ result: [{ addressId: 7, status: 0, color: '2', record, last, visits }], groups, script });
+    const [door] = list.doors;
+    expect(door?.people[0]).toMatchObject({
+      note: 'Rings twice',
+      voted: '2 of 3',
+      talk: { time: 7, by: 'Sam' },
+      answers: [{ groupId: '8', time: 6 }],
+      isNew: true,
+      isAside: true,
+    });
+    expect(door?.people[0]?.more).toBeUndefined();
+    expect(door?.last).toEqual({ action: 'cb', time: 9, back: { text: 'after 6' } });
+    expect(door?.visits).toEqual([
+      { action: 'c', time: 5, by: 'Sam', with: '3' },
+      { action: 'nh', time: 2, left: true },
+    ]);
+    expect(list.groups).toEqual([
+      { id: '8', name: 'Yes', kind: 'support', level: 1 },
+      { id: '9', name: 'Not home', kind: 'result', role: 'notHome' },
+    ]);
+    expect(list.script).toEqual({
+      id: '4',
+      opening: 'Hi {voter}',
+      points: ['One'],
+      questions: [
+        { id: '1', text: 'Will you?', many: false, answers: ['8'] },
+        { id: '2', text: 'A sign?', many: true, answers: [], after },
+      ],
+      candidate: { name: 'Elm', photo: 'c/elm.png' },
+    });
+  });
+
+  test('is left out of a server that says it otherwise, and breaks no list', async () => {
+    const record = [
+      { recordId: 3, note: 5, voted: [], talked: 'yes', answers: [{ groupId: 8 }, { groupId: 9, time: 1 }], new: 'x', phone: 7 },
+    ];
+    const odd = { last: { action: 'cb', time: 9, back: 'after 6', left: 'x' }, visits: { first: 1 } };
+    const groups = [{ id: 8, name: 'Yes', kind: 'support', level: 7, role: 'chief' }];
+    const list = await listOf({ result: [{ addressId: 7, status: 0, color: '2', record, ...odd }], groups, script: { questions: 1 } });
+    expect(list).toEqual({
+      doors: [expect.objectContaining({ last: { action: 'cb', time: 9 } })],
+      groups: [{ id: '8', name: 'Yes', kind: 'support' }],
+    });
+    expect(list.doors[0]?.people).toEqual([{ personId: '3', groupIds: [], groupNames: [], answers: [{ groupId: '9', time: 1 }] }]);
+  });
+
+  test('has a script without what another server leaves out, and without images of elsewhere', async () => {
+    const script = {
+      id: 's',
+      questions: [{ id: 1 }, { id: 2, text: 'Yes?', answers: [] }],
+      candidate: { name: 'Elm', photo: '//x.org/a.png' },
+    };
+    const list = await listOf({ result: [], script: { ...script, leaveBehind: '../../login.php' } });
+    const questions = [{ id: '2', text: 'Yes?', many: false, answers: [] }];
+    expect(list.script).toEqual({ id: 's', opening: '', points: [], questions, candidate: { name: 'Elm' } });
   });
 });
 
@@ -149,6 +236,21 @@ describe('changes', () => {
       { phone_time: 1_789_999_990, lat: 44.05, lon: -123.08 },
       { phone_time: START_SECONDS, lat: 0, lon: 0 },
     ]);
+  });
+
+  test('say when to come back, what was left, and who was talked with', async () => {
+    const wire = new Wire();
+    wire.succeeds('mapListUpdate2.php', null);
+    const person = { personId: asId<PersonId>('3'), groupIds: [], groupNames: [], name: 'Kim Park', add: [], remove: [], talked: true };
+    await mapListUpdate2(
+      wire.http,
+      aVolunteer(),
+      [changeAt(0, { action: 'cb', back: { text: 'after 6' }, left: true, people: [person] })],
+      1,
+    );
+    const record = { recordId: '3', groupIds: [], groupNames: [], add: [], remove: [], talked: true };
+    const sent = { action: 'cb', back: { text: 'after 6' }, left: true, records: [record] };
+    expect(wire.bodies).toEqual([[expect.objectContaining({ addresses: [expect.objectContaining(sent)] })]]);
   });
 
   test('that were sent twice are received twice and counted once', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mapListUpdate2, saveNote, setTags } from '@/lib/contract/changes';
+import { mapListUpdate2, reportDoor, saveNote, setTags } from '@/lib/contract/changes';
 import { mapList2 } from '@/lib/contract/doors';
 import { pushSubscribe } from '@/lib/contract/push';
 import { login, requestPin } from '@/lib/contract/session';
@@ -60,6 +60,11 @@ describe('an update', () => {
     ['of no doors', sent({ addresses: [] })],
     ['with an action of somebody else’s', changed({ action: 'Moved away' })],
     ['with all of ours', changed({ changeId: 'a', device: 'phone-1', seq: 4, records: [{ recordId: 2, add: ['g'], remove: [3] }] })],
+    [
+      'with a talk, a word when to come back, and literature left',
+      changed({ back: { text: 'after 6' }, left: true, records: [{ recordId: 'p', talked: true }] }),
+    ],
+    ['with details that are none', changed({ back: 'later', left: 'yes' })],
     ['with null for what is missing', changed({ changeId: null, device: null, seq: null, records: null })],
     ['with fields we do not know', changed({ battery: 40 })],
   ])('%s is accepted', (_, accepted) => {
@@ -89,12 +94,16 @@ describe('an update', () => {
 
 describe('the other bodies', () => {
   const note = { noteId: '0b0e7b7a-31c9-4a5e-9a53-0f5e1c1e8a10', voterId: 7, text: '', time: 1 };
+  const newcomer = { reportId: 'r', addressId: 1, kind: 'newPerson', text: '', time: 1 };
   const subscription = { endpoint: 'https://push.example.org/1', keys: { p256dh: 'x', auth: 'y' } };
   it.each([
     ['tags', setTags.body, [{ voterId: 7, tagIds: [1, 'b'], time: 1 }], true],
     ['tags without a voter', setTags.body, [{ tagIds: [], time: 1 }], false],
     ['a note that is deleted', saveNote.body, [note], true],
     ['a note whose id is not the app’s', saveNote.body, [{ ...note, noteId: '12' }], false],
+    ['somebody new', reportDoor.body, [{ ...newcomer, personId: 'uuid-1', name: 'Kim', phone: '555 0100' }], true],
+    ['somebody new whose id is none', reportDoor.body, [{ ...newcomer, personId: 'no id' }], false],
+    ['somebody new with an endless phone', reportDoor.body, [{ ...newcomer, phone: '5'.repeat(41) }], false],
     ['a subscription', pushSubscribe.body, subscription, true],
     ['a subscription to nowhere', pushSubscribe.body, { ...subscription, endpoint: 'nowhere' }, false],
   ])('%s: %s', (_, schema, body, accepted) => {

@@ -110,6 +110,8 @@ export function aChange(doorName: string, more: Said<DoorBody> = {}): ChangeOf<'
       action: more.action ?? 'c',
       position: more.position ?? { state: 'unknown' },
       ...(more.people ? { people: more.people } : {}),
+      ...(more.back ? { back: more.back } : {}),
+      ...(more.left ? { left: more.left } : {}),
       former: more.former ?? { action: 'u' },
     },
   };
@@ -154,6 +156,8 @@ export function aReport(doorName: string, more: Said<ReportBody> = {}): ChangeOf
       about: more.about ?? 'gate',
       text: more.text ?? '',
       ...(more.name ? { name: more.name } : {}),
+      ...(more.phone ? { phone: more.phone } : {}),
+      ...(more.personId ? { personId: more.personId } : {}),
       position: more.position ?? { state: 'unknown' },
     },
   };

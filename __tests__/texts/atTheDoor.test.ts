@@ -27,10 +27,14 @@ test('every result of a door but Undo and the survey is offered with what it mea
 });
 
 test.each<[string, Group, string | undefined]>([
-  ['known', aGroup('Language barrier', 'result'), 'You had no language in common.'],
-  ['that warns', { ...aGroup('Hostile', 'result'), warns: true }, 'Was threatening. Nobody should knock here until the campaign lifts it.'],
+  ['known by its role', { ...aGroup('No language', 'result'), role: 'language' }, 'You had no language in common.'],
+  [
+    'that warns',
+    { ...aGroup('Dog', 'result'), role: 'hostile', warns: true },
+    'Was threatening. Nobody should knock here until the campaign lifts it.',
+  ],
   ['of the campaign’s own', aGroup('Call the office', 'result'), undefined],
-  ['named like a property', aGroup('constructor', 'result'), undefined],
+  ['only named like one with a role', aGroup('Refused', 'result'), undefined],
 ])('a result of a person that is %s', (_, group, text) => {
   expect(groupMeans(group)).toBe(text);
 });

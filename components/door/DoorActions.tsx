@@ -12,7 +12,7 @@ type DoorActionsProps = {
 const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
-/** What can be said of a door with one tap. A done door keeps the place of 'Not home' empty. */
+/** What can be said of a door with one tap. 'Not home' is filled where that was said today; a done door keeps its place empty. */
 export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps) {
   const [firstLine, secondLine] = doorTexts.notHomeLines;
   return (
@@ -21,7 +21,7 @@ export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps)
         type="button"
         aria-label={doorTexts.at(doorTexts.notHome, name)}
         onClick={onNotHome}
-        className={`${BUTTON} border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}
+        className={`${BUTTON} door-not-home border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}
       >
         {firstLine}
         <br />

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
 import { Check } from '@/components/ui/icons/Check';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { BELOW_DONE } from '@/lib/domain/door/results';
 import { commonTexts } from '@/lib/texts/common';
 import { actionText, doorTexts } from '@/lib/texts/door';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
 type DoorButtonsProps = {
   /** The door's name, which a screen reader says after each button's word. */
@@ -16,6 +18,8 @@ type DoorButtonsProps = {
   onResult: (action: string) => void;
   /** Opens everything else that can be said. */
   onMore: () => void;
+  /** The way to the survey. */
+  survey: string;
   doneButton?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -32,7 +36,7 @@ const TO_SAY = 'border-edge bg-card text-ink active:bg-chip';
  * What can be said of a door on its own screen: two rows in which everything keeps its place, whatever has been said. A button is filled when it
  * says what is so.
  */
-export function DoorButtons({ name, done, today, onDone, onResult, onMore, doneButton }: DoorButtonsProps) {
+export function DoorButtons({ name, done, today, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
   const result = (action: string, size: string) => (
     <button
       key={action}
@@ -46,6 +50,13 @@ export function DoorButtons({ name, done, today, onDone, onResult, onMore, doneB
   );
   return (
     <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
+      <a
+        href={survey}
+        className="flex min-h-15 items-center justify-center gap-2.5 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85 low:basis-full"
+      >
+        <ClipboardList aria-hidden="true" className="size-6 shrink-0" />
+        {oneDoorTexts.whoAnswered}
+      </a>
       <div className="flex flex-wrap gap-2 *:flex-1 low:contents">
         {result(DOOR_ACTION.notHome, 'basis-20 text-body')}
         <button

@@ -1,21 +1,29 @@
 'use client';
-import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/Card';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { MapPin } from '@/components/ui/icons/MapPin';
+import { Navigation } from '@/components/ui/icons/Navigation';
 import { later } from '@/components/ui/later';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, type DoorList, doorName, isDone } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
 import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
-import { lastResultText } from '@/lib/texts/door';
+import { mapRoutes } from '@/lib/routes/mapPaths';
+import { lastVisitText } from '@/lib/texts/lastVisit';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { ConflictNote } from './ConflictNote';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
 import { LocationNotice } from './lateLocationNotice';
 
+const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
 const BelowDoor = later(() => import('./BelowDoor').then(({ BelowDoor }) => BelowDoor));
 
 type DoorPaneProps = {
@@ -23,32 +31,43 @@ type DoorPaneProps = {
   door: Door;
   /** The list that the door is in, as it is shown. */
   all: DoorList;
-  /** The packet's code; undefined while it is not known. */
-  code: string | undefined;
-  /** The ways on. They stand above what is loaded late, which would move them. */
-  children?: ReactNode;
 };
 
-/** A door that is on the phone: its household, its last result, its building and its reports. */
-export function DoorPane({ list, door, all, code, children }: DoorPaneProps) {
+/** A door that is on the phone: its last result, its household, its building and its reports. */
+export function DoorPane({ list, door, all }: DoorPaneProps) {
   const nowMs = useNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
+  const isComingBack = !isDone(door) && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
+  const here = { ...list, doorId: door.doorId };
+  const directions = useMapsLink({
+    address: [doorName(door), door.city, door.zip].filter((part) => part !== '').join(', '),
+    position: hasPlace(door) ? door : undefined,
+  });
   return (
-    <div className="space-y-3 p-4 pt-1">
-      <Card>
+    <div className="pb-4">
+      <div className="space-y-2 px-4 py-2">
         {door.warning && <DoorWarning reason={door.warning} />}
-        <h2 className="text-headline">{doorName(door)}</h2>
-        <p className="mt-1 text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
-        {code && <p className="text-secondary text-soft tabular-nums">{code}</p>}
-        <Household people={door.people} />
-        <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <DoorResult done={isDone(door)} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+          </div>
+          <ButtonLink size={48} icon={Navigation} href={directions}>
+            {oneDoorTexts.directions}
+          </ButtonLink>
+        </div>
+        {isComingBack && <BackTimes list={list} door={door} nowMs={nowMs} />}
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
-      </Card>
-      {children}
-      <BelowDoor key={door.doorId} list={list} door={door} doors={all.doors} />
-      <LocationNotice />
+      </div>
+      <Household list={list} door={door} groups={all.groups} nowMs={nowMs} />
+      <div className="space-y-3 p-4">
+        <ButtonLink wide href={mapRoutes.viewMap(here)} icon={MapPin}>
+          {oneDoorTexts.map}
+        </ButtonLink>
+        <BelowDoor key={door.doorId} list={list} door={door} doors={all.doors} />
+        <LocationNotice />
+      </div>
     </div>
   );
 }

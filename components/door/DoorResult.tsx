@@ -6,14 +6,14 @@ import { StageLine } from './StageLine';
 type DoorResultProps = { done: boolean; lastText: string | undefined; stage: Stage | undefined };
 
 /**
- * What last happened at a door, and how far this phone's change has come. Its space is kept, for two lines of
- * somebody else's result or for one's own with its stage, so that news moves nothing.
+ * What last happened at a door, and how far this phone's change has come. Its space is kept, so that
+ * news moves nothing.
  */
 export function DoorResult({ done, lastText, stage }: DoorResultProps) {
   return (
-    <div className="mt-4 min-h-[4.0625rem] border-t border-line pt-3">
+    <div className="min-h-[2.75rem]">
       <p className={`text-row ${done ? 'text-ok' : ''}`}>{lastText ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}</p>
-      <p aria-live="polite" className="mt-1 text-secondary">
+      <p aria-live="polite" className="text-secondary">
         {stage && <StageLine stage={stage} />}
       </p>
     </div>

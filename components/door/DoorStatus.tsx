@@ -1,21 +1,28 @@
 import type { Stage } from '@/lib/domain/change/stage';
 import { doorTexts } from '@/lib/texts/door';
 
-type DoorStatusProps = { done: boolean; warning?: string | undefined; lastText: string | undefined; stage: Stage | undefined };
+type DoorStatusProps = { done: boolean; warning?: string | undefined; result: string | undefined; stage: Stage | undefined };
 
-/** The last result and how far it has come, on one line. Where the line is short the stage's word goes and its shape stays. */
-export function DoorStatus({ done, warning, lastText, stage }: DoorStatusProps) {
+/** A warning, the last result behind its shape, and how far it has come: that word is never cut, on narrow rows it has a line of its own. */
+export function DoorStatus({ done, warning, result, stage }: DoorStatusProps) {
+  if (!warning && !result && !stage) return null;
   return (
     <p className="door-status">
       {warning && <strong className="door-warning">{doorTexts.doNotKnock(warning)}</strong>}
-      {lastText && <span className={`max-w-full truncate @max-[21rem]:whitespace-normal ${done ? 'text-ok' : ''}`}>{lastText}</span>}
-      {stage && (
-        <>
-          <span aria-hidden="true" className={`size-2 shrink-0 self-center ${stage === 'received' ? 'bg-ok' : 'rounded-full bg-warn'}`} />
-          <span className="sr-only">{doorTexts.stages[stage]}</span>
-          <span aria-hidden="true">{doorTexts.shortStages[stage]}</span>
-        </>
-      )}
+      <span className="door-line">
+        {result && (
+          <span className="door-result">
+            <span aria-hidden="true" className="result-shape" />
+            <span className="truncate">{result}</span>
+          </span>
+        )}
+        {stage && (
+          <span className="door-stage">
+            <span className="sr-only">{doorTexts.stages[stage]}</span>
+            <span aria-hidden="true">{(done ? doorTexts.stages : doorTexts.shortStages)[stage]}</span>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

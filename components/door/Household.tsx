@@ -1,24 +1,76 @@
-import type { Person } from '@/lib/domain/door/door';
-import { doorTexts } from '@/lib/texts/door';
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { UserPlus } from '@/components/ui/icons/UserPlus';
+import { later } from '@/components/ui/later';
+import type { Door, Group, Person } from '@/lib/domain/door/door';
+import { NOTHING_ASKED, noteIdOf } from '@/lib/domain/door/talk';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useNewestNote } from '@/lib/hooks/useNewestNote';
+import { useRecord } from '@/lib/hooks/useRecord';
+import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
-import { PersonNote } from './PersonNote';
+import { PersonRow } from './PersonRow';
 
-/** Everybody at a door, each with age, party, language, the campaign's groups they are in and the last note about them. */
-export function Household({ people }: { people: readonly Person[] }) {
-  if (people.length === 0) return <p className="mt-3 text-body text-soft">{oneDoorTexts.nobodyListed}</p>;
+const NoteAtDoor = later(() => import('./NoteAtDoor').then(({ NoteAtDoor }) => NoteAtDoor));
+
+type HouseholdProps = { list: ListRef; door: Door; groups: readonly Group[]; nowMs: number };
+
+/** Everybody at a door, a row each, and the way to somebody new. Those who are not asked in this pass are folded below. */
+export function Household({ list, door, groups, nowMs }: HouseholdProps) {
+  const { talk, keep } = useTalkDraft(door.doorId);
+  const { newPersonId } = useRecord();
+  const { push } = useRouter();
+  const noteOf = useNewestNote();
+  const [noted, setNoted] = useState<Person>();
+  useWhenIdle(NoteAtDoor.preload);
+  const ask = (begun: typeof talk) => {
+    keep({ ...talk, ...begun, step: 0 });
+    push(mapRoutes.survey({ ...list, doorId: door.doorId }));
+  };
+  const askNew = () => {
+    const personId = talk.newPerson?.personId ?? newPersonId();
+    ask({ who: personId, open: personId, newPerson: talk.newPerson ?? { personId, ...NOTHING_ASKED } });
+  };
+  const row = (person: Person) => (
+    <PersonRow
+      key={person.personId}
+      person={person}
+      groups={groups}
+      note={noteOf(person)}
+      nowMs={nowMs}
+      onSurvey={() => ask({ who: person.personId, open: person.personId })}
+      onNote={noteIdOf(person) === undefined ? undefined : () => setNoted(person)}
+    />
+  );
+  const aside = door.people.filter(({ isAside }) => isAside);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-    <ul role="list" aria-label={oneDoorTexts.people} className="mt-3 space-y-2">
-      {people.map(({ personId, name, age, party, language, groupNames, voterId }) => (
-        <li key={personId}>
-          <span className="text-row">{name ?? doorTexts.nameNotKnown}</span>{' '}
-          <span className="text-body text-soft">
-            {[age, party, language && oneDoorTexts.speaks(language)].filter((fact) => fact !== undefined && fact !== '').join('\u00a0· ')}
-          </span>
-          {groupNames.length > 0 && <p className="text-secondary text-soft">{groupNames.join(', ')}</p>}
-          {voterId && <PersonNote voterId={voterId} />}
-        </li>
-      ))}
-    </ul>
+    <div className="border-y border-line bg-card">
+      {door.people.length === 0 && <p className="px-4 py-3 text-body text-soft">{oneDoorTexts.nobodyListed}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
+      <ul role="list" aria-label={oneDoorTexts.people}>
+        {door.people.filter(({ isAside }) => !isAside).map(row)}
+      </ul>
+      {aside.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="min-h-12 cursor-pointer px-4 py-3 text-body text-soft">{oneDoorTexts.aside(aside.length)}</summary>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
+          <ul role="list" aria-label={oneDoorTexts.aside(aside.length)}>
+            {aside.map(row)}
+          </ul>
+        </details>
+      )}
+      <button
+        type="button"
+        onClick={askNew}
+        className="flex min-h-14 w-full items-center gap-2.5 border-t border-line px-4 text-left text-body font-semibold text-primary -outline-offset-3 active:bg-chip"
+      >
+        <UserPlus aria-hidden="true" className="size-6 shrink-0" />
+        {oneDoorTexts.somebodyNew}
+      </button>
+      {noted && <NoteAtDoor person={noted} onClose={() => setNoted(undefined)} />}
+    </div>
   );
 }

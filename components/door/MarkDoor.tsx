@@ -11,6 +11,7 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { commonTexts } from '@/lib/texts/common';
 import { doorTexts } from '@/lib/texts/door';
 import { DoorButtons } from './DoorButtons';
@@ -50,6 +51,7 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
         onDone={() => onDone(door)}
         onResult={onResult}
         onMore={() => setMore(true)}
+        survey={mapRoutes.survey({ ...list, doorId: door.doorId })}
         doneButton={doneButton}
       />
       <div className="flex items-stretch border-t border-line low:flex-wrap">

@@ -1,53 +1,58 @@
 import { type Person, shortParty } from '@/lib/domain/door/door';
+import { namesInRow, namesThatFit } from '@/lib/domain/door/namesInRow';
 import { doorTexts } from '@/lib/texts/door';
 
 type PeopleProps = { people: readonly Person[] };
 
-const NAMED = 2;
+/** The lines of names beside the buttons, in sizes of their letters: on a phone of 390 px, and on one of 360 px. */
+const WIDE_EM = 10.7;
+const NARROW_EM = 8.9;
 
 /**
- * Who lives here, one person a line, two lines at most: 'Aisha Grant 38 · D', 'Sam Grant 41 +2'. A long name is
- * shortened, an age never is. A screen reader reads everybody, and a party in full.
+ * Who lives here, in one text of three lines at most: 'Denise Kowalski 58 · D, Frank 61 · R'. Who has no room in it is counted: '+2'. A
+ * screen reader reads everybody, and a party in full.
  */
 export function People({ people }: PeopleProps) {
-  const others = people.slice(NAMED);
+  const names = namesInRow(people);
+  const [wide, narrow] = [namesThatFit(names, WIDE_EM), namesThatFit(names, NARROW_EM)];
   return (
-    <div className="text-[1.03125rem] leading-[1.3]">
-      {people.slice(0, NAMED).map((person, index) => (
-        <p key={person.personId} className="flex items-baseline gap-x-1 @max-[21rem]:flex-wrap">
-          <span className="truncate @max-[21rem]:whitespace-normal">{nameOf(person)}</span>{' '}
-          <span className="shrink-0 text-secondary text-soft">
-            <Facts {...person} />
-            {index === NAMED - 1 && others.length > 0 && (
-              <strong aria-hidden="true" className="text-ink">
-                {' '}
-                {doorTexts.morePeople(others.length)}
-              </strong>
-            )}
-          </span>
-        </p>
+    <p className="door-names">
+      {names.map(({ person, name = doorTexts.nameNotKnown }, place) => (
+        <span key={person.personId} className={place < narrow ? undefined : place < wide ? 'unless-narrow' : 'unless-phone'}>
+          {place > 0 && ', '}
+          {name}
+          <Facts {...person} />
+        </span>
       ))}
-      {others.length > 0 && (
-        <p className="sr-only">{others.map((person) => [nameOf(person), person.age, person.party].filter(Boolean).join(' ')).join(', ')}</p>
-      )}
-    </div>
+      {wide < names.length && <More count={names.length - wide} className="only-phone" />}
+      {narrow < names.length && <More count={names.length - narrow} className="only-narrow" />}
+    </p>
   );
 }
 
-const nameOf = ({ name }: Person) => name ?? doorTexts.nameNotKnown;
+const More = ({ count, className }: { count: number; className: string }) => (
+  <strong aria-hidden="true" className={className}>
+    {'\u00a0'}
+    {doorTexts.morePeople(count)}
+  </strong>
+);
 
-/** Age and party; the letter that is seen is read as its word. */
+/** Age and party, on one line; the letter that is seen is read as its word. */
 function Facts({ age, party }: Person) {
+  if (age === undefined && !party) return null;
   return (
     <>
-      {age}
-      {party && (
-        <>
-          {age === undefined ? '' : ' · '}
-          <span aria-hidden="true">{shortParty(party)}</span>
-          <span className="sr-only">{party}</span>
-        </>
-      )}
+      {' '}
+      <span className="text-[0.90625rem] leading-0 whitespace-nowrap text-soft">
+        {age}
+        {party && (
+          <>
+            {age === undefined ? '' : ' · '}
+            <span aria-hidden="true">{shortParty(party)}</span>
+            <span className="sr-only">{party}</span>
+          </>
+        )}
+      </span>
     </>
   );
 }

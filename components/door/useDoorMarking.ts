@@ -9,6 +9,7 @@ import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
+import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
@@ -39,7 +40,11 @@ export type ListMoves = {
   readonly end: () => void;
 };
 
-/** What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded. */
+/**
+ * What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded.
+ *
+ * @param moves what a list does after a mark. A list has its Undo in its bar: no toast says what its rows say already.
+ */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
   const { journal } = useWalkbook();
   const { door: recordDoor, undoDoor } = useRecord();
@@ -63,16 +68,21 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       const marked = applyToDoor(door, change);
+      const onGone = () => {
+        moves?.current?.leaves();
+        remove?.();
+      };
+      if (moves) {
+        setTimeout(onGone, OTHER_TOAST_MS);
+        return true;
+      }
       showToast({
         kind: undoes ? 'redo' : 'undo',
         text: undoes
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
           : { news: 'marked', doorName: doorName(door), ...mark },
         action: () => void record(marked, { undoes: change }, !undoes),
-        onGone: () => {
-          moves?.current?.leaves();
-          remove?.();
-        },
+        onGone,
       });
       return true;
     },

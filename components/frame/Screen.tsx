@@ -21,13 +21,17 @@ type ScreenProps = Title & {
 };
 
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
-export function Screen({ title, page, above, leading, actions = [], footer, children }: ScreenProps) {
+export function Screen({ title, sub, page, above, leading, actions = [], footer, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
   useRestoredQuery();
   const back = useBack(above ?? '/');
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
   return (
-    <PageShell toolbar={<Toolbar title={title} page={page} leading={first} actions={actions} />} syncBar={<QueueBar />} footer={footer}>
+    <PageShell
+      toolbar={<Toolbar title={title} sub={sub} page={page} leading={first} actions={actions} />}
+      syncBar={<QueueBar />}
+      footer={footer}
+    >
       <FullNotice />
       {children}
     </PageShell>

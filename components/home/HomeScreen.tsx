@@ -8,6 +8,7 @@ import { SectionTitle } from '@/components/packet/SectionTitle';
 import { Calendar } from '@/components/ui/icons/Calendar';
 import { List } from '@/components/ui/icons/List';
 import { LinkRow } from '@/components/ui/LinkRow';
+import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { upcomingEvents } from '@/lib/domain/event/event';
@@ -24,6 +25,9 @@ import { eventStartText } from '@/lib/texts/events';
 import { homeTexts } from '@/lib/texts/home';
 import { NextPacket } from './NextPacket';
 import { TodayCard } from './TodayCard';
+
+/** Below what is seen first. */
+const EarlierShifts = later(() => import('./EarlierShifts').then((file) => file.EarlierShifts));
 
 /** Today on this device: what was done, and what comes next. */
 export function HomeScreen() {
@@ -48,6 +52,7 @@ function Home() {
       {packets.length === 0 && <NoPacket walk={walk} />}
       <NextEvent />
       {packets.length > 0 && <AllPackets count={packets.length} />}
+      <EarlierShifts />
     </Screen>
   );
 }

@@ -16,7 +16,6 @@ import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
-import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
 import { lastResultText } from '@/lib/texts/door';
 import { mapTexts } from '@/lib/texts/map';
@@ -48,7 +47,7 @@ export function MapDoorSheet({ list, door, doors, groups, onOpen, onClose }: Doo
       <div className="px-4 pt-1">
         {door.warning && <DoorWarning reason={door.warning} />}
         <p className="text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
-        <Household people={door.people} />
+        <Household list={list} door={door} groups={groups} nowMs={nowMs} />
         {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
       </div>
@@ -61,12 +60,9 @@ export function MapDoorSheet({ list, door, doors, groups, onOpen, onClose }: Doo
       </MarkDoor>
       <div className="px-4 pt-1 pb-3">
         <ButtonPair>
-          <ButtonLink href={mapRoutes.survey(here)}>{mapTexts.survey}</ButtonLink>
+          <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
           <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
         </ButtonPair>
-        <ButtonLink look="text" wide href={routes.packetAddress(here)}>
-          {mapTexts.openDoor}
-        </ButtonLink>
       </div>
     </Dialog>
   );

@@ -2,10 +2,16 @@ import { commonTexts } from '@/lib/texts/common';
 import { Search } from './icons/Search';
 import { X } from './icons/X';
 
-type SearchFieldProps = { label: string; value: string; onValue: (value: string) => void };
+type SearchFieldProps = {
+  label: string;
+  /** What stands in it until something is typed; the label without it. */
+  word?: string;
+  value: string;
+  onValue: (value: string) => void;
+};
 
 /** A 48 px box that narrows what is shown below it; the label stands in it until something is typed, where there is space for it. */
-export function SearchField({ label, value, onValue }: SearchFieldProps) {
+export function SearchField({ label, word = label, value, onValue }: SearchFieldProps) {
   return (
     <div className="@container relative flex min-h-12 min-w-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
       {/* What is typed needs the room. */}
@@ -13,14 +19,14 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
       <input
         type="text"
         aria-label={label}
-        placeholder={label}
+        placeholder={word}
         value={value}
         onChange={(event) => onValue(event.target.value)}
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className={`w-full min-w-0 flex-1 self-stretch bg-transparent pr-1 text-body outline-none placeholder:text-transparent @min-[7rem]:placeholder:text-soft ${value === '' ? 'pl-10' : 'pl-2.5'}`}
+        className={`w-full min-w-0 flex-1 self-stretch bg-transparent pr-1 text-body outline-none placeholder:text-transparent @min-[6rem]:placeholder:text-soft ${value === '' ? 'pl-10' : 'pl-2.5'}`}
       />
       {value !== '' && (
         <button

@@ -1,26 +1,27 @@
 import { useId } from 'react';
-import type { Icon } from './icons/icon';
 
-type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number; readonly icon?: Icon };
+type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number };
 type SegmentedControlProps<T extends string> = {
   /** What is being chosen; read aloud, not shown. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
   onValue: (value: T) => void;
-  /** Smaller words, to share a line. An icon stands for its label, which is read aloud. */
-  dense?: boolean;
 };
 
-/** One choice out of a few, all in sight; real radios underneath, so that arrow keys work. */
-export function SegmentedControl<T extends string>({ label, segments, value, onValue, dense = false }: SegmentedControlProps<T>) {
+/** One choice out of a few, all in sight, 48 px high each; real radios underneath, so that arrow keys work. */
+export function SegmentedControl<T extends string>({ label, segments, value, onValue }: SegmentedControlProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex flex-wrap rounded-xl bg-chip p-[3px]">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="relative isolate flex flex-wrap px-[3px] before:absolute before:inset-x-0 before:inset-y-[3px] before:-z-2 before:rounded-[0.6875rem] before:bg-chip"
+    >
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={`relative grid min-h-[2.625rem] flex-auto place-items-center rounded-[0.625rem] py-1 text-center leading-tight font-semibold text-soft tabular-nums has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus ${dense ? 'min-w-[2.625rem] px-1 text-small' : 'px-2 text-[0.9375rem]'}`}
+          className="relative grid min-h-12 flex-auto place-items-center px-1.5 py-2 text-center text-[0.9375rem] low:px-0.5 low:text-[0.8125rem] leading-tight font-semibold text-soft tabular-nums before:absolute before:inset-x-0 before:inset-y-1.5 before:-z-1 before:rounded-[0.5625rem] has-checked:font-bold has-checked:text-ink has-checked:before:border-2 has-checked:before:border-ink has-checked:before:bg-raised has-focus-visible:before:outline-3 has-focus-visible:before:outline-focus"
         >
           <input
             type="radio"
@@ -28,14 +29,9 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onValue(segment.value)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[0.625rem] outline-none"
+            className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
           />
-          <span className="pointer-events-none relative">
-            {segment.icon && <segment.icon className="size-[1.375rem]" />}
-            <span className={segment.icon ? 'sr-only' : ''}>
-              {segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}
-            </span>
-          </span>
+          <span className="pointer-events-none">{segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}</span>
         </label>
       ))}
     </div>

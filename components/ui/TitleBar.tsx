@@ -3,6 +3,8 @@ import { documentTitle } from '@/lib/texts/common';
 
 export type Title = {
   title: string;
+  /** A line below the title, where the bar has room for it. */
+  sub?: ReactNode;
   /** What the document is called where the bar has no name of the screen's own: the app's, the campaign's. */
   page?: string | undefined;
 };
@@ -13,18 +15,24 @@ type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
  * a title has two lines at most, and one where text is set large. On a phone held sideways it leaves half of the screen's width to the sync
  * bar. The title is the document's too, and takes the focus after a navigation.
  */
-export function TitleBar({ title, page = title, left, right }: TitleBarProps) {
+export function TitleBar({ title, sub, page = title, left, right }: TitleBarProps) {
   return (
     <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand sideways:has-[+section]:mr-[50%]">
       <title>{documentTitle(page)}</title>
-      <div className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
+      {/* Words below a title come later than it, and move nothing beside it. */}
+      <div
+        className={`grid h-full items-center ${sub ? 'grid-cols-[minmax(56px,max-content)_minmax(0,1fr)_minmax(56px,max-content)]' : 'grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)]'}`}
+      >
         <div className="flex min-w-[56px]">{left}</div>
-        <h1
-          tabIndex={-1}
-          className="line-clamp-2 text-center text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate @max-[16rem]:text-[min(1.125rem,9.5vw)]"
-        >
-          {title}
-        </h1>
+        <div className="min-w-0 text-center">
+          <h1
+            tabIndex={-1}
+            className={`text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate @max-[16rem]:text-[min(1.125rem,9.5vw)] ${sub ? 'truncate' : 'line-clamp-2'}`}
+          >
+            {title}
+          </h1>
+          {sub && <p className="truncate text-small tabular-nums @max-[16rem]:hidden">{sub}</p>}
+        </div>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>
     </header>

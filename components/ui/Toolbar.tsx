@@ -13,10 +13,11 @@ type ToolbarProps = Title & {
 };
 
 /** The screen's head: the way back on the left, actions on the right. */
-export function Toolbar({ title, page, leading, actions = [] }: ToolbarProps) {
+export function Toolbar({ title, sub, page, leading, actions = [] }: ToolbarProps) {
   return (
     <TitleBar
       title={title}
+      sub={sub}
       page={page}
       left={leading && <Leading {...leading} />}
       right={actions.map((action) => <ToolbarButton key={action.label} {...action} worded />)}

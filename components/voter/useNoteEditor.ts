@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
+import { useVoterToast } from '@/components/toast/useVoterToast';
 import type { NoteId } from '@/lib/domain/ids';
 import { isUnsaved, NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { noteLength, savedNoteText } from '@/lib/domain/voter/noteText';
@@ -13,7 +14,6 @@ import { voterRoutes } from '@/lib/routes/voterPaths';
 import { noteLengthText, noteTexts } from '@/lib/texts/note';
 import { voterNameText } from '@/lib/texts/voter';
 import { voterChangedTexts } from '@/lib/texts/voterChanged';
-import { useVoterToast } from './useVoterToast';
 
 /**
  * What the editor of a note shows and does (docs/product/voter.md#screen-note-editor). A new note has its id from the first letter on, in

@@ -1,12 +1,12 @@
 'use client';
 import { useRef } from 'react';
+import { useVoterToast } from '@/components/toast/useVoterToast';
 import type { VoterId } from '@/lib/domain/ids';
 import { type Tag, withTag } from '@/lib/domain/voter/voter';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useReadVoter } from '@/lib/hooks/useReadVoter';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { voterNameText } from '@/lib/texts/voter';
-import { useVoterToast } from './useVoterToast';
 
 /**
  * What a tap on a tag does: it is recorded and said, with an Undo. A change has all tags of the voter, so that taps are recorded one after the

@@ -30,7 +30,12 @@ export function DoorList({ doors, all, tops, stageAtDoor, ...source }: DoorListP
   return (
     <>
       {/* It covers the list's own heading there. Its box is drawn at once, so that no door moves when its words come. */}
-      <div ref={street} data-street-in-sight aria-hidden="true" className="sticky top-(--under-bars) z-[5] -mb-9 h-9">
+      <div
+        ref={street}
+        data-street-in-sight
+        aria-hidden="true"
+        className="sticky top-[calc(var(--under-bars)+var(--list-head))] z-[5] -mb-9 h-9"
+      >
         <StreetInSight items={items} tops={tops} countOf={countOf} header={street} />
       </div>
       {isLong ? (

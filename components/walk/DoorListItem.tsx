@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import type { Position } from '@/lib/domain/geo';
 import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
@@ -10,6 +11,8 @@ import type { CountStretch } from './useDoorItems';
 export type DoorRowSource = {
   /** The screen's clock, milliseconds. */
   nowMs: number;
+  /** From where the nearest doors come first. */
+  from?: Position | undefined;
   /** How far the change made here at a door has come; undefined when there is nothing to say. */
   stageAtDoor: (door: Door) => Stage | undefined;
   /** The door's own screen. */
@@ -47,7 +50,7 @@ export const DoorListItem = memo(function DoorListItem({ door, item, countOf, pl
       className={top === undefined ? undefined : 'absolute inset-x-0 top-0 contain-content'}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      {heads && <StreetHeader stretch={stretch} count={countOf(stretch.street)} />}
+      {heads && <StreetHeader stretch={stretch} count={countOf(stretch)} />}
       <DoorRow door={door} isUnit={stretch.isBuilding} {...row} />
     </li>
   );

@@ -11,14 +11,15 @@ import { useDoorList } from '@/lib/hooks/useDoorList';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 import { listParts } from './lateListParts';
+import type { ListHead } from './listHead';
 
 /** The doors of a list, or why they are not here. */
-export function DoorListPane({ list }: { list: ListRef | undefined }) {
+export function DoorListPane({ list, head }: { list: ListRef | undefined; head: ListHead | undefined }) {
   if (!list) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-  return <KnownList key={listKey(list)} list={list} />;
+  return <KnownList key={listKey(list)} list={list} head={head} />;
 }
 
-function KnownList({ list }: { list: ListRef }) {
+function KnownList({ list, head }: { list: ListRef; head: ListHead | undefined }) {
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
   switch (view.state) {
@@ -33,7 +34,7 @@ function KnownList({ list }: { list: ListRef }) {
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return (
         <Suspense fallback={<DoorSkeletons />}>
-          <DoorsOfLength list={list} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} />
+          <DoorsOfLength list={list} head={head} doors={view.data.doors} updated={updated} refreshFailed={view.failure !== undefined} />
         </Suspense>
       );
     default:

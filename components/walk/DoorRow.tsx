@@ -4,7 +4,11 @@ import { DoorStatus } from '@/components/door/DoorStatus';
 import { People } from '@/components/door/People';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
-import { doorTexts, lastResultText } from '@/lib/texts/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
+import { distanceText } from '@/lib/texts/distance';
+import { doorTexts } from '@/lib/texts/door';
+import { rowResult } from '@/lib/texts/rowResult';
 
 export type DoorRowProps = {
   door: Door;
@@ -12,6 +16,8 @@ export type DoorRowProps = {
   isUnit: boolean;
   /** The screen's clock, milliseconds. */
   nowMs: number;
+  /** From where the nearest doors come first, so that each says how far it is. */
+  from?: Position | undefined;
   /** The door's own screen. Must keep its identity between renders, as all functions here. */
   hrefOf: (door: Door) => string;
   /** How far the change made here has come. */
@@ -22,38 +28,40 @@ export type DoorRowProps = {
 };
 
 /**
- * One door: number, people, last result, and what can be said of it at the door. It is 84 px high in every state, and as much
- * higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
+ * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, with three lines of names 104, the same
+ * in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
+  const { state, text } = rowResult(door, nowMs);
+  const lines = (door.warning ? 1 : 0) + (text || stage ? 1 : 0);
   return (
     <div
-      data-result={done ? undefined : door.last?.action}
-      className={`door-grid relative grid min-h-[5.25rem] gap-x-2 border-b border-line bg-card pt-1 pr-2 pl-4 ${done ? 'text-soft' : ''}`}
+      data-result={state}
+      data-lines={lines}
+      data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
+      className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
-      <div className="door-number self-baseline">
+      <div className="door-number">
         {sign ? (
           <Sign text={sign} long={sign === number ? 4 : 6} />
         ) : (
           <p className="line-clamp-2 text-secondary font-bold wrap-anywhere">{street}</p>
         )}
-        <p className="mt-0.5 flex items-center gap-1 text-small font-semibold text-soft">
-          <span aria-hidden="true" className="result-shape" />
-          {!isUnit && door.unit}
-        </p>
+        {!isUnit && door.unit && <p className="text-small font-semibold text-soft">{door.unit}</p>}
+        {from && <Distance from={from} door={door} />}
         {door.reported && <p className="text-small text-soft">{doorTexts.reported}</p>}
       </div>
-      <div className="min-w-0 self-baseline [grid-area:people]">
+      <div className="door-people">
         <People people={door.people} />
+        <DoorStatus done={done} warning={door.warning} result={text} stage={stage} />
       </div>
-      <DoorStatus done={done} warning={door.warning} lastText={lastResultText(door.last, nowMs)} stage={stage} />
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
-      <a href={hrefOf(door)} aria-label={name} className="door-link -mt-1 -ml-4 -outline-offset-3 active:bg-ink/10" />
+      <a href={hrefOf(door)} aria-label={name} className="door-link -ml-4 -outline-offset-3 active:bg-ink/10" />
       <DoorActions name={name} done={done} onDone={() => onDone(door)} onNotHome={() => onNotHome(door)} />
     </div>
   );
@@ -66,4 +74,17 @@ function Sign({ text, long }: { text: string; long: number }) {
       {text.replaceAll(' ', '\u00a0').replace(/[-/]/gu, '$&\u200b')}
     </p>
   );
+}
+
+/** What a narrow row has on its second line: how far a result has come, or its last words. */
+function secondLine(stage: Stage | undefined, text = ''): 'stage' | 'long' | undefined {
+  if (stage) return 'stage';
+  return text.length > LONG ? 'long' : undefined;
+}
+
+/** So many letters of a result have a narrow line. */
+const LONG = 20;
+
+function Distance({ from, door }: { from: Position; door: Door }) {
+  return hasPlace(door) && <p className="text-small whitespace-nowrap text-soft">{distanceText(distanceMeters(from, door))}</p>;
 }

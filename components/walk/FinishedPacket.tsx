@@ -1,37 +1,96 @@
 'use client';
+import { useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
-import { ButtonLink } from '@/components/ui/ButtonLink';
-import type { Stage } from '@/lib/domain/change/stage';
-import type { Door } from '@/lib/domain/door/door';
+import { Button } from '@/components/ui/Button';
+import { Check } from '@/components/ui/icons/Check';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { packetToContinue } from '@/lib/domain/walk/packetCounts';
+import { doorsOfRound, notHomeToday, type SecondRound, secondRoundOf } from '@/lib/domain/walk/secondRound';
+import { minutesLeft } from '@/lib/domain/walk/timeLeft';
+import { useLead } from '@/lib/hooks/navigation';
 import { useCampaign } from '@/lib/hooks/useCampaign';
 import { useRecount } from '@/lib/hooks/useRecount';
+import { useShifts } from '@/lib/hooks/useShifts';
 import { routes } from '@/lib/routes/paths';
 import { listStateTexts } from '@/lib/texts/listStates';
+import { minutesText } from '@/lib/texts/timeLeft';
+import { ShiftCard } from './ShiftCard';
 
-type FinishedPacketProps = { list: ListRef; doors: readonly Door[]; stageAtDoor: (door: Door) => Stage | undefined };
+type FinishedPacketProps = {
+  list: ListRef;
+  /** All doors of the list, in walk order. */
+  doors: readonly Door[];
+  nowMs: number;
+  /** Begins a second round. */
+  onRound: (round: SecondRound) => void;
+};
 
-/** A list whose last door is done: how many of its doors the campaign knows of, and the way to the next packet on this phone. */
-export function FinishedPacket({ list, doors, stageAtDoor }: FinishedPacketProps) {
+/**
+ * Under the last door of a list in which every door was knocked: what came of it, the second round and the next packet on this phone, and
+ * the shift's card. It stands there so that no row moves when it comes.
+ */
+export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketProps) {
+  const next = useNextPacket(list);
+  const [shift] = useShifts();
+  const [leadsTo, setLeadsTo] = useState<string>();
+  useLead(leadsTo);
+  const done = doors.filter(isDone).length;
+  const notHome = doors.filter((door) => !isDone(door) && door.last?.action === DOOR_ACTION.notHome).length;
+  const again = notHomeToday(doors, nowMs).length;
+  return (
+    <section data-walk-end aria-labelledby="walk-end" className="space-y-3 px-4 py-5">
+      <h2 id="walk-end" tabIndex={-1} className="text-title">
+        {listStateTexts.knocked(doors.length)}:<br />
+        {listStateTexts.results(done, notHome, doors.length - done - notHome)}
+      </h2>
+      <div aria-hidden="true" className="flex min-h-10 gap-[3px] overflow-hidden rounded-xl *:grid *:min-w-12 *:place-items-center">
+        {done > 0 && (
+          <span className="bg-ok text-on-ok" style={{ flexGrow: done }}>
+            <Check className="size-5" strokeWidth={3} />
+          </span>
+        )}
+        {done < doors.length && <span className="bg-warn-ground" style={{ flexGrow: doors.length - done }} />}
+      </div>
+      <div className="grid gap-2">
+        {again > 0 && <RoundButton doors={doors} nowMs={nowMs} onRound={onRound} />}
+        {next && (
+          <Button look={again > 0 ? 'outlined' : 'filled'} wide onClick={() => setLeadsTo(routes.listAddress(listParamsOf(next)))}>
+            {listStateTexts.nextPacket(next.areaName ?? next.displayCode)}
+          </Button>
+        )}
+      </div>
+      {shift && <ShiftCard shift={shift} />}
+    </section>
+  );
+}
+
+function RoundButton({ doors, nowMs, onRound }: Pick<FinishedPacketProps, 'doors' | 'nowMs' | 'onRound'>) {
+  const round = secondRoundOf(doors, nowMs);
+  const [first] = doorsOfRound(doors, round);
+  const count = round.doors.length;
+  return (
+    <Button look="filled" wide onClick={() => onRound(round)}>
+      <span>
+        {listStateTexts.secondRound(count)}{' '}
+        {first && (
+          <span className="block text-secondary font-normal">
+            {listStateTexts.startsAt(doorName(first), minutesText(minutesLeft(doors, count, nowMs)))}
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+/** The packet on this phone to go on with after this one. */
+function useNextPacket({ packetId }: ListRef) {
   const { queries } = useCampaign();
   const recount = useRecount();
   const others = queries
     .knownPackets()
     .map(({ packet, updatedAtMs }) => recount(packet, updatedAtMs))
-    .filter(({ packetId }) => packetId !== list.packetId);
-  const next = packetToContinue(others);
-  const received = doors.filter((door) => (stageAtDoor(door) ?? 'received') === 'received').length;
-  return (
-    <>
-      <p className="min-w-0 flex-1 text-secondary leading-tight font-bold text-ok tabular-nums">
-        {listStateTexts.finished(doors.length, received)}
-      </p>
-      {next && (
-        <ButtonLink look="filled" size={48} href={routes.listAddress(listParamsOf(next))}>
-          {listStateTexts.nextPacket(next.displayCode)}
-        </ButtonLink>
-      )}
-    </>
-  );
+    .filter((packet) => packet.packetId !== packetId);
+  return packetToContinue(others);
 }

@@ -12,7 +12,7 @@ export function ListAddressScreen() {
   useLoadFromPhone(listParts.load);
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
-      <DoorListScreen>{(list) => <DoorListPane list={list} />}</DoorListScreen>
+      <DoorListScreen>{(list, head) => <DoorListPane list={list} head={head} />}</DoorListScreen>
     </Opened>
   );
 }

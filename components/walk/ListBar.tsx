@@ -1,7 +1,11 @@
-import { memo, type ReactNode } from 'react';
-import { type Door, doorName } from '@/lib/domain/door/door';
+import { memo } from 'react';
+import { Undo2 } from '@/components/ui/icons/Undo2';
+import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
+import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import { commonTexts } from '@/lib/texts/common';
+import { actionText } from '@/lib/texts/door';
 import { listTexts } from '@/lib/texts/list';
+import { listStateTexts } from '@/lib/texts/listStates';
 import { LocationNotice } from './lateListParts';
 
 type ListBarProps = {
@@ -9,38 +13,61 @@ type ListBarProps = {
   next: Door | undefined;
   /** Brings it under the thumb. */
   onNext: (next: Door) => void;
-  /** Doors done, of all. */
-  counts: { readonly done: number; readonly all: number };
-  /** The list's age, in words. */
-  age: string | undefined;
-  /** In place of the next door when there is none. */
-  finished: ReactNode;
+  /** How many doors there are, all of which were knocked where there is no next one. */
+  all: number;
+  /** What Undo takes back. */
+  last: LastMarked | undefined;
+  onUndo: (last: LastMarked) => void;
 };
 
+const PLACE = 'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip';
+const SMALL = 'block truncate text-small font-normal text-soft';
+
 /**
- * The bar at the bottom of an address list. A mark's Undo takes its place for as long as it is offered, and so covers no door. Memoized:
+ * The bar at the bottom of an address list: Undo, always in its place, and the way to the next door, or to the end of the walk. Memoized:
  * what changes in a row alone draws no bar.
  */
-export const ListBar = memo(function ListBar({ next, onNext, counts, age, finished }: ListBarProps) {
+export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo }: ListBarProps) {
   return (
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
         <LocationNotice />
-        {next ? (
+        <div className="grid grid-cols-[minmax(8.5rem,auto)_1fr] gap-2 px-2.5 py-1.5">
           <button
             type="button"
-            onClick={() => onNext(next)}
-            className="min-h-[calc(3.5rem-1px)] w-full px-4 text-left -outline-offset-3 active:bg-chip"
+            aria-disabled={!last}
+            onClick={() => last && onUndo(last)}
+            className={`${PLACE} flex max-w-44 items-center gap-2 border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
           >
-            <span className="block text-row text-primary">{listTexts.nextToDo(doorName(next))}</span>
-            <span className="block text-small text-soft">
-              {[commonTexts.doorsDone(counts.done, counts.all), age].filter(Boolean).join(' · ')}
+            <Undo2 aria-hidden="true" className="size-6 shrink-0" />
+            <span className="min-w-0">
+              {commonTexts.undo} <span className={SMALL}>{last ? <Undoes {...last} /> : listTexts.nothingToUndo}</span>
             </span>
           </button>
-        ) : (
-          <div className="flex min-h-[calc(3.5rem-1px)] items-center gap-3 py-1 pr-2 pl-4">{finished}</div>
-        )}
+          <button type="button" onClick={() => (next ? onNext(next) : showEnd())} className={`${PLACE} min-w-0 text-primary`}>
+            <span className={SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
+            <span className="block truncate">{next ? doorName(next) : listStateTexts.seeShift}</span>
+          </button>
+        </div>
       </div>
     </div>
   );
 });
+
+/** The door by its number, as there is little space; its street is read aloud. */
+function Undoes({ door, change }: LastMarked) {
+  const { number, street } = splitLine(door.line);
+  const result = listTexts.undoes(door.unit ?? '', actionText(change.body.action));
+  return (
+    <>
+      {number || street}
+      {number && <span className="sr-only"> {street}</span>} {result}
+    </>
+  );
+}
+
+function showEnd(): void {
+  const end = document.querySelector('[data-walk-end]');
+  end?.scrollIntoView({ block: 'center' });
+  end?.querySelector('h2')?.focus({ preventScroll: true });
+}

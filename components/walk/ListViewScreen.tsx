@@ -24,8 +24,8 @@ export function ListViewScreen({ map }: { map: ReactNode }) {
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
       <DoorListScreen>
-        {(list) => {
-          const doors = <DoorListPane list={list} />;
+        {(list, head) => {
+          const doors = <DoorListPane list={list} head={head} />;
           return list ? <ListOrMap list={doors} map={map} /> : doors;
         }}
       </DoorListScreen>

@@ -15,7 +15,6 @@ import { useNow } from '@/lib/hooks/useNow';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
-import { DoorWays } from './DoorWays';
 import { NextDoors } from './NextDoors';
 
 const EMPTY: DoorList = { doors: [], groups: [] };
@@ -47,15 +46,16 @@ function NamedDoor({ params }: { params: DoorParams }) {
   const inOrder = doorInOrder(all.doors, params.doorId);
   const title = inOrder ? doorName(inOrder.door) : titleTexts.door;
   return (
-    <Screen title={title} above={routes.listAddress(params)} footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}>
+    <Screen
+      title={title}
+      sub={inOrder && [inOrder.door.city, code].filter(Boolean).join(' · ')}
+      above={routes.listAddress(params)}
+      footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}
+    >
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && !isNotHere(view.failure) && <Unavailable view={view} what="door" />}
-      {inOrder && (
-        <DoorPane list={params} door={inOrder.door} all={all} code={code}>
-          <DoorWays here={params} />
-        </DoorPane>
-      )}
+      {inOrder && <DoorPane list={params} door={inOrder.door} all={all} />}
       {!inOrder && (view.state === 'ready' || (view.state === 'failed' && isNotHere(view.failure))) && (
         <NotHere what="door" back={routes.listAddress(params)} way="backToList" />
       )}

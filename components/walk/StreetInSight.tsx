@@ -21,7 +21,7 @@ export function StreetInSight({ items, tops, countOf, header }: StreetInSightPro
   return (
     item && (
       <div className="contents *:h-full *:flex-nowrap *:*:truncate">
-        <StreetHeader stretch={item.stretch} count={countOf(item.stretch.street)} />
+        <StreetHeader stretch={item.stretch} count={countOf(item.stretch)} />
       </div>
     )
   );

@@ -1,8 +1,9 @@
 import type { Door } from '@/lib/domain/door/door';
-import { groupByStreet, type StreetRun } from '@/lib/domain/walk/walkOrder';
+import { bySides, type SideRun } from '@/lib/domain/walk/streetSides';
+import { groupByStreet } from '@/lib/domain/walk/walkOrder';
 
-/** A stretch of a street, or a building. */
-export type Stretch = Pick<StreetRun, 'street' | 'isBuilding'>;
+/** A stretch of a street or of one of its sides, or a building. */
+export type Stretch = Omit<SideRun, 'doors'>;
 
 /** The place of a door in the list. What the door is like now, the list says. */
 export type DoorItem = {
@@ -20,9 +21,9 @@ export type DoorItem = {
  */
 export function doorItems(doors: readonly Door[]): DoorItem[] {
   let place = 0;
-  return groupByStreet(doors).flatMap(({ doors, ...stretch }) =>
-    doors.map(({ doorId }, index) => ({ doorId, place: place++, stretch, heads: index === 0 })),
-  );
+  return groupByStreet(doors)
+    .flatMap(bySides)
+    .flatMap(({ doors, ...stretch }) => doors.map(({ doorId }, index) => ({ doorId, place: place++, stretch, heads: index === 0 })));
 }
 
 /** Whether the same doors stand in the same order, so that their items are the same: what was said at them since makes no difference. */

@@ -7,10 +7,12 @@ import { lateModule } from '@/components/ui/lateModule';
  */
 export const listParts = lateModule(() => import('./listParts'));
 
+export const EndRound = listParts.component((parts) => parts.EndRound);
 export const FinishedPacket = listParts.component((parts) => parts.FinishedPacket);
 export const LocationNotice = listParts.component((parts) => parts.LocationNotice);
 export const NoDoors = listParts.component((parts) => parts.NoDoors);
 export const PartyLegend = listParts.component((parts) => parts.PartyLegend);
+export const SayListHead = listParts.component((parts) => parts.SayListHead);
 /** It covers the same words, so nothing moves when it comes. */
 export const StreetInSight = listParts.component((parts) => parts.StreetInSight);
 export const Syncing = listParts.component((parts) => parts.Syncing);

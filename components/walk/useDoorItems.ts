@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import type { Door } from '@/lib/domain/door/door';
 import { countStretch, type StretchCount, stretchPlaces } from '@/lib/domain/walk/walkOrder';
-import { type DoorItem, doorItems, sameOrder } from './doorItems';
+import { type DoorItem, doorItems, type Stretch, sameOrder } from './doorItems';
 
 /** Returns the items of the doors shown. */
 export function useDoorItems(doors: readonly Door[]): readonly DoorItem[] {
   return useByOrder(doors, doorItems);
 }
 
-/** Counts a street's doors, or a building's. */
-export type CountStretch = (name: string) => StretchCount;
+/** Counts the doors of a street or of one of its sides, or a building's. */
+export type CountStretch = (stretch: Stretch) => StretchCount;
 
 /** Returns what counts the doors of a stretch; the same for the same doors. Only headings in sight are counted: a tap costs nothing for the others. */
 export function useCountStretch(doors: readonly Door[]): CountStretch {
   const places = useByOrder(doors, stretchPlaces);
-  return useCallback((name) => countStretch(doors, places, name), [doors, places]);
+  return useCallback(({ street, side }) => countStretch(doors, places, street, side), [doors, places]);
 }
 
 /** Returns what is made of doors' order; the same until other doors are there or in another order, so that a tap makes nothing anew. */

@@ -69,7 +69,7 @@ function agree(results: Readonly<Record<string, Result>>): boolean {
     const row = rows.find((one) => one.getAttribute('aria-label') === door);
     if (!row) return false;
     const isDone = row.querySelector('[aria-pressed="true"]') !== null;
-    if (result === 'notHome') return !isDone && /Not home,? \S/u.test(row.textContent ?? '');
+    if (result === 'notHome') return !isDone && /Not home/u.test(row.textContent ?? '');
     return isDone === (result === 'done');
   });
 }

@@ -46,7 +46,7 @@ test('a door leads to its place among the doors of the map', async ({ volunteer 
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('dialog', { name: door })).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Survey' }).click();
-  await expect(page.getByRole('button', { name: 'Save and complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
 });
 
 test('list-view shows the doors as a list or on the map, and remembers which', async ({ volunteer }) => {

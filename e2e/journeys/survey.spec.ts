@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { Phone } from '@/e2e/support/phone';
 import { staffChange } from '@/e2e/support/staff';
@@ -6,26 +6,39 @@ import type { Volunteer } from '@/e2e/support/volunteer';
 import { test, type World } from '@/e2e/support/world';
 
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const chip = (page: Page, name: string, group: string) => person(page, name).getByRole('checkbox', { name: group, exact: true });
+const box = (page: Page, name: string, group: string) => person(page, name).getByRole('checkbox', { name: group, exact: true });
+const level = (page: Page, name: string, group: string) => person(page, name).getByRole('radio', { name: group, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saveAndComplete = (page: Page) => page.getByRole('button', { name: 'Save and complete' });
+const survey = (page: Page) => page.getByRole('link', { name: 'Survey: who answered?' });
+const whoAnswered = (page: Page) => page.getByRole('heading', { name: 'Who answered?' });
 
-/** From the open list to the survey of the first door to do with two people or more. @returns the door's name and theirs */
-async function opensASurveyOfTwo(volunteer: Volunteer): Promise<{ door: string; people: readonly string[] }> {
+/** Begins the talk with somebody of the household, or asks somebody else of it. */
+const asks = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+
+/** From the open list to the first door to do with two people or more. @returns the door's name and theirs */
+async function opensADoorOfTwo(volunteer: Volunteer): Promise<{ door: string; people: readonly string[] }> {
   const { page } = volunteer;
   for (const door of await volunteer.nextDoors(12)) {
     await volunteer.opensTheDoor(door);
-    await page.getByRole('link', { name: 'Survey' }).click();
-    await expect(saveAndComplete(page)).toBeVisible();
-    const people = await page.getByRole('group').getByRole('heading', { level: 2 }).allTextContents();
+    await expect(survey(page)).toBeVisible();
+    const people = await page
+      .getByRole('main')
+      .getByRole('group')
+      .evaluateAll((groups) => groups.map((group) => group.ariaLabel ?? ''));
     if (people.length > 1) return { door, people };
-    await volunteer.presses('Back');
-    // The address changes before the screen: a Back too early is one of the survey's.
-    await expect(page.getByRole('link', { name: 'Survey' })).toBeVisible();
     await volunteer.presses('Back');
     await expect(volunteer.doors().first()).toBeVisible();
   }
   throw new Error('Nobody lives together here');
+}
+
+/** The same, and on to the question who answered. */
+async function opensASurveyOfTwo(volunteer: Volunteer) {
+  const found = await opensADoorOfTwo(volunteer);
+  await survey(volunteer.page).click();
+  await expect(whoAnswered(volunteer.page)).toBeVisible();
+  return found;
 }
 
 /** Returns the groups of a door's people in the campaign's database, by the people's names. */
@@ -51,15 +64,19 @@ test('two people are asked without a signal: their answers are with the campaign
   await volunteer.losesTheNetwork();
   const { door, people } = await opensASurveyOfTwo(volunteer);
   const [first = '', second = ''] = people;
-  await chip(page, first, 'Lean no').check();
-  await chip(page, first, 'Strong yes').check();
-  await expect(chip(page, first, 'Lean no')).not.toBeChecked();
-  await chip(page, second, 'Refused').check();
-  await chip(page, second, 'Wants a yard sign').check();
+  await asks(page, first);
+  await level(page, first, 'Lean no').check();
+  await level(page, first, 'Strong yes').check();
+  await expect(level(page, first, 'Lean no')).not.toBeChecked();
+  await asks(page, second);
+  await box(page, second, 'Refused').check();
+  await box(page, second, 'Wants a yard sign').check();
 
-  // Reloaded without a signal, what was ticked is still there.
+  // Reloaded without a signal, what was said is still there.
   await page.reload();
-  await expect(chip(page, first, 'Strong yes')).toBeChecked();
+  await expect(box(page, second, 'Refused')).toBeChecked();
+  await asks(page, first);
+  await expect(level(page, first, 'Strong yes')).toBeChecked();
   await saveAndComplete(page).click();
   await expect(page).toHaveURL(/\/packet-address\//);
   await expect(page.getByRole('heading', { name: door, exact: true, level: 1 })).toBeHidden();
@@ -80,28 +97,34 @@ test('Save leaves a door to do and keeps a done door done, and what was saved is
   const { page } = volunteer;
   await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
-  const survey = async () => {
+  const opensTheSurvey = async () => {
     await volunteer.opensTheDoor(door);
-    await page.getByRole('link', { name: 'Survey' }).click();
-    await expect(save(page)).toBeVisible();
+    await survey(page).click();
+    await expect(whoAnswered(page)).toBeVisible();
   };
   const list = page.url();
-  await survey();
+  await opensTheSurvey();
+  await asks(page, 'Nobody I know');
   await save(page).click();
   await expect(page).toHaveURL(/\/packet-address\//);
   await page.goto(list);
   await expect(volunteer.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
   await volunteer.marksDone(door);
-  await survey();
-  await expect(page.getByText('The door stays done.')).toBeVisible();
-  const name = (await page.getByRole('group').getByRole('heading', { level: 2 }).allTextContents())[0] ?? '';
-  await chip(page, name, 'Will volunteer').check();
+  await volunteer.opensTheDoor(door);
+  const [name = ''] = await page
+    .getByRole('main')
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((group) => group.ariaLabel ?? ''));
+  await person(page, name).getByRole('button', { name: 'Survey' }).click();
+  await expect(page.getByText('stays done')).toBeVisible();
+  await box(page, name, 'Will volunteer').check();
   await save(page).click();
   await expect(page).toHaveURL(/\/packet-address\//);
   await page.goto(list);
   await volunteer.seesDone(door);
-  await survey();
-  await expect(chip(page, name, 'Will volunteer')).toBeChecked();
+  await opensTheSurvey();
+  await asks(page, name);
+  await expect(box(page, name, 'Will volunteer')).toBeChecked();
   await volunteer.seesEverythingSent();
   const marks = (await world.marksAtTheEnd()).filter((mark) => mark.door === door);
   expect(marks.map(({ action }) => action)).toEqual(['g', 'c', 'c']);
@@ -112,7 +135,9 @@ test('an Undo of a survey takes its answers back as well', async ({ world, volun
   await volunteer.isAtTheDoors();
   const { door, people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
-  await chip(page, first, 'Will volunteer').check();
+  await asks(page, first);
+  await box(page, first, 'Will volunteer').check();
+  await page.getByRole('textbox', { name: `Note about ${first}` }).fill('Ring twice');
   await saveAndComplete(page).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`Undone. ${door} is to do again.`)).toBeVisible();
@@ -125,13 +150,16 @@ test('a survey by keyboard alone', async ({ volunteer }) => {
   await volunteer.isAtTheDoors();
   const { people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
-  await chip(page, first, 'Refused').focus();
+  const tabsTo = async (control: Locator) => {
+    for (let tabs = 0; tabs < 300 && !(await control.evaluate((focused) => focused === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+  };
+  await tabsTo(page.getByRole('main').getByRole('button', { name: first }));
+  await page.keyboard.press('Enter');
+  await tabsTo(box(page, first, 'Refused'));
   await page.keyboard.press('Space');
-  await expect(chip(page, first, 'Refused')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(chip(page, first, 'Moved')).toBeFocused();
-  for (let tabs = 0; tabs < 300 && !(await saveAndComplete(page).evaluate((button) => button === document.activeElement)); tabs += 1)
-    await page.keyboard.press('Tab');
+  await expect(box(page, first, 'Refused')).toBeChecked();
+  await tabsTo(saveAndComplete(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/packet-address\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -146,19 +174,21 @@ test('a browser that is killed in the middle of a survey has its answers when it
     const { people } = await opensASurveyOfTwo(volunteer);
     const [first = ''] = people;
     const address = volunteer.page.url();
-    await chip(volunteer.page, first, 'Undecided').check();
-    await expect(volunteer.page.getByText(/^1 new answer of 1 person, not saved yet/)).toBeVisible();
+    await asks(volunteer.page, first);
+    await level(volunteer.page, first, 'Undecided').check();
+    await volunteer.page.getByRole('textbox', { name: `Note about ${first}` }).fill('Ring twice');
     await phone.dies();
 
     const again = await phone.opens();
     await again.page.goto(address);
-    await expect(chip(again.page, first, 'Undecided')).toBeChecked();
-    await expect(again.page.getByText(/^1 new answer of 1 person, not saved yet/)).toBeVisible();
+    await expect(level(again.page, first, 'Undecided')).toBeChecked();
+    await expect(again.page.getByRole('textbox', { name: `Note about ${first}` })).toHaveValue('Ring twice');
     await save(again.page).click();
     await again.seesEverythingSent();
     await again.page.goto(address);
-    await expect(chip(again.page, first, 'Undecided')).toBeChecked();
-    await expect(again.page.getByText(/^Talked, no answers/)).toBeVisible();
+    await asks(again.page, first);
+    await expect(level(again.page, first, 'Undecided')).toBeChecked();
+    await expect(again.page.getByRole('textbox', { name: `Note about ${first}` })).toHaveValue('');
   } finally {
     await phone.isRemoved();
   }
@@ -186,13 +216,10 @@ test('thirty groups and twelve people with long names fit on a narrow phone, and
   const { search } = new URL(page.url());
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
-  await page.getByRole('link', { name: 'Survey' }).click();
-  await page
-    .getByRole('navigation', { name: '12 people' })
-    .getByRole('button', { name: `${long} 12` })
-    .click();
+  await survey(page).click();
+  await asks(page, `${long} 12`);
   await expect(person(page, `${long} 12`)).toBeInViewport();
-  await chip(page, `${long} 12`, groups[4]?.name ?? '').check();
+  await box(page, `${long} 12`, groups[4]?.name ?? '').check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await saveAndComplete(page).click();
   await expect(page).toHaveURL(new RegExp(`/packet-address/\\${search.slice(0, 10)}`));

@@ -36,15 +36,18 @@ export const mapScreens: readonly Screen[] = [
     name: 'list-survey',
     async show({ page }) {
       await page.getByRole('dialog').getByRole('link', { name: 'Survey' }).click();
-      await expect(page.getByRole('group').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
     },
   },
   {
     name: 'list-survey-answered',
     async show({ page }) {
+      await page.getByRole('main').getByRole('button').first().click();
       const person = page.getByRole('group').first();
-      for (const group of ['Do not walk', 'Strong yes', 'Wants a yard sign']) await person.getByRole('checkbox', { name: group }).check();
-      await expect(page.getByText(/^3 new answers of 1 person/)).toBeVisible();
+      await person.getByRole('radio', { name: 'Strong yes' }).check();
+      for (const group of ['Do not walk', 'Wants a yard sign']) await person.getByRole('checkbox', { name: group }).check();
+      await page.getByRole('button', { name: 'Tomorrow' }).click();
+      await expect(page.getByText(/^Do not walk: everybody is warned/)).toBeVisible();
     },
   },
   {

@@ -19,7 +19,7 @@ export function marksDownTheList(page: Page, count: number, skipped: readonly st
       const rows = () => [...document.querySelectorAll('li[aria-label]')];
       const nameOf = (row: Element) => row.getAttribute('aria-label') ?? '';
       const isDone = (row: Element) => row.querySelector('[aria-pressed="true"]') !== null;
-      const isNotHome = (row: Element) => !isDone(row) && /Not home,? \S/u.test(row.textContent ?? '');
+      const isNotHome = (row: Element) => !isDone(row) && /Not home/u.test(row.textContent ?? '');
       const isAtTheEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
       const passed = new Set(left);
       const made: { door: string; result: 'done' | 'notHome' }[] = [];
@@ -61,7 +61,7 @@ export function resultsOfWholeList(page: Page): Promise<Readonly<Record<string, 
       await frame();
       await frame();
       for (const row of document.querySelectorAll('li[aria-label]')) {
-        const other = /Not home,? \S/u.test(row.textContent ?? '') ? 'notHome' : 'open';
+        const other = /Not home/u.test(row.textContent ?? '') ? 'notHome' : 'open';
         shown[row.getAttribute('aria-label') ?? ''] = row.querySelector('[aria-pressed="true"]') ? 'done' : other;
       }
       isRead = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;

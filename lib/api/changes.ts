@@ -48,7 +48,7 @@ export const mapListUpdate2: SendChanges<'door'> = async (http, who, changes, se
 };
 
 function changeToWire(change: ChangeOf<'door'>): contract.WireChange {
-  const { doorId, action, position, people } = change.body;
+  const { doorId, action, position, people, back, left } = change.body;
   const { lat, lon } = position.state === 'fixed' ? position : NO_POSITION;
   return {
     id: doorId,
@@ -56,34 +56,41 @@ function changeToWire(change: ChangeOf<'door'>): contract.WireChange {
     time: change.time,
     lat,
     lon,
+    ...(back ? { back } : {}),
+    ...(left ? { left } : {}),
     ...(people ? { records: people.map(personToWire) } : {}),
     ...identityOf(change),
     ...(change.batch ? { batch: change.batch } : {}),
   };
 }
 
-/** The record as it came in the list, with the groups as the change leaves them. */
+/**
+ * The record as the specification has it, with the groups as the change leaves them, and what another server's records have beyond the
+ * contract. Names, phones and notes are not sent, nor those that an older version of the app has stored with the change.
+ */
 function personToWire(person: ChangedPerson): NonNullable<contract.WireChange['records']>[number] {
-  const { personId, groupIds, groupNames, add, remove, more, ...rest } = person;
+  const { personId, groupIds, groupNames, add, remove, talked, more } = person;
   return {
     ...more,
     recordId: personId,
-    ...rest,
     groupIds: [...groupIds],
     groupNames: [...groupNames],
     ...(add ? { add: [...add] } : {}),
     ...(remove ? { remove: [...remove] } : {}),
+    ...(talked === undefined ? {} : { talked }),
   };
 }
 
 /** Sends reports from doors (docs/wire.md#call-reportdoor). The change's id is the report's. Success means that all were received. */
 export const reportDoor: SendChanges<'report'> = async (http, who, changes, sentAtSeconds) => {
-  const body = changes.map(({ changeId, time, body: { doorId, about, text, name, position } }) => ({
+  const body = changes.map(({ changeId, time, body: { doorId, about, text, name, phone, personId, position } }) => ({
     reportId: changeId,
     addressId: doorId,
     kind: about,
     text,
     ...(name ? { name } : {}),
+    ...(phone ? { phone } : {}),
+    ...(personId ? { personId } : {}),
     ...(position.state === 'fixed' ? { lat: position.lat, lon: position.lon } : {}),
     time,
   }));

@@ -1,5 +1,7 @@
 import * as contract from '@/lib/contract/doors';
-import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
+import type { WireScript } from '@/lib/contract/script';
+import type { Door, DoorList, GivenAnswer, Group, Person, Visit, VisitDetails } from '@/lib/domain/door/door';
+import type { Question, Script } from '@/lib/domain/door/script';
 import { withWarning } from '@/lib/domain/door/warning';
 import type { Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
@@ -35,9 +37,10 @@ export async function mapList2(
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(contract.mapList2, { query, pin: who.pin, signal });
-  return mapData(result, ({ result: wireDoors, groups: wireGroups }) => {
+  return mapData(result, ({ result: wireDoors, groups: wireGroups, script }) => {
     const groups = wireGroups.map(groupFromWire);
-    return { doors: wireDoors.map((door) => withWarning(doorFromWire(door), groups)), groups };
+    const doors = wireDoors.map((door) => withWarning(doorFromWire(door), groups));
+    return { doors, groups, ...(script ? { script: scriptFromWire(script) } : {}) };
   });
 }
 
@@ -59,6 +62,7 @@ function doorFromWire(wire: contract.WireAddress): Door {
     ...(wire.unit ? { unit: wire.unit } : {}),
     ...(typeof wire.lat === 'number' && typeof wire.lon === 'number' ? { lat: wire.lat, lon: wire.lon } : {}),
     ...(wire.last ? { last: lastFromWire(wire.last) } : {}),
+    ...(wire.visits?.length ? { visits: wire.visits.map(visitFromWire).toSorted((a, b) => b.time - a.time) } : {}),
     ...(wire.warning ? { warning: wire.warning } : {}),
     ...(wire.building ? { building: wire.building } : {}),
     ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
@@ -71,12 +75,50 @@ function hasText(value: string | number | null | undefined): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function lastFromWire({ action, time, by, changeId }: NonNullable<contract.WireAddress['last']>): NonNullable<Door['last']> {
-  return { action, time, ...(by ? { by } : {}), ...(changeId ? { changeId } : {}) };
+function lastFromWire(wire: NonNullable<contract.WireAddress['last']>): NonNullable<Door['last']> {
+  const { action, time, by, changeId } = wire;
+  return { action, time, ...(by ? { by } : {}), ...(changeId ? { changeId } : {}), ...detailsFromWire(wire) };
 }
 
-function groupFromWire({ id, name, kind, warns }: contract.WireGroup): Group {
-  return { id, name, kind, ...(warns ? { warns } : {}) };
+function visitFromWire(wire: contract.WireVisit): Visit {
+  const { action, time, by } = wire;
+  return { action, time, ...(by ? { by } : {}), ...(wire.with ? { with: wire.with } : {}), ...detailsFromWire(wire) };
+}
+
+function detailsFromWire({ back, left }: Pick<contract.WireVisit, 'back' | 'left'>): VisitDetails {
+  const when = { ...(back?.from ? { from: back.from } : {}), ...(back?.text ? { text: back.text } : {}) };
+  return { ...(Object.keys(when).length > 0 ? { back: when } : {}), ...(left ? { left: true } : {}) };
+}
+
+/** Only a result has a role and only support a level, whatever a server says. */
+function groupFromWire({ id, name, kind, role, level, warns }: contract.WireGroup): Group {
+  return {
+    id,
+    name,
+    kind,
+    ...(role && kind === 'result' ? { role } : {}),
+    ...(level && kind === 'support' ? { level } : {}),
+    ...(warns ? { warns } : {}),
+  };
+}
+
+function scriptFromWire({ id, opening, points, questions, candidate, leaveBehind }: WireScript): Script {
+  return {
+    id,
+    opening: opening ?? '',
+    points: points ?? [],
+    questions: (questions ?? []).map(questionFromWire),
+    ...(candidate ? { candidate: candidateFromWire(candidate) } : {}),
+    ...(leaveBehind ? { leaveBehind } : {}),
+  };
+}
+
+function questionFromWire({ id, text, many, answers, after }: NonNullable<WireScript['questions']>[number]): Question {
+  return { id, text, many: many ?? false, answers, ...(after ? { after } : {}) };
+}
+
+function candidateFromWire({ name, office, vote, photo }: NonNullable<WireScript['candidate']>): NonNullable<Script['candidate']> {
+  return { name, ...(office ? { office } : {}), ...(vote ? { vote } : {}), ...(photo ? { photo } : {}) };
 }
 
 function personFromWire(wire: contract.WireRecord): Person {
@@ -90,10 +132,22 @@ function personFromWire(wire: contract.WireRecord): Person {
     ...(wire.party ? { party: wire.party } : {}),
     ...(wire.phone ? { phone: wire.phone } : {}),
     ...(wire.language ? { language: wire.language } : {}),
+    ...(wire.note ? { note: wire.note } : {}),
+    ...(wire.voted ? { voted: wire.voted } : {}),
+    ...(wire.talked ? { talk: timed(wire.talked) } : {}),
+    ...(wire.answers?.length ? { answers: wire.answers.map(answerFromWire) } : {}),
+    ...(wire.new ? { isNew: true } : {}),
+    ...(wire.aside ? { isAside: true } : {}),
   };
-  const others = Object.entries(wire).filter(([field]) => !(field in person) && !NOT_COPIED.has(field));
+  const others = Object.entries(wire).filter(([field]) => !KNOWN.has(field));
   return others.length === 0 ? person : { ...person, more: Object.fromEntries(others) };
 }
 
-/** The id has a name of its own in the app, and the others say something of a change, where a copy of the list's would say what nobody did. */
-const NOT_COPIED: ReadonlySet<string> = new Set(['recordId', 'add', 'remove', 'talked']);
+const timed = ({ time, by }: { readonly time: number; readonly by?: string | null | undefined }) => ({ time, ...(by ? { by } : {}) });
+
+function answerFromWire({ groupId, pass, ...given }: NonNullable<contract.WireRecord['answers']>[number]): GivenAnswer {
+  return { groupId, ...timed(given), ...(pass ? { pass } : {}) };
+}
+
+/** The fields that this version knows. `add` and `remove` say something of a change, where a copy of the list's would say what nobody did. */
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(contract.recordSchema.entries), 'add', 'remove']);

@@ -40,5 +40,10 @@ function campaignFromWire(wire: contract.WireCampaign): Campaign {
     ...(wire.org ? { org: wire.org } : {}),
     ...(wire.supportPhone ? { supportPhone: wire.supportPhone } : {}),
     ...(wire.phoneBankHost ? { phoneBankHost: wire.phoneBankHost } : {}),
+    ...(wire.literature ? { literature: wire.literature } : {}),
+    ...(wire.logo ? { logo: wire.logo } : {}),
+    ...(wire.color ? { color: wire.color } : {}),
+    ...(wire.zone ? { zone: wire.zone } : {}),
+    ...(wire.language ? { language: wire.language } : {}),
   };
 }

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/report/report';
 import { LIST_TYPE } from '@/lib/domain/limits';
-import { LONGEST_ID, LONGEST_NOTE, LONGEST_REPORT, LONGEST_REPORTED_NAME, MOST_ITEMS } from '@/lib/domain/wireLimits';
+import {
+  LONGEST_ID,
+  LONGEST_NOTE,
+  LONGEST_REPORT,
+  LONGEST_REPORTED_NAME,
+  LONGEST_REPORTED_PHONE,
+  MOST_ITEMS,
+} from '@/lib/domain/wireLimits';
 import { defineCall } from './call';
-import { recordSchema } from './doors';
+import { recordSchema, visitDetails } from './doors';
 import {
   addressIdField,
   anyIdField,
@@ -29,7 +36,7 @@ const changedRecordSchema = v.object({
   groupIds: shortGroupIds,
   add: shortGroupIds,
   remove: shortGroupIds,
-  /** True where somebody was talked with. */
+  /** True where somebody was talked with; false takes back what an earlier change has said. */
   talked: maybe(v.boolean()),
 });
 
@@ -50,6 +57,7 @@ export const changeSchema = v.object({
   time: seconds,
   lat: v.number(),
   lon: v.number(),
+  ...visitDetails,
   records: maybe(v.array(changedRecordSchema)),
   ...changeIdentity,
   /** Shared by the changes of one tap. */
@@ -130,6 +138,9 @@ const reportSchema = v.object({
   kind: v.picklist(REPORT_KINDS),
   text: v.pipe(v.string(), v.maxLength(LONGEST_REPORT)),
   name: maybe(v.pipe(v.string(), v.maxLength(LONGEST_REPORTED_NAME))),
+  phone: maybe(v.pipe(v.string(), v.maxLength(LONGEST_REPORTED_PHONE))),
+  /** Of a new person: made by the app, which names them by it from then on. */
+  personId: maybe(plainIdField),
   lat: maybe(v.number()),
   lon: maybe(v.number()),
   /** Unix seconds by the phone's clock. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GROUP_KINDS } from '@/lib/domain/door/door';
+import { GROUP_KINDS, GROUP_ROLES } from '@/lib/domain/door/door';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { defineCall } from './call';
 import {
@@ -9,14 +9,20 @@ import {
   count,
   groupIdField,
   idParam,
+  ifSound,
   latitudeParam,
   longitudeParam,
   maybe,
   recordIdField,
   seconds,
   signsParam,
+  soundOnes,
   textParam,
 } from './fields';
+import { scriptSchema } from './script';
+
+/** A group that somebody is in: since when, and who said so. */
+const answerSchema = v.object({ groupId: groupIdField, time: seconds, by: maybe(v.string()), pass: maybe(anyIdField) });
 
 /** One person at a door, on the wire. Fields that this version does not know are kept: a change sends them back (docs/wire.md#type-record). */
 export const recordSchema = v.looseObject({
@@ -26,10 +32,28 @@ export const recordSchema = v.looseObject({
   voterId: maybe(anyIdField),
   name: maybe(v.string()),
   age: maybe(v.number()),
-  party: maybe(v.string()),
-  phone: maybe(v.string()),
-  language: maybe(v.string()),
+  party: ifSound(v.string()),
+  phone: ifSound(v.string()),
+  language: ifSound(v.string()),
+  /** The newest note's first 140 characters. */
+  note: ifSound(v.string()),
+  /** Of how many elections: '2 of 3'. */
+  voted: ifSound(v.string()),
+  talked: ifSound(v.object({ time: seconds, by: maybe(v.string()) })),
+  answers: soundOnes(answerSchema),
+  /** Reported at the door, and not yet settled by staff. */
+  new: ifSound(v.boolean()),
+  /** Lives here, and is not of this pass. */
+  aside: ifSound(v.boolean()),
 });
+
+/** What a visit says beside its action: when to come back, and whether literature was left. */
+export const visitDetails = {
+  back: ifSound(v.object({ from: maybe(seconds), text: maybe(v.string()) })),
+  left: ifSound(v.boolean()),
+};
+
+const visitSchema = v.object({ action: v.string(), time: seconds, by: maybe(v.string()), with: maybe(recordIdField), ...visitDetails });
 
 export const addressSchema = v.object({
   addressId: addressIdField,
@@ -43,7 +67,9 @@ export const addressSchema = v.object({
   unit: maybe(v.string()),
   lat: maybe(v.number()),
   lon: maybe(v.number()),
-  last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField) })),
+  last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField), ...visitDetails })),
+  /** The last five. */
+  visits: soundOnes(visitSchema),
   /** A 'do not knock' and its reason. */
   warning: maybe(v.string()),
   /** One id for all units of a house number. */
@@ -59,6 +85,10 @@ export const groupSchema = v.object({
   id: groupIdField,
   name: v.string(),
   kind: v.optional(v.fallback(v.picklist(GROUP_KINDS), 'other'), 'other'),
+  /** Of a result. */
+  role: ifSound(v.picklist(GROUP_ROLES)),
+  /** Of a level of support: 1 is a strong yes, 5 a strong no. */
+  level: ifSound(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   /** True: the door of a member has a warning with the group's name. */
   warns: maybe(v.boolean()),
 });
@@ -77,9 +107,10 @@ export const mapList2 = defineCall({
     p: v.optional(idParam),
   }),
   body: undefined,
-  reply: v.object({ result: v.array(addressSchema), groups: v.nullish(v.array(groupSchema), []) }),
+  reply: v.object({ result: v.array(addressSchema), groups: v.nullish(v.array(groupSchema), []), script: ifSound(scriptSchema) }),
 });
 
 export type WireAddress = v.InferOutput<typeof addressSchema>;
 export type WireRecord = v.InferOutput<typeof recordSchema>;
+export type WireVisit = v.InferOutput<typeof visitSchema>;
 export type WireGroup = v.InferOutput<typeof groupSchema>;

@@ -53,6 +53,21 @@ export const seconds = v.pipe(v.number(), v.integer());
 /** A field that a server may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
 
+/** A field that a server may leave out. Where it is malformed it counts as left out, so that it never breaks what it stands in. */
+export const ifSound = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), null);
+/** A list that a server may leave out, without the entries that are malformed. */
+export const soundOnes = <S extends v.GenericSchema>(schema: S) =>
+  ifSound(
+    v.pipe(
+      v.array(v.fallback(v.nullable(schema), null)),
+      v.transform((entries) => entries.filter((entry) => entry !== null)),
+    ),
+  );
+
+/** A path below the storage, which leads nowhere else. */
+const IMAGE_PATH = /^(?!\/)(?!.*\.\.)[\w./-]{1,200}$/u;
+export const imagePath = v.pipe(v.string(), v.regex(IMAGE_PATH));
+
 /** A map by id. An empty list is read as an empty map, as some servers write it; a list with entries is malformed, because it lacks ids. */
 export const mapById = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(

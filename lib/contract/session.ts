@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LITERATURE } from '@/lib/domain/session/session';
 import { defineCall } from './call';
-import { campaignUidField, emailParam, maybe } from './fields';
+import { campaignUidField, emailParam, ifSound, imagePath, maybe } from './fields';
 
 /** Campaign on the wire (docs/wire.md#type-campaign). */
 export const campaignSchema = v.object({
@@ -9,6 +10,13 @@ export const campaignSchema = v.object({
   org: maybe(v.string()),
   supportPhone: maybe(v.string()),
   phoneBankHost: maybe(v.string()),
+  /** What literature that was left makes of a door: it keeps it on the list, or closes it. */
+  literature: ifSound(v.picklist(LITERATURE)),
+  logo: ifSound(imagePath),
+  color: ifSound(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/u))),
+  /** An IANA time zone. */
+  zone: ifSound(v.string()),
+  language: ifSound(v.string()),
 });
 
 export type WireCampaign = v.InferOutput<typeof campaignSchema>;

@@ -1,8 +1,9 @@
 /** The most characters of a note's text, as JavaScript counts them (docs/wire.md#call-savenote). */
 export const LONGEST_NOTE = 10_000;
-/** The most characters of a report's text and of a name in it, as JavaScript counts them (docs/wire.md#call-reportdoor). */
+/** The most characters of a report's text, and of a name and a phone in it, as JavaScript counts them (docs/wire.md#call-reportdoor). */
 export const LONGEST_REPORT = 2_000;
 export const LONGEST_REPORTED_NAME = 200;
+export const LONGEST_REPORTED_PHONE = 40;
 /** The most characters of an id that a phone makes or repeats; a longer id is malformed (docs/wire.md#short-ids). */
 export const LONGEST_ID = 64;
 /** The most changes in an Update, and items in other bodies (docs/wire.md#limits). */

@@ -42,6 +42,15 @@ export function clockText(thenMs: number, locale?: Locale): string {
   return inSmallLetters(dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(thenMs)).replace(/\s/gu, '\u00a0');
 }
 
+/** Returns '3:14' or '15:14': a time of today where there is little space. */
+export function shortClockText(thenMs: number, locale?: Locale): string {
+  const parts = dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(thenMs);
+  return parts
+    .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+    .join('')
+    .trim();
+}
+
 /** Returns the parts of a time as one text, with am and pm in small letters. */
 export function inSmallLetters(parts: readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[]): string {
   return parts.map(({ type, value }) => (type === 'dayPeriod' ? value.toLowerCase() : value)).join('');

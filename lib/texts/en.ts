@@ -5,13 +5,13 @@ import { building } from './en/building';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
 import { codes } from './en/codes';
+import { comeBack } from './en/comeBack';
 import { common } from './en/common';
 import { conflict } from './en/conflict';
 import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
-import { doorWays } from './en/doorWays';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { failures } from './en/failures';
@@ -38,6 +38,7 @@ import { overlays } from './en/overlays';
 import { packetImage } from './en/packetImage';
 import { packetList } from './en/packetList';
 import { packets } from './en/packets';
+import { person } from './en/person';
 import { phone } from './en/phone';
 import { platform } from './en/platform';
 import { print } from './en/print';
@@ -73,12 +74,12 @@ export const en = {
   conflict,
   campaigns,
   codes,
+  comeBack,
   common,
   dataQueue,
   dates,
   diagnostics,
   door,
-  doorWays,
   errors,
   events,
   failures,
@@ -105,6 +106,7 @@ export const en = {
   packetList,
   overlays,
   packets,
+  person,
   phone,
   platform,
   print,

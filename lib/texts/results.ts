@@ -8,10 +8,8 @@ export const resultTexts: Texts['results'] = results;
 /** Returns what a result of a door means. */
 export const resultMeans = (result: DoorResult): string => resultTexts.means[result];
 
-const ofPerson: Readonly<Record<string, string>> = resultTexts.meansOfPerson;
-
-/** Returns what a person's result means, and that it warns; undefined for a result with a name of the campaign's own that does not warn. */
-export function groupMeans({ name, warns }: Group): string | undefined {
-  const known = Object.hasOwn(ofPerson, name.toLowerCase()) ? ofPerson[name.toLowerCase()] : undefined;
-  return [known, warns ? resultTexts.warns : undefined].filter((text) => text !== undefined).join(' ') || undefined;
+/** Returns what a person's result means, and that it warns; undefined for a result of the campaign's own that does not warn. */
+export function groupMeans({ role, warns }: Group): string | undefined {
+  const means = [role && resultTexts.meansOfPerson[role], warns ? resultTexts.warns : undefined];
+  return means.filter((text) => text !== undefined).join(' ') || undefined;
 }

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { changeSchema, updateSchema } from '@/lib/contract/changes';
 import { addressSchema, groupSchema, recordSchema } from '@/lib/contract/doors';
 import { eventSchema } from '@/lib/contract/events';
+import { questionSchema, scriptSchema } from '@/lib/contract/script';
 import { campaignSchema } from '@/lib/contract/session';
 import { houseSchema, noteSchema, tagSchema, voterSchema } from '@/lib/contract/voters';
 import { packetSchema, targetSchema } from '@/lib/contract/walk';
@@ -14,6 +15,8 @@ const TYPES = {
   Address: addressSchema,
   Record: recordSchema,
   Group: groupSchema,
+  Script: scriptSchema,
+  Question: questionSchema,
   Update: updateSchema,
   Change: changeSchema,
   Campaign: campaignSchema,

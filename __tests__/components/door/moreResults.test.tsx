@@ -18,7 +18,7 @@ beforeEach(async () => {
     <AtDoor doorId={asId<DoorId>('12 Elm St')}>
       {(door, all) => (
         <>
-          <DoorPane list={LIST} door={door} all={{ doors: [door], groups: all }} code={undefined} />
+          <DoorPane list={LIST} door={door} all={{ doors: [door], groups: all }} />
           <MarkDoor list={LIST} door={door} groups={all} />
         </>
       )}
@@ -42,7 +42,7 @@ test('come back and inaccessible are one tap away, the others under More with wh
   await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'cb' }]));
   const more = await opensMore();
   expect(more.getByRole('button', { name: /^Come back/u }).querySelector('svg')).toBeInTheDocument();
-  await userEvent.click(more.getByRole('button', { name: /^Left literature A leaflet is at the door/u }));
+  await userEvent.click(more.getByRole('button', { name: /^Left literature Literature is at the door/u }));
   await waitFor(() => expect(phone.pending().at(-1)).toMatchObject({ action: 'll' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Undo, 12 Elm St' })).toBeVisible();

@@ -13,7 +13,9 @@ const button = (word: string) => screen.getByRole('button', { name: `${word}, ${
 
 /** A door's buttons, pressed or not, and what they were pressed for. */
 function buttons(done: boolean, today: string | undefined, onResult = jest.fn()) {
-  return <DoorButtons name={DOOR} done={done} today={today} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} />;
+  return (
+    <DoorButtons name={DOOR} done={done} today={today} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} survey="/list-survey/" />
+  );
 }
 
 describe('a door’s buttons', () => {

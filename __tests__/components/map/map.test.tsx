@@ -48,7 +48,7 @@ test('a door’s sheet marks it, and says at once with the list what it is', asy
   await userEvent.click(door(/^12 Elm St/u));
   const open = await sheet('12 Elm St');
   expect(open.getByText('Ann Lee')).toBeInTheDocument();
-  expect(open.getByRole('link', { name: 'Survey' })).toHaveAttribute(
+  expect(open.getByRole('link', { name: /^Survey/u })).toHaveAttribute(
     'href',
     '/list-survey/?targetId=12&packetId=340&packetType=0&addressId=12+Elm+St',
   );

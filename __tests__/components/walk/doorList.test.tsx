@@ -57,30 +57,30 @@ describe('a door', () => {
     expect(row('12 Elm St Apt 2').getByText('12')).toBeInTheDocument();
   });
 
-  it('shows two people on a line each, how many more, and reads those aloud', () => {
+  it('names its people in one text, a shared last name once, counts whom it has no room for, and reads everybody aloud', () => {
     show([
       door('12 Elm St', {
-        people: [person('Aisha Grant', 38, 'Democratic'), person('Sam Grant', 41), person('Ann'), person('Bo', 20, 'Green')],
+        people: [
+          person('Aisha Grant', 38, 'Democratic'),
+          person('Sam Grant', 41),
+          person('Konstantina Featherstonehaugh'),
+          person('Bo Lee', 20, 'Green'),
+        ],
       }),
     ]);
-    const lines = within(screen.getByRole('listitem'))
-      .getAllByText(/Grant|Ann/u)
-      .map((line) => line.closest('p'));
-    const textOf = (unwanted: string) =>
-      lines.map((line) => {
-        const copy = line?.cloneNode(true) as HTMLElement | undefined;
-        for (const part of copy?.querySelectorAll(unwanted) ?? []) part.remove();
-        return copy?.textContent;
-      });
-    expect(textOf('.sr-only').slice(0, 2)).toEqual(['Aisha Grant 38 · D', 'Sam Grant 41 +2']);
-    expect(textOf('[aria-hidden]')).toEqual(['Aisha Grant 38 · Democratic', 'Sam Grant 41', 'Ann, Bo 20 Green']);
+    const names = row('12 Elm St').getByText(/Aisha/u).closest('p');
+    const read = names?.cloneNode(true) as HTMLElement;
+    for (const part of read.querySelectorAll('[aria-hidden]')) part.remove();
+    expect(read.textContent).toBe('Aisha Grant 38 · Democratic, Sam 41, Konstantina Featherstonehaugh, Bo Lee 20 · Green');
+    expect([...(names?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent?.trim())).toEqual(['+1', '+2']);
   });
 
-  it('shows its last result and how far it has come', () => {
-    const last = { action: 'nh', time: new Date(2026, 2, 3, 14, 2).getTime() / 1000 };
-    show([door('12 Elm St', { last })], 'recorded');
-    expect(row('12 Elm St').getByText('Not home, Tuesday')).toBeInTheDocument();
+  it('shows today’s result and how far it has come; a former visit’s only as such', () => {
+    const at = (day: number) => ({ action: 'nh', time: new Date(2026, 2, day, 14, 2).getTime() / 1000 });
+    show([door('12 Elm St', { last: at(4) }), door('14 Elm St', { last: at(3) })], 'recorded');
+    expect(row('12 Elm St').getByText(/^Not home 2:02$/u)).toBeInTheDocument();
     expect(row('12 Elm St').getByText('saved on this phone')).toBeInTheDocument();
+    expect(row('14 Elm St').getByText('Last visit: Not home')).toBeInTheDocument();
   });
 
   it('is marked Done or Not home', async () => {
@@ -109,7 +109,7 @@ describe('the list', () => {
 
   it('heads every stretch of a street with its name and what is left there, also when it is finished', () => {
     show([door('1 Elm St'), door('3 Elm St', { status: 1 }), door('2 Oak St', { status: 1 })]);
-    expect(headings()).toEqual(['Elm St1 left', 'Oak St✓ 1 of 1']);
+    expect(headings()).toEqual(['Elm St · odd side1 door left', 'Oak St · even side✓ 1 of 1 done']);
   });
 
   it('heads a building by its number and its apartments, which are the doors’ own numbers', () => {

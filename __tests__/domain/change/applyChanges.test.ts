@@ -2,7 +2,7 @@ import { aChange, aDoneDoor, aDoor, aGroup, aList, aPerson, aReport, recorded } 
 import { applyChanges, type DatedList, doorAfterChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
-import type { GroupId } from '@/lib/domain/ids';
+import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
 
 const elm12 = aDoor('12 Elm St');
 const elm14 = aDoor('14 Elm St');
@@ -169,6 +169,25 @@ describe('a report', () => {
     ['is gone once the campaign has closed it', dated(1), [{ change: first, receipt: 1 }], undefined],
   ])('%s', (_, list, entries, reported) => {
     expect(applyChanges(list, recorded(...entries)).doors[0]?.reported).toBe(reported);
+  });
+
+  it('of somebody new makes a person at once, whom marks then name', () => {
+    const personId = asId<PersonId>('uuid-1');
+    const newcomer = aReport('12 Elm St', { seq: 1, about: 'newPerson', name: 'Kim', phone: '555 0100', personId });
+    const dog = asId<GroupId>('Dog');
+    const given = { personId, groupIds: [dog], groupNames: ['Dog'], add: [dog], remove: [] };
+    const answered = aChange('12 Elm St', { seq: 2, action: 'g', people: [given] });
+    const people = (list: DatedList) => applyChanges(list, recorded({ change: newcomer }, { change: answered })).doors[0]?.people;
+    expect(people(dated())?.at(-1)).toMatchObject({
+      personId,
+      voterId: personId,
+      name: 'Kim',
+      phone: '555 0100',
+      isNew: true,
+      groupIds: [dog],
+    });
+    const known = { ...elm12, people: [{ personId, groupIds: [], groupNames: [] }] };
+    expect(people(dated(0, aList(known)))).toHaveLength(1);
   });
 
   it('leaves the other doors the same objects, also when the next one comes', () => {

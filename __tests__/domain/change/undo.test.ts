@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { aChange, aDoneDoor, aDoor, aPerson, recorded } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, aPerson, recorded, START_SECONDS } from '@/__tests__/support/scenario';
 import { applyToDoor, formerMark } from '@/lib/domain/change/door/apply';
 import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
 import { tapOfDone } from '@/lib/domain/change/doorTap';
@@ -30,6 +30,46 @@ describe('taking a mark back', () => {
     const ann = aPerson('Ann', ['Dog']);
     const before = aDoor('12 Elm St', { last: last('nh'), people: [ann] });
     expect(formerMark(before, { action: 'c' })).toEqual({ action: 'nh', people: [{ ...ann, add: [], remove: [] }] });
+  });
+});
+
+describe('taking a visit back', () => {
+  const mark: Mark = { action: 'c', left: true, people: [{ ...aPerson('Ann'), add: [], remove: [], talked: true }] };
+
+  it('brings back when to come, and what was left', () => {
+    const before = aDoor('12 Elm St', { last: { ...last('cb'), back: { text: 'after 6' }, left: true } });
+    expect(formerMark(before, { action: 'nh' })).toEqual({ action: 'cb', back: { text: 'after 6' }, left: true });
+    expect(applyToDoor(before, changeOf({ action: 'nh' }, 1)).last).toEqual({
+      action: 'nh',
+      time: expect.any(Number),
+      changeId: expect.any(String),
+    });
+  });
+
+  it('takes the talk back that the mark has told of', () => {
+    const before = aDoor('12 Elm St', { people: [aPerson('Ann')] });
+    const talked = applyToDoor(before, changeOf(mark, 1));
+    expect(talked.people[0]?.talk).toEqual({ time: expect.any(Number) });
+    expect(applyToDoor(talked, changeOf(formerMark(before, mark), 2)).people[0]?.talk).toBeUndefined();
+  });
+
+  it('leaves an earlier talk', () => {
+    const before = aDoor('12 Elm St', { people: [{ ...aPerson('Ann'), talk: { time: 5, by: 'Sam' } }] });
+    expect(formerMark(before, mark).people?.[0]?.talked).toBeUndefined();
+  });
+});
+
+describe('answers', () => {
+  it('have the time at which they were given, and go with their group', () => {
+    const before = aDoor('12 Elm St', { people: [{ ...aPerson('Ann', ['Dog']), answers: [{ groupId: asId<GroupId>('Dog'), time: 5 }] }] });
+    const given = { ...aPerson('Ann', ['Dog', 'Sign']), add: [asId<GroupId>('Sign')], remove: [] };
+    const answered = applyToDoor(before, changeOf({ action: 'g', people: [given] }, 1));
+    expect(answered.people[0]?.answers).toEqual([
+      { groupId: 'Dog', time: 5 },
+      { groupId: 'Sign', time: START_SECONDS },
+    ]);
+    const undone = applyToDoor(answered, changeOf(formerMark(before, { action: 'g', people: [given] }), 2));
+    expect(undone.people[0]?.answers).toEqual([{ groupId: 'Dog', time: 5 }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import { type ContinueMemo, continueDoor } from '@/lib/domain/walk/continueDoor';
+import { type ContinueMemo, continueDoor, untriedDoor } from '@/lib/domain/walk/continueDoor';
 
 const NOW_MS = START_SECONDS * 1000;
 const DAY_SECONDS = 86_400;
@@ -20,6 +20,10 @@ test.each<[string, readonly Door[], string | undefined]>([
   expect(continueDoor(doors, NOW_MS)?.line).toBe(line);
 });
 
+test('the next untried door is none when all that are left were not home today', () => {
+  expect(untriedDoor([door('1 Elm St', 'c'), door('2 Elm St', 'nh')], NOW_MS)).toBeUndefined();
+});
+
 test('the calendar is asked for midnight once, however many doors were visited today', () => {
   const asked = import.meta.jest.spyOn(Date.prototype, 'setHours');
   continueDoor([door('1 Elm St', 'nh'), door('2 Elm St', 'nh'), door('3 Elm St', 'nh'), door('4 Elm St')], NOW_MS);
@@ -35,17 +39,17 @@ describe('after a tap, what was found before', () => {
     ['is the next one when it is marked itself', without('3 Elm St', 'nh')],
     ['stays when a door behind it is marked', without('4 Elm St', 'c')],
     ['is looked for anew in a shorter list', list.slice(2)],
-    ['is none when all are done', list.map(({ line }) => door(line, 'c'))],
+    ['is none when all are tried', list.map(({ line }) => door(line, 'c'))],
   ])('%s', (_, doors) => {
     const memo: ContinueMemo = {};
-    continueDoor(list, NOW_MS, memo);
-    expect(continueDoor(doors, NOW_MS, memo)).toBe(continueDoor(doors, NOW_MS));
+    untriedDoor(list, NOW_MS, memo);
+    expect(untriedDoor(doors, NOW_MS, memo)).toBe(untriedDoor(doors, NOW_MS));
   });
 
   test('is looked for anew on another day', () => {
     const memo: ContinueMemo = {};
-    continueDoor(list, NOW_MS, memo);
-    expect(continueDoor(list, NOW_MS + 2 * DAY_SECONDS * 1000, memo)?.line).toBe('2 Elm St');
+    untriedDoor(list, NOW_MS, memo);
+    expect(untriedDoor(list, NOW_MS + 2 * DAY_SECONDS * 1000, memo)?.line).toBe('2 Elm St');
   });
 
   test('spares the doors before it, which are as they were', () => {
@@ -57,9 +61,9 @@ describe('after a tap, what was found before', () => {
       },
     });
     const memo: ContinueMemo = {};
-    continueDoor([counted, ...list], NOW_MS, memo);
+    untriedDoor([counted, ...list], NOW_MS, memo);
     asked = 0;
-    continueDoor([counted, ...without('2 Elm St', 'cb')], NOW_MS, memo);
+    untriedDoor([counted, ...without('2 Elm St', 'cb')], NOW_MS, memo);
     expect(asked).toBe(0);
   });
 });

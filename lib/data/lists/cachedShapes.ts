@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { GROUP_KINDS } from '@/lib/domain/door/door';
+import { GROUP_KINDS, GROUP_ROLES } from '@/lib/domain/door/door';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { type Check, flag, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
@@ -21,7 +21,17 @@ const target = shape({
   unassigned: number,
   widths: shape({ completed: text, assigned: text, unassigned: text }),
 });
-const person = shape({ personId: text, groupIds: listOf(text), groupNames: listOf(text), name: optional(text) });
+const person = shape({
+  personId: text,
+  groupIds: listOf(text),
+  groupNames: listOf(text),
+  name: optional(text),
+  note: optional(text),
+  talk: optional(shape({ time: number, by: optional(text) })),
+  answers: optional(listOf(shape({ groupId: text, time: number, by: optional(text) }))),
+});
+const details = { back: optional(shape({ from: optional(number), text: optional(text) })), left: optional(flag) };
+const visit = shape({ action: text, time: number, by: optional(text), ...details });
 const door = shape({
   doorId: text,
   status: oneOf(...Object.values(STATUS)),
@@ -33,21 +43,37 @@ const door = shape({
   zip: text,
   lat: optional(number),
   lon: optional(number),
-  last: optional(shape({ action: text, time: number, by: optional(text) })),
+  last: optional(visit),
+  visits: optional(listOf(visit)),
   warning: optional(text),
   building: optional(text),
   floor: optional(text),
   reported: optional(number),
   walk: optional(number),
 });
-const group = shape({ id: text, name: text, kind: oneOf(...GROUP_KINDS), warns: optional(flag) });
+const group = shape({
+  id: text,
+  name: text,
+  kind: oneOf(...GROUP_KINDS),
+  role: optional(oneOf(...GROUP_ROLES)),
+  level: optional(number),
+  warns: optional(flag),
+});
+const question = shape({
+  id: text,
+  text,
+  many: flag,
+  answers: listOf(text),
+  after: optional(shape({ question: text, answers: listOf(text) })),
+});
+const script = shape({ id: text, opening: text, points: listOf(text), questions: listOf(question) });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {
   campaigns: listOf(shape({ uId: text, cName: text })),
   walk: shape({ packets: listOf(packet), targets: listOf(target) }),
   targetPackets: listOf(packet),
-  doorList: shape({ list: shape({ doors: listOf(door), groups: listOf(group) }), asOfReceipt: number }),
+  doorList: shape({ list: shape({ doors: listOf(door), groups: listOf(group), script: optional(script) }), asOfReceipt: number }),
   packetByCode: (value): value is unknown => value === null || packet(value),
 };
 

@@ -1,15 +1,16 @@
-import type { ChangeOf } from '@/lib/domain/change/change';
+import type { Change, ChangeOf } from '@/lib/domain/change/change';
 import { formerMark } from '@/lib/domain/change/door/apply';
 import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
 import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
+import type { NoteBody } from '@/lib/domain/change/note/note';
 import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import type { ReportBody } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';
-import { asId, type NoteId } from '@/lib/domain/ids';
+import { asId, type BatchId, type NoteId, type PersonId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type RecordParts, record, recordBatch, recordHere } from './recordChange';
+import { type Draft, LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
 
 /** A voter, with the name that the queue shows. */
 export type NamedVoter = Voter & { readonly name: string };
@@ -50,7 +51,7 @@ export async function recordBuilding(
   mark: Mark,
 ): Promise<BatchOutcome<ChangeOf<'door'>>> {
   if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
-  return recordBatch(
+  return recordDoors(
     parts,
     doors.map((door) => ({ body: markBody(door, list, signs, mark) })),
   );
@@ -58,21 +59,64 @@ export async function recordBuilding(
 
 /** Undoes the changes of a batch, as a batch of its own. */
 export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
-  return recordBatch(
+  return recordDoors(
     parts,
     changes.map(({ door, change }) => ({ body: undoBody(door, change), undone: change })),
   );
 }
 
+type DoorDraft = { readonly body: Omit<DoorBody, 'position'>; readonly undone?: ChangeOf<'door'> };
+
+async function recordDoors(parts: RecordParts, drafts: readonly DoorDraft[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
+  const doors = drafts.map(({ body, ...rest }) => ({ kind: 'door' as const, body: { ...body, position: LOCATING }, ...rest }));
+  const outcome = await recordTogether(parts, doors, asId<BatchId>(parts.newId()));
+  if (outcome.kind !== 'recorded') return outcome;
+  return { kind: 'recorded', changes: outcome.changes.filter((change) => change.kind === 'door') };
+}
+
+/** What a volunteer tells the campaign of a door. */
+export type Report = Pick<ReportBody, 'about' | 'text' | 'name' | 'phone' | 'personId'>;
+
 /** Records what a volunteer tells the campaign of a door (docs/product/door.md#tell-the-campaign). */
-export function recordReport(
+export function recordReport(parts: RecordParts, door: Door, report: Report): Promise<SavedOutcome<ChangeOf<'report'>>> {
+  return recordHere(parts, 'report', reportBody(door, report));
+}
+
+/** Returns the body of a report without its position. */
+function reportBody(door: Door, { about, text, name, phone, personId }: Report): Omit<ReportBody, 'position'> {
+  const [said, named, number] = [text.trim(), name?.trim(), phone?.trim()];
+  const person = { ...(named ? { name: named } : {}), ...(number ? { phone: number } : {}), ...(personId ? { personId } : {}) };
+  return { doorId: door.doorId, doorName: doorName(door), about, text: said, ...person };
+}
+
+/** What a saved talk says beside its mark: somebody new at the door, and a note about who answered. */
+export type BesideMark = {
+  readonly newPerson?: { readonly personId: PersonId; readonly name: string; readonly phone: string };
+  readonly note?: Pick<NoteBody, 'voterId' | 'voterName' | 'text'>;
+};
+
+/**
+ * Records a talk where the volunteer stands, all of it or nothing: who is new before the mark that names them, then the note about them
+ * (docs/product/survey.md#saving-a-talk).
+ *
+ * @returns the changes in that order
+ */
+export async function recordTalk(
   parts: RecordParts,
   door: Door,
-  { about, text, name }: Pick<ReportBody, 'about' | 'text' | 'name'>,
-): Promise<SavedOutcome<ChangeOf<'report'>>> {
-  const [said, named] = [text.trim(), name?.trim()];
-  const body = { doorId: door.doorId, doorName: doorName(door), about, text: said, ...(named ? { name: named } : {}) };
-  return recordHere(parts, 'report', body);
+  list: ListRef,
+  signs: boolean,
+  mark: Mark,
+  { newPerson, note }: BesideMark,
+): Promise<BatchOutcome<Change>> {
+  if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
+  const drafts: Draft[] = [{ kind: 'door', body: { ...markBody(door, list, signs, mark), position: LOCATING } }];
+  if (newPerson) {
+    const report = reportBody(door, { about: 'newPerson', text: '', ...newPerson });
+    drafts.unshift({ kind: 'report', body: { ...report, position: LOCATING } });
+  }
+  if (note) drafts.push({ kind: 'note', body: { ...note, noteId: newNoteId(parts), former: '' } });
+  return recordTogether(parts, drafts);
 }
 
 /** Records all tags of a voter (docs/wire.md#call-settags). */
@@ -89,10 +133,15 @@ export function newNoteId({ newId }: RecordParts): NoteId {
   return asId<NoteId>(newId());
 }
 
+/** Makes the id of somebody new, which stays theirs (docs/wire.md#call-reportdoor). */
+export function newPersonId({ newId }: RecordParts): PersonId {
+  return asId<PersonId>(newId());
+}
+
 /** Records a note about a voter, new or existing; empty text deletes it (docs/wire.md#call-savenote). */
 export function recordNote(
   parts: RecordParts,
-  { voterId, name, notes }: NamedVoter,
+  { voterId, name, notes = [] }: Pick<NamedVoter, 'voterId' | 'name'> & { readonly notes?: readonly Note[] },
   { noteId, text }: Pick<Note, 'noteId' | 'text'>,
 ): Promise<SavedOutcome<ChangeOf<'note'>>> {
   const former = notes.find((note) => note.noteId === noteId)?.text ?? '';

@@ -1,6 +1,7 @@
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
+import { positionOf } from '@/lib/domain/change/position';
 import type { SavedBatch, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { asId, type BatchId, type ChangeId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -61,25 +62,28 @@ export async function recordHere<K extends PlacedKind>(
   return outcome;
 }
 
-/** A door's change without its position, and the change that it undoes, if it is an undo. */
-type DoorDraft = { readonly body: Unplaced<'door'>; readonly undone?: ChangeOf<'door'> };
+/** One of the changes of a tap, and the change that it undoes, if it is an undo. Where the volunteer stands is not known yet. */
+export type Draft = { [K in ChangeKind]: { readonly kind: K; readonly body: Bodies[K]; readonly undone?: ChangeOf<K> } }[ChangeKind];
+
+/** The position of a change whose fix begins with the tap. */
+export const LOCATING = { state: 'locating' } as const;
 
 /**
- * Records the changes of one tap where the volunteer stands, all or none of them. They share a location fix, and a batch id, by which they
- * are undone together.
+ * Records the changes of one tap where the volunteer stands, all or none of them, in this order. They share a location fix.
+ *
+ * @param batch the id by which they are undone together, where they are
  */
-export async function recordBatch(parts: RecordParts, drafts: readonly DoorDraft[]): Promise<SavedBatch<ChangeOf<'door'>>> {
-  const { journal, locator, newId, send, who } = parts;
+export async function recordTogether(parts: RecordParts, drafts: readonly Draft[], batch?: BatchId): Promise<SavedBatch<Change>> {
+  const { journal, locator, send, who } = parts;
   const owner = who();
   if (!owner) return { kind: 'notSignedIn' };
   const position = locator.locate();
-  const batch = asId<BatchId>(newId());
   try {
-    const changes = await journal.recordAll<'door'>(
-      drafts.map(({ body, undone }) => ({ ...newChange(parts, owner, 'door', placed<'door'>(body), undone), batch })),
+    const changes = await journal.recordAll(
+      drafts.map(({ kind, body, undone }) => ({ ...newChange(parts, owner, kind, body, undone), ...(batch ? { batch } : {}) })),
     );
     for (const change of changes) send(change);
-    for (const change of changes) void storePositionWhenKnown(journal, change, position);
+    for (const change of changes) if (positionOf(change)) void storePositionWhenKnown(journal, change, position);
     return { kind: 'recorded', changes };
   } catch (error) {
     return notRecorded(error);
@@ -108,15 +112,11 @@ function newChange<K extends ChangeKind>(
 /** Returns a body whose position is still to be found. */
 function placed<K extends PlacedKind>(body: Unplaced<K>): Bodies[K] {
   // TypeScript does not see that only the position was missing from the kind's body.
-  return { ...body, position: { state: 'locating' } } as unknown as Bodies[K];
+  return { ...body, position: LOCATING } as unknown as Bodies[K];
 }
 
 /** Stores the position of a change once the fix ends. */
-async function storePositionWhenKnown(
-  journal: Journal,
-  change: ChangeOf<PlacedKind>,
-  position: ReturnType<Locator['locate']>,
-): Promise<void> {
+async function storePositionWhenKnown(journal: Journal, change: Change, position: ReturnType<Locator['locate']>): Promise<void> {
   // A change is safe without its position: a door's is sent with 0,0, a report without one.
   await journal.fix(change, await position).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { accountOf, type CampaignUid } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
-import { type Campaign, isPaused, isSignedIn, SIGNED_OUT, type UserData } from '@/lib/domain/session/session';
-import { flag, idOf, optional, shape, text } from '@/lib/domain/shape';
+import { type Campaign, isPaused, isSignedIn, LITERATURE, SIGNED_OUT, type UserData } from '@/lib/domain/session/session';
+import { flag, idOf, oneOf, optional, shape, text } from '@/lib/domain/shape';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 
@@ -14,6 +14,11 @@ const isCampaign = shape<Campaign>({
   org: optional(text),
   supportPhone: optional(text),
   phoneBankHost: optional(text),
+  literature: optional(oneOf(...LITERATURE)),
+  logo: optional(text),
+  color: optional(text),
+  zone: optional(text),
+  language: optional(text),
 });
 
 /** Who is signed in and which campaign is chosen, as this device stores it under userData and campaignData. */

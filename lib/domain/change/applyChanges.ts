@@ -20,8 +20,8 @@ export type DatedList = {
 
 type Apply<K extends DoorKind> = (door: Door, changes: readonly ChangeOf<K>[], groups: readonly Group[]) => Door;
 
-/** What changes make of a door on the screen, by kind. */
-export const APPLY_TO_DOOR: { readonly [K in DoorKind]: Apply<K> } = { door: applyMarks, report: applyToReports };
+/** What changes make of a door on the screen, by kind, in this order: who was reported is there before marks name them. */
+export const APPLY_TO_DOOR: { readonly [K in DoorKind]: Apply<K> } = { report: applyToReports, door: applyMarks };
 
 type Fold = {
   /** Each door's places in the list, found once: a tap looks at no other door. */

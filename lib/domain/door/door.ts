@@ -1,8 +1,19 @@
 import type { ChangeId, DoorId, GroupId, PersonId } from '@/lib/domain/ids';
 import { type COLOR, STATUS } from '@/lib/domain/limits';
+import type { Script } from './script';
 
 export type Status = (typeof STATUS)[keyof typeof STATUS];
 export type Color = (typeof COLOR)[keyof typeof COLOR];
+
+/** A group that a person is in, where it is known since when. */
+export type GivenAnswer = {
+  readonly groupId: GroupId;
+  /** Unix seconds. */
+  readonly time: number;
+  readonly by?: string;
+  /** The pass in which it was given. */
+  readonly pass?: string;
+};
 
 /** One person at a door (docs/product/door.md#door-list-fields). */
 export type Person = {
@@ -16,19 +27,44 @@ export type Person = {
   readonly phone?: string;
   /** The language they speak, where it is known. */
   readonly language?: string;
+  /** The newest note's beginning. */
+  readonly note?: string;
+  /** Of how many elections: '2 of 3'. */
+  readonly voted?: string;
+  /** When somebody last talked with them: unix seconds, and who. */
+  readonly talk?: { readonly time: number; readonly by?: string };
+  readonly answers?: readonly GivenAnswer[];
+  /** Reported at the door, and not yet settled by the campaign's staff. */
+  readonly isNew?: boolean;
+  /** Lives here and is not of this pass: shown folded. */
+  readonly isAside?: boolean;
   /** The record's other fields as they came. A change sends them back with its copy of the person; nothing else reads them. */
   readonly more?: Readonly<Record<string, unknown>>;
 };
 
-/** What last happened at a door. */
-export type LastResult = {
+/** When to come back: a time in unix seconds, a word ('after 6'), or both. */
+export type Back = { readonly from?: number; readonly text?: string };
+
+/** What a volunteer said at a door beside the action. */
+export type VisitDetails = {
+  readonly back?: Back;
+  /** True where literature was left. */
+  readonly left?: true;
+};
+
+/** One visit of a door. */
+export type Visit = VisitDetails & {
   readonly action: string;
   /** Unix seconds. */
   readonly time: number;
   /** Who it was; absent when it was the volunteer of this device. */
   readonly by?: string;
-  readonly changeId?: ChangeId;
+  /** Who was talked with. */
+  readonly with?: PersonId;
 };
+
+/** What last happened at a door. */
+export type LastResult = Omit<Visit, 'with'> & { readonly changeId?: ChangeId };
 
 /** One door. */
 export type Door = {
@@ -44,6 +80,8 @@ export type Door = {
   readonly lat?: number;
   readonly lon?: number;
   readonly last?: LastResult;
+  /** The last five visits that the server knew when it sent the list, newest first. */
+  readonly visits?: readonly Visit[];
   /** Why nobody should knock here, until the campaign's staff lift it. */
   readonly warning?: string;
   /** One id for all units of a house number. */
@@ -58,10 +96,16 @@ export type Door = {
 /** The kinds of groups, in the order in which a survey asks for them. */
 export const GROUP_KINDS = ['result', 'support', 'signs', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
+/** What a group of kind 'result' means. The app goes by it and never by a name; a result without one is the campaign's own. */
+export const GROUP_ROLES = ['notHome', 'refused', 'moved', 'deceased', 'language', 'hostile', 'doNotWalk'] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
 export type Group = {
   readonly id: GroupId;
   readonly name: string;
   readonly kind: GroupKind;
+  readonly role?: GroupRole;
+  /** Of a level of support: from 1, a strong yes, to 5, a strong no. */
+  readonly level?: number;
   /** True when the door of somebody in it has a warning (docs/product/door.md#do-not-knock). */
   readonly warns?: boolean;
 };
@@ -70,6 +114,7 @@ export type Group = {
 export type DoorList = {
   readonly doors: readonly Door[];
   readonly groups: readonly Group[];
+  readonly script?: Script;
 };
 
 /** True when the door's status is 1. */

@@ -31,7 +31,8 @@ export function personResultMark(door: Door, person: Person, group: Group, group
   return surveyMark(door, answers, groups, haveAllResults(answers, groups));
 }
 
-function haveAllResults(answers: Answers, groups: readonly Group[]): boolean {
+/** True when everybody at the door has a result. */
+export function haveAllResults(answers: Answers, groups: readonly Group[]): boolean {
   const results = resultGroups(groups);
   return [...answers.values()].every((given) => results.some(({ id }) => given.has(id)));
 }

@@ -1,5 +1,5 @@
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
+import { type ChangedPerson, type Mark, namedIn } from '@/lib/domain/change/door/door';
 import type { GroupId, PersonId } from '@/lib/domain/ids';
 import { type Door, type Group, type GroupKind, isDone, type Person } from './door';
 
@@ -14,10 +14,20 @@ export function answersOf({ people }: Pick<Door, 'people'>): Answers {
   return new Map(people.map(({ personId, groupIds }) => [personId, new Set(groupIds)]));
 }
 
-/** Returns the answers after a person was put into a group, or taken out of it. */
-export function answer(answers: Answers, personId: PersonId, group: Group, groups: readonly Group[]): Answers {
+/**
+ * Returns the answers after a person was put into a group, or taken out of it.
+ *
+ * @param oneOf the answers of a question that has one: the new one takes the place of the others
+ */
+export function answer(
+  answers: Answers,
+  personId: PersonId,
+  group: Group,
+  groups: readonly Group[],
+  oneOf: readonly GroupId[] = [],
+): Answers {
   const before = answers.get(personId) ?? new Set();
-  const after = before.has(group.id) ? without(before, [group.id]) : joined(before, group.id, groups);
+  const after = before.has(group.id) ? without(before, [group.id]) : joined(without(before, oneOf), group.id, groups);
   return new Map(answers).set(personId, after);
 }
 
@@ -93,7 +103,12 @@ function difference({ groupIds }: Person, answered: ReadonlySet<GroupId> = new S
   };
 }
 
-function changedPerson(person: Person, answered: ReadonlySet<GroupId> | undefined, groups: readonly Group[]): ChangedPerson | undefined {
+/** Returns a person with the groups that they join and leave; undefined where nothing is new. */
+export function changedPerson(
+  person: Person,
+  answered: ReadonlySet<GroupId> | undefined,
+  groups: readonly Group[],
+): ChangedPerson | undefined {
   const { add, remove } = difference(person, answered);
   if (add.length === 0 && remove.length === 0) return undefined;
   const names = new Map([
@@ -101,5 +116,5 @@ function changedPerson(person: Person, answered: ReadonlySet<GroupId> | undefine
     ...person.groupIds.map((id, index) => [id, person.groupNames[index] ?? ''] as const),
   ]);
   const groupIds = [...(answered ?? [])];
-  return { ...person, groupIds, groupNames: groupIds.map((id) => names.get(id) ?? ''), add, remove };
+  return { ...namedIn(person), groupIds, groupNames: groupIds.map((id) => names.get(id) ?? ''), add, remove };
 }

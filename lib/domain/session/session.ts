@@ -4,6 +4,10 @@ import type { CampaignCredentials } from './credentials';
 /** Stored under `userData` (docs/product/session.md#user-data). */
 export type UserData = { readonly email: string; readonly pin: string; readonly isLoggedIn: boolean };
 
+/** What literature that was left makes of a door: it keeps it on the list, or closes it. */
+export const LITERATURE = ['keeps', 'closes'] as const;
+export type Literature = (typeof LITERATURE)[number];
+
 /** Stored under `campaignData`. */
 export type Campaign = {
   readonly uId: CampaignUid;
@@ -11,6 +15,14 @@ export type Campaign = {
   readonly org?: string;
   readonly supportPhone?: string;
   readonly phoneBankHost?: string;
+  readonly literature?: Literature;
+  /** A path below the storage. */
+  readonly logo?: string;
+  /** '#rrggbb'. */
+  readonly color?: string;
+  /** An IANA time zone. */
+  readonly zone?: string;
+  readonly language?: string;
 };
 
 export const SIGNED_OUT: UserData = { email: '', pin: '', isLoggedIn: false };

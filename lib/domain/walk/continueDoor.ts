@@ -23,7 +23,12 @@ export type ContinueMemo = {
  * @param doors in walk order
  * @param nowMs the screen's clock, milliseconds
  */
-export function continueDoor(doors: readonly Door[], nowMs: number, memo: ContinueMemo = {}): Door | undefined {
+export function continueDoor(doors: readonly Door[], nowMs: number): Door | undefined {
+  return untriedDoor(doors, nowMs) ?? doors.find((door) => !isDone(door));
+}
+
+/** Returns the first door to do in walk order that nobody has been at today; undefined when all were knocked. */
+export function untriedDoor(doors: readonly Door[], nowMs: number, memo: ContinueMemo = {}): Door | undefined {
   // Asked of the calendar once, not for each door.
   const midnightMs = midnightBefore(nowMs);
   const isUntried = (door: Door) => !isDone(door) && !wasVisitedSince(door, midnightMs);
@@ -31,7 +36,7 @@ export function continueDoor(doors: readonly Door[], nowMs: number, memo: Contin
   const known = last?.midnightMs === midnightMs && last.doors.length === doors.length ? last : undefined;
   if (known?.doors === doors) return known.found;
   const untried = doors.findIndex((door, place) => !(known && place < known.untried && door === known.doors[place]) && isUntried(door));
-  const found = doors[untried] ?? doors.find((door) => !isDone(door));
+  const found = doors[untried];
   memo.last = { doors, midnightMs, untried: untried === -1 ? doors.length : untried, found };
   return found;
 }

@@ -1,4 +1,5 @@
 import { type Door, splitLine } from '@/lib/domain/door/door';
+import { type Side, sideOf, stretchName } from './streetSides';
 
 /** Neighboring doors on one street, or the apartments of one building, in walk order. */
 export type StreetRun = {
@@ -42,7 +43,7 @@ function unitsFrom(doors: readonly Door[], place: number): [Door, ...Door[]] {
 /** The doors of a street or a number, and how many of them are to do. */
 export type StretchCount = { readonly total: number; readonly left: number };
 
-/** Where the doors of each street and of each building stand in a list, by the names under which {@link groupByStreet} shows them. */
+/** Where the doors of each street, of its sides, and of each building stand in a list, by the names under which it shows them. */
 export type StretchPlaces = ReadonlyMap<string, readonly number[]>;
 
 /** Returns the places of each stretch. Marks change none of it, so that a tap needs no new ones. */
@@ -50,8 +51,9 @@ export function stretchPlaces(doors: readonly Door[]): StretchPlaces {
   const places = new Map<string, number[]>();
   for (const [place, { line, unit }] of doors.entries()) {
     const { street } = splitLine(line);
+    const side = sideOf(line);
     // Only a number with units can be a building.
-    for (const name of unit && line !== street ? [line, street] : [street]) {
+    for (const name of [street, ...(side ? [stretchName(street, side)] : []), ...(unit && line !== street ? [line] : [])]) {
       const known = places.get(name);
       if (known) known.push(place);
       else places.set(name, [place]);
@@ -60,9 +62,9 @@ export function stretchPlaces(doors: readonly Door[]): StretchPlaces {
   return places;
 }
 
-/** Counts the doors of one stretch; no other door is looked at. */
-export function countStretch(doors: readonly Door[], places: StretchPlaces, name: string): StretchCount {
-  const own = places.get(name) ?? [];
+/** Counts the doors of one stretch, or of one side of it; no other door is looked at. */
+export function countStretch(doors: readonly Door[], places: StretchPlaces, street: string, side?: Side): StretchCount {
+  const own = places.get(stretchName(street, side)) ?? [];
   const done = own.reduce((count, place) => count + (doors[place]?.status ?? 0), 0);
   return { total: own.length, left: own.length - done };
 }

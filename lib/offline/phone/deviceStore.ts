@@ -17,6 +17,7 @@ export const DEVICE_KEYS = [
   'refusedSignIn',
   'dismissedRisk',
   'listPlaces',
+  'secondRounds',
   'lastErrors',
   'noteDrafts',
   'surveyDrafts',

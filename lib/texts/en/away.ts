@@ -3,6 +3,8 @@ export const away = {
   from: (distance: string, direction: string) => `About ${distance} ${direction} of you`,
   here: 'You are there',
   meters: (meters: number) => `${meters} m`,
+  feet: (feet: number) => `${feet} ft`,
+  miles: (miles: string) => `${miles} mi`,
   kilometers: (kilometers: string) => `${kilometers} km`,
   directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] satisfies readonly string[],
 };

@@ -28,6 +28,8 @@ export const door = {
     inFlight: 'sending',
     received: 'received',
   },
+  /** In a row, of a result that is not of today. */
+  lastVisit: (result: string) => `Last visit: ${result}`,
   nameNotKnown: 'Name not known',
   doNotKnock: (reason: string) => `Do not knock: ${reason}`,
   reported: 'reported',

@@ -1,3 +1,5 @@
+import { plural } from './counts';
+
 /** What an address list says when it has no door to show, or none to do. */
 export const listStates = {
   noDoorLeft: { title: 'No door left here', text: 'Every door of this list is in the other filter.' },
@@ -5,7 +7,12 @@ export const listStates = {
   showAll: 'Show all doors',
   /** What a party's letter in the rows stands for. */
   partyLetter: (letter: string, party: string) => `${letter}\u00a0=\u00a0${party}`,
-  /** A packet whose last door is done, and how many of its doors the campaign knows of. */
-  finished: (total: number, received: number) => `${total} of ${total} doors. ${received} received.`,
-  nextPacket: (code: string) => `Next packet ${code}`,
+  /** A list in which every door was knocked. */
+  knocked: (total: number) => (total === 1 ? 'The one door knocked' : `All ${total} knocked`),
+  results: (done: number, notHome: number, other: number) =>
+    [`${done} done`, ...(notHome > 0 ? [`${notHome} not home`] : []), ...(other > 0 ? [`${other} to come back to`] : [])].join(', '),
+  seeShift: 'See your shift',
+  secondRound: (doors: number) => plural(doors, { one: 'Second round: 1 door', other: `Second round: ${doors} doors` }),
+  startsAt: (doorName: string, time: string) => `starts at ${doorName} · about ${time}`,
+  nextPacket: (name: string) => `Next packet: ${name}`,
 };

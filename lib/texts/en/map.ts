@@ -10,7 +10,6 @@ export const map = {
   /** For a door without a position. */
   notOnMap: 'Not on the map: its place is not known',
   warning: (reason: string) => `Do not knock: ${reason}`,
-  survey: 'Survey',
   directions: 'Directions',
   openDoor: 'Open the door',
   /** The doors at one place. */

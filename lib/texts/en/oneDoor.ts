@@ -1,3 +1,5 @@
+import { plural } from './counts';
+
 /** Words of a door's own screen. */
 export const oneDoor = {
   /** How far a change has come, as a line of its own. */
@@ -8,7 +10,13 @@ export const oneDoor = {
   },
   notVisited: 'Not visited yet',
   people: 'People',
-  speaks: (language: string) => `speaks ${language}`,
-  note: (text: string) => `Note: ${text}`,
+  survey: 'Survey',
+  noteButton: 'Note',
+  whoAnswered: 'Survey: who answered?',
+  somebodyNew: 'Somebody new here',
+  directions: 'Directions',
+  map: 'Map',
+  aside: (count: number) => plural(count, { one: '1 other person lives here', other: `${count} other people live here` }),
+  lastVisit: (result: string) => `Last visit: ${result}`,
   nobodyListed: 'Nobody is listed here.',
 };

@@ -1,37 +1,66 @@
 import type { GroupKind } from '@/lib/domain/door/door';
-import { plural } from './counts';
 
-const ofPeople = (people: number) => plural(people, { one: '1 person', other: `${people} people` });
-
-/** The survey at a door. */
+/** The talk at a door. */
 export const survey = {
   title: 'Survey',
   titleAt: (doorName: string) => `Survey ${doorName}`,
-  /** Follows the name of somebody with new answers. */
-  hasNew: '· answered',
-  people: (people: number) => ofPeople(people),
+  whoAnswered: 'Who answered?',
+  somebodyNew: 'Somebody new',
+  somebodyNewHint: 'Add a name, then talk',
+  nobodyKnown: 'Nobody I know',
+  nobodyKnownHint: 'Talk without a name',
+  somebodyElse: 'Somebody else answered',
+  noTalk: 'No talk at this door',
+  refused: 'Refused',
+  skip: 'Skip',
+  steps: {
+    opening: 'Opening',
+    questions: 'Questions',
+    groups: 'Questions',
+    check: 'Check and save',
+  },
+  stepOf: (step: string, n: number, of: number) => `${step}, ${n} of ${of}`,
+  talkingPoints: 'Talking points',
+  askQuestions: 'Ask the questions',
+  nextQuestion: 'Next question',
+  chooseAll: 'Choose all that apply.',
+  /** Follows the name of somebody whose questions are folded. */
+  talked: 'talked',
+  notTalked: 'not talked',
+  notTalkedLine: 'Not talked',
+  noAnswer: 'No answer',
+  names: (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`),
+  /** The groups that the script does not ask for. */
+  anythingElse: 'Anything else?',
   kinds: {
     result: 'Result',
-    support: 'Support level, one',
+    support: 'Support level',
     signs: 'Signs',
-    other: 'Other',
+    other: 'Anything else?',
   } satisfies Record<GroupKind, string>,
   saveAndComplete: 'Save and complete',
   save: 'Save',
-  discard: 'Discard what is new',
-  discarded: 'Answers discarded',
-  /** Above the buttons: what they would save. */
-  noAnswers: 'Talked, no answers: save it as it is.',
-  answers: (answers: number, people: number) =>
-    `${plural(answers, { one: '1 new answer', other: `${answers} new answers` })} of ${ofPeople(people)}, not saved yet.`,
-  /** What becomes of the door. */
-  staysToDo: '‘Save’ leaves the door to do.',
-  staysDone: 'The door stays done.',
+  /** Below the word on the buttons: what becomes of the door, and where saving leads. */
+  staysToDo: 'stays to do',
+  staysDone: 'stays done',
+  comesBack: 'come back later',
+  nextDoor: (doorName: string) => `Next door: ${doorName}`,
+  backToList: 'Back to the list',
+  discard: 'Discard this talk',
+  discarded: 'Talk discarded',
+  noteAbout: (name: string) => `Note about ${name}`,
+  leftLiterature: 'Left literature',
+  comeBack: 'Come back?',
+  timeKeeps: (doorName: string) => `A time keeps ${doorName} on your list.`,
+  /** The form of somebody new. */
+  name: 'Name',
+  nameMissing: 'Enter a name to save the talk, or choose ‘Somebody else answered’.',
+  phone: 'Phone, if they want to give it',
+  staffMatch: 'Campaign staff will check this before the person goes on the voter list. Your answers are kept.',
   /** Explains the warning sign, which stands before this sentence. */
-  warns: 'A group with this sign warns everybody of the door, until the campaign’s staff lift the warning.',
+  warns: 'An answer with this sign warns everybody of the door, until campaign staff lift the warning.',
   /** Below somebody who is in such a group. */
-  warnsNow: (groups: string) => `${groups}: everybody is warned of this door until the campaign’s staff lift it.`,
-  nobodyListed: 'Nobody is listed here. You can still save that you talked to somebody.',
+  warnsNow: (groups: string) => `${groups}: everybody is warned of this door until campaign staff lift it.`,
+  nobodyListed: 'Nobody is listed here. You can still talk to somebody new, or to nobody you know.',
   noGroups: 'The campaign asks nothing here yet. You can still save that you talked.',
-  spokenLanguage: (language: string) => `speaks ${language}`,
 };

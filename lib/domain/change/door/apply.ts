@@ -1,9 +1,9 @@
 import type { Enveloped } from '@/lib/domain/change/envelope';
-import { type Door, type Group, isDone, type Person } from '@/lib/domain/door/door';
+import { type Door, type Group, isDone, type Person, type VisitDetails } from '@/lib/domain/door/door';
 import { withWarning } from '@/lib/domain/door/warning';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { COMPLETE, DOOR_ACTION } from './actions';
-import type { ChangedPerson, DoorBody, Mark } from './door';
+import { type ChangedPerson, type DoorBody, type Mark, namedIn } from './door';
 
 /**
  * Returns the door after changes of it, oldest first. A warning that this phone alone knows of stands wherever the door is shown
@@ -22,21 +22,38 @@ export function applyToDoor(door: Door, { body, time, changeId }: Enveloped<Door
     ...door,
     status: completes ? STATUS.done : STATUS.notDone,
     color: completes ? COLOR.done : COLOR.notDone,
-    people: people ? door.people.map((person) => applyToPerson(person, people)) : door.people,
-    last: { action, time, changeId },
+    people: people ? door.people.map((person) => applyToPerson(person, people, time)) : door.people,
+    last: { action, time, changeId, ...detailsOf(body) },
   };
 }
 
-function applyToPerson(person: Person, changed: readonly ChangedPerson[]): Person {
-  const change = changed.find((candidate) => candidate.personId === person.personId);
-  if (!change) return person;
-  if (!change.add && !change.remove) return { ...person, groupIds: change.groupIds, groupNames: change.groupNames };
+function detailsOf({ back, left }: VisitDetails): VisitDetails {
+  return { ...(back ? { back } : {}), ...(left ? { left } : {}) };
+}
+
+function applyToPerson(before: Person, changed: readonly ChangedPerson[], time: number): Person {
+  const change = changed.find((candidate) => candidate.personId === before.personId);
+  if (!change) return before;
+  const { talk, ...others } = before;
+  const person = change.talked === false ? others : { ...before, ...(change.talked ? { talk: { time } } : {}) };
+  return withAnswers({ ...person, ...groupsAfter(person, change) }, time);
+}
+
+/** Returns the person with the times of the answers that they have: those given by now count from now. */
+function withAnswers(person: Person, time: number): Person {
+  if (!person.answers && person.groupIds.length === 0) return person;
+  const known = new Map((person.answers ?? []).map((answer) => [answer.groupId, answer]));
+  return { ...person, answers: person.groupIds.map((groupId) => known.get(groupId) ?? { groupId, time }) };
+}
+
+function groupsAfter(person: Person, change: ChangedPerson): Pick<Person, 'groupIds' | 'groupNames'> {
+  if (!change.add && !change.remove) return { groupIds: change.groupIds, groupNames: change.groupNames };
   const names = new Map(change.groupIds.map((id, index) => [id, change.groupNames[index] ?? '']));
   const removed = new Set(change.remove ?? []);
   const kept = person.groupIds.map((id, index) => ({ id, name: person.groupNames[index] ?? '' })).filter(({ id }) => !removed.has(id));
   const added = (change.add ?? []).filter((id) => !kept.some((group) => group.id === id)).map((id) => ({ id, name: names.get(id) ?? '' }));
   const groups = [...kept, ...added];
-  return { ...person, groupIds: groups.map(({ id }) => id), groupNames: groups.map(({ name }) => name) };
+  return { groupIds: groups.map(({ id }) => id), groupNames: groups.map(({ name }) => name) };
 }
 
 /**
@@ -54,7 +71,8 @@ export function formerMark(before: Door, mark: Mark): Mark {
     ),
   );
   const hasFormer = mark.people !== undefined || (action !== DOOR_ACTION.undo && former.length > 0);
-  return hasFormer ? { action, people: former } : { action };
+  const details = detailsOf(before.last ?? {});
+  return { action, ...details, ...(hasFormer ? { people: former } : {}) };
 }
 
 /**
@@ -62,9 +80,10 @@ export function formerMark(before: Door, mark: Mark): Mark {
  * group memberships alone. Adding a group that the person had, or removing one that they did not have, changed nothing and is not undone.
  */
 function undoPerson(person: Person, changed: ChangedPerson | undefined): ChangedPerson {
-  if (!changed) return { ...person, add: [], remove: [] };
+  if (!changed) return { ...namedIn(person), add: [], remove: [] };
   const before = new Set(person.groupIds);
   const added = (changed.add ?? (changed.remove ? [] : changed.groupIds)).filter((id) => !before.has(id));
   const removed = changed.add || changed.remove ? (changed.remove ?? []) : person.groupIds.filter((id) => !changed.groupIds.includes(id));
-  return { ...person, add: removed.filter((id) => before.has(id)), remove: added };
+  const takesBackTalk = changed.talked === true && person.talk === undefined;
+  return { ...namedIn(person), add: removed.filter((id) => before.has(id)), remove: added, ...(takesBackTalk ? { talked: false } : {}) };
 }

@@ -1,16 +1,26 @@
 import type { Kind } from '@/lib/domain/change/kind';
 import { isPosition, type TapPosition } from '@/lib/domain/change/position';
-import type { Person } from '@/lib/domain/door/door';
+import type { Back, Person, VisitDetails } from '@/lib/domain/door/door';
 import type { DoorId, GroupId, PersonId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { anything, flag, idOf, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
-/** A person in a change: a copy, with the groups that the change adds and removes. */
-export type ChangedPerson = Person & { readonly add?: readonly GroupId[]; readonly remove?: readonly GroupId[] };
+/** A person in a change: who it is, with the groups that the change adds and removes. The name is for this phone's own texts and is not sent. */
+export type ChangedPerson = Pick<Person, 'personId' | 'groupIds' | 'groupNames' | 'name' | 'more'> & {
+  readonly add?: readonly GroupId[];
+  readonly remove?: readonly GroupId[];
+  /** True where somebody was talked with; false takes back what an earlier change of this phone has said. */
+  readonly talked?: boolean;
+};
 
-/** What a volunteer does at a door: an action and, where asked, the people's groups. */
-export type Mark = { readonly action: string; readonly people?: readonly ChangedPerson[] };
+/** Returns what a change says of a person of whom it changes nothing. */
+export function namedIn({ personId, groupIds, groupNames, name, more }: ChangedPerson): ChangedPerson {
+  return { personId, groupIds, groupNames, ...(name ? { name } : {}), ...(more ? { more } : {}) };
+}
+
+/** What a volunteer does at a door: an action with its details and, where asked, the people's groups. */
+export type Mark = VisitDetails & { readonly action: string; readonly people?: readonly ChangedPerson[] };
 
 /** The body of a door's change. */
 export type DoorBody = Mark & {
@@ -30,15 +40,15 @@ const groupIds = listOf(idOf<GroupId>());
 export const personFields = {
   groupIds,
   groupNames: listOf(text),
-  voterId: optional(text),
   name: optional(text),
-  age: optional(number),
-  party: optional(text),
-  phone: optional(text),
-  language: optional(text),
   more: optional(recordOf(anything)),
   add: optional(groupIds),
   remove: optional(groupIds),
+  talked: optional(flag),
+};
+const details = {
+  back: optional(shape<Back>({ from: optional(number), text: optional(text) })),
+  left: optional(oneOf(true)),
 };
 const people = optional(listOf(shape<ChangedPerson>({ personId: idOf<PersonId>(), ...personFields })));
 
@@ -53,6 +63,7 @@ export const doorChange = {
     action: idOf<string>(),
     position: isPosition,
     people,
-    former: shape<Mark>({ action: text, people }),
+    ...details,
+    former: shape<Mark>({ action: text, people, ...details }),
   }),
 } satisfies Kind<DoorBody>;

@@ -1,13 +1,13 @@
 import type { Kind } from '@/lib/domain/change/kind';
 import { isPosition, type TapPosition } from '@/lib/domain/change/position';
-import type { DoorId } from '@/lib/domain/ids';
+import type { DoorId, PersonId } from '@/lib/domain/ids';
 import { idOf, optional, shape, text } from '@/lib/domain/shape';
 
 /** What a volunteer may tell the campaign of a door (docs/wire.md#call-reportdoor). */
 export const REPORT_KINDS = ['newPerson', 'moved', 'wrongAddress', 'wrongPin', 'gate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** The body of a report from a door. It changes nothing at the door; the campaign's staff decide what to do with it. */
+/** The body of a report from a door. Somebody new is a person at the door at once; of the rest the campaign's staff decide what to do with it. */
 export type ReportBody = {
   readonly doorId: DoorId;
   /** The door's name, so that the queue can be read without the list. */
@@ -17,6 +17,9 @@ export type ReportBody = {
   readonly text: string;
   /** The name of the person it is about, if one was given. */
   readonly name?: string;
+  readonly phone?: string;
+  /** Of a new person: the id that this phone made, by which they are named from now on. */
+  readonly personId?: PersonId;
   readonly position: TapPosition;
 };
 
@@ -30,6 +33,8 @@ export const reportChange = {
     about: idOf<ReportKind>(),
     text,
     name: optional(text),
+    phone: optional(text),
+    personId: optional(idOf<PersonId>()),
     position: isPosition,
   }),
 } satisfies Kind<ReportBody>;

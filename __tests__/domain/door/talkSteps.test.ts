@@ -1,0 +1,110 @@
+import { aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
+import { knownOf } from '@/lib/domain/door/known';
+import { answeredQuestions, groupsBeside, saidOf } from '@/lib/domain/door/saidInTalk';
+import type { Question, Script } from '@/lib/domain/door/script';
+import { talkSteps } from '@/lib/domain/door/talkSteps';
+import type { GroupId } from '@/lib/domain/ids';
+
+const groups = ['a', 'b', 'c', 'd', 'e'].map((name) => aGroup(name));
+const [a, b, c, d, e] = groups.map(({ id }) => id) as [GroupId, GroupId, GroupId, GroupId, GroupId];
+const question = (id: string, answers: readonly GroupId[], after?: Question['after']): Question => ({
+  id,
+  text: `${id}?`,
+  many: true,
+  answers,
+  ...(after ? { after } : {}),
+});
+const script: Script = {
+  id: 's',
+  opening: 'Hi',
+  points: [],
+  questions: [
+    question('one', [a, b]),
+    question('more', [c], { question: 'one', answers: [b] }),
+    question('two', [d]),
+    question('three', []),
+  ],
+};
+
+const shown = (of: Script | undefined, isSomebody: boolean) =>
+  talkSteps(of, isSomebody).map((step) => (step.kind === 'questions' ? step.questions.map(({ id }) => id) : step.kind));
+
+test.each<[string, Script | undefined, boolean, unknown]>([
+  [
+    'two questions share a step; what follows from an answer comes with its question',
+    script,
+    true,
+    ['opening', ['one', 'two'], ['three'], 'check'],
+  ],
+  ['nobody who could give an answer is asked', script, false, ['opening', 'check']],
+  ['a script without questions', { ...script, questions: [] }, true, ['opening', 'check']],
+  ['a campaign without a script', undefined, true, ['groups']],
+  ['a campaign without a script, and nobody to ask', undefined, false, ['check']],
+])('%s', (_, of, isSomebody, steps) => {
+  expect(shown(of, isSomebody)).toEqual(steps);
+});
+
+test.each<[readonly GroupId[], unknown]>([
+  [
+    [],
+    [
+      ['one', []],
+      ['two', []],
+      ['three', []],
+    ],
+  ],
+  [
+    [b, c],
+    [
+      ['one', ['b']],
+      ['more', ['c']],
+      ['two', []],
+      ['three', []],
+    ],
+  ],
+  [
+    [a, d],
+    [
+      ['one', ['a']],
+      ['two', ['d']],
+      ['three', []],
+    ],
+  ],
+])('with %j the check names', (chosen, lines) => {
+  const answered = answeredQuestions(script, new Set(chosen), groups);
+  expect(answered.map(({ question: { id }, answers }) => [id, answers.map(({ name }) => name)])).toEqual(lines);
+});
+
+test('what no question asks for is offered where the talk is checked', () => {
+  expect(groupsBeside(script, groups).map(({ id }) => id)).toEqual([e]);
+});
+
+test('a talk says something of who answered, and of whoever has a new answer', () => {
+  const [ann, bo, cy] = [aPerson('Ann'), aPerson('Bo'), aPerson('Cy')];
+  const door = aDoor('12 Elm St', { people: [ann, bo, cy] });
+  expect([...saidOf(door, { who: ann.personId, fresh: { [bo.personId]: { add: [a], remove: [] } } })]).toEqual(['Ann', 'Bo']);
+});
+
+describe('what is known of somebody', () => {
+  const levels = [aGroup('Lean yes', 'support'), aGroup('Sign', 'signs')];
+  it.each([
+    ['nothing', aPerson('Ann'), { isNotAsked: true, others: [] }],
+    ['a talk', { ...aPerson('Ann'), talk: { time: 5 } }, { isNotAsked: false, others: [], time: 5 }],
+    [
+      'a level of support since when, and other groups',
+      { ...aPerson('Ann', ['Lean yes', 'Sign']), answers: levels.map(({ id }, index) => ({ groupId: id, time: index + 1 })) },
+      { isNotAsked: false, others: ['Sign'], time: 2, support: { group: levels[0], time: 1 } },
+    ],
+    [
+      'a level from a server that knows no times',
+      aPerson('Ann', ['Lean yes']),
+      { isNotAsked: false, others: [], support: { group: levels[0] } },
+    ],
+  ])('%s', (_, person, known) => {
+    expect(knownOf(person, levels)).toEqual(known);
+  });
+
+  it('names their groups where the campaign lists none', () => {
+    expect(knownOf(aPerson('Ann', ['Dog']), []).others).toEqual(['Dog']);
+  });
+});

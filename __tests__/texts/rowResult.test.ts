@@ -1,0 +1,19 @@
+import type { Door, LastResult } from '@/lib/domain/door/door';
+import { rowResult } from '@/lib/texts/rowResult';
+
+const at = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute).getTime() / 1000;
+const NOW_MS = at(4, 15, 30) * 1000;
+const last = (action: string, time: number, by?: string): LastResult => ({ action, time, ...(by ? { by } : {}) });
+
+test.each<[string, Door['status'], LastResult | undefined, object]>([
+  ['nothing has happened', 0, undefined, {}],
+  ['it was undone', 0, last('u', at(4, 15, 14)), {}],
+  ['done by another server', 1, undefined, { state: 'done', text: 'Done' }],
+  ['done today', 1, last('c', at(4, 15, 14)), { state: 'done', text: 'Done 3:14' }],
+  ['done on Monday by Sam', 1, last('c', at(2, 15, 14), 'Sam'), { state: 'done', text: 'Done Monday · Sam' }],
+  ['not home today', 0, last('nh', at(4, 0, 5)), { state: 'nh', text: 'Not home 12:05' }],
+  ['not home today by Sam', 0, last('nh', at(4, 9, 5), 'Sam'), { state: 'nh', text: 'Not home 9:05 · Sam' }],
+  ['not home yesterday', 0, last('nh', at(3, 23, 59)), { state: 'before', text: 'Last visit: Not home' }],
+])('a row where %s', (_, status, result, said) => {
+  expect(rowResult({ status, ...(result ? { last: result } : {}) }, NOW_MS, 'en-US')).toEqual(said);
+});

@@ -1,0 +1,25 @@
+'use client';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { backTexts } from '@/lib/texts/comeBack';
+import { ComeBackTimes } from './ComeBackTimes';
+import { useDoorMarking } from './useDoorMarking';
+
+type BackTimesProps = { list: ListRef; door: Door; nowMs: number };
+
+/** Behind 'Come back': when. Each choice marks the door anew, so that the last one counts. It stands above, where it moves no button. */
+export function BackTimes({ list, door, nowMs }: BackTimesProps) {
+  const { onMark } = useDoorMarking(list);
+  return (
+    <section aria-label={backTexts.when(doorName(door))}>
+      <ComeBackTimes
+        chosen={door.last?.back}
+        nowMs={nowMs}
+        onChoose={(back) =>
+          void onMark(door, { action: DOOR_ACTION.comeBack, ...(back ? { back } : {}) }, `${DOOR_ACTION.comeBack}${back?.from}`)
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+import { useState } from 'react';
+import { Check } from '@/components/ui/icons/Check';
+import { BACK_WORDS, backAt, backAtClock, backOf } from '@/lib/domain/door/comeBack';
+import type { Back } from '@/lib/domain/door/door';
+import { backTexts, backWordText } from '@/lib/texts/comeBack';
+
+type ComeBackTimesProps = {
+  chosen: Back | undefined;
+  nowMs: number;
+  /** Undefined takes the time back. */
+  onChoose: (back: Back | undefined) => void;
+};
+
+const CHOICE =
+  'flex min-h-12 flex-1 basis-24 items-center justify-center gap-1.5 rounded-2xl border-2 px-2 py-1.5 text-center text-body font-semibold';
+
+/** When to come back: two words that most people say, and a clock for the others. */
+export function ComeBackTimes({ chosen, nowMs, onChoose }: ComeBackTimesProps) {
+  const [picking, setPicking] = useState(false);
+  const isWord = BACK_WORDS.some((word) => backAt(word, nowMs) === chosen?.from);
+  const isPicked = chosen?.from !== undefined && !isWord;
+  const look = (on: boolean) => `${CHOICE} ${on ? 'border-ink bg-ink text-card' : 'border-edge bg-card text-ink active:bg-chip'}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {BACK_WORDS.map((word) => {
+        const isChosen = chosen?.from === backAt(word, nowMs);
+        return (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? undefined : backOf(word, backWordText(word), nowMs))}
+            className={look(isChosen)}
+          >
+            {isChosen && <Check aria-hidden="true" className="size-5 shrink-0" strokeWidth={3} />}
+            {backTexts.words[word]}
+          </button>
+        );
+      })}
+      {picking || isPicked ? (
+        <label className={`${look(isPicked)} gap-2`}>
+          <span className="sr-only">{backTexts.pick}</span>
+          <input
+            type="time"
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+            autoFocus={picking}
+            defaultValue={isPicked && chosen.from !== undefined ? clockOf(chosen.from) : undefined}
+            onChange={(event) => {
+              const from = backAtClock(event.target.value, nowMs);
+              onChoose(from === undefined ? undefined : { from });
+            }}
+            className="min-h-11 min-w-0 bg-transparent outline-none"
+          />
+        </label>
+      ) : (
+        <button type="button" onClick={() => setPicking(true)} className={look(false)}>
+          {backTexts.pick}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Returns a moment as a field for times holds it: '18:30'. */
+function clockOf(from: number): string {
+  const at = new Date(from * 1000);
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import type { Icon } from '@/components/ui/icons/icon';
+import { StickyNote } from '@/components/ui/icons/StickyNote';
+import type { Group, Person } from '@/lib/domain/door/door';
+import { knownOf } from '@/lib/domain/door/known';
+import { voterRoutes } from '@/lib/routes/voterPaths';
+import { doorTexts } from '@/lib/texts/door';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { knownText, personFactsText, personTexts } from '@/lib/texts/person';
+import { SupportMeter } from './SupportMeter';
+
+type PersonRowProps = {
+  person: Person;
+  groups: readonly Group[];
+  /** Their newest note, with those that are still on this phone. */
+  note: string | undefined;
+  nowMs: number;
+  onSurvey: () => void;
+  /** Undefined where no note of theirs can be kept. */
+  onNote: (() => void) | undefined;
+};
+
+/** Somebody at a door: who they are, what is known of them, and the ways to ask them, to note something and to their own page. */
+export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: PersonRowProps) {
+  const name = person.name ?? doorTexts.nameNotKnown;
+  const known = knownOf(person, groups);
+  const said = knownText(known, nowMs);
+  const facts = personFactsText(person);
+  return (
+    // A list's item says how many there are; the group inside gives the person's controls their name.
+    <li className="border-b border-line last:border-0">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+      <div role="group" aria-label={name} className="flex gap-2 px-4 py-3 low:flex-wrap">
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          {person.voterId ? (
+            <a
+              href={voterRoutes.account({ voterId: person.voterId })}
+              className="-my-2 inline-flex min-h-12 items-center gap-0.5 text-row active:bg-chip"
+            >
+              {name}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+            </a>
+          ) : (
+            <p className="text-row">{name}</p>
+          )}
+          {facts !== '' && <p className="text-secondary text-soft">{facts}</p>}
+          {said !== '' && (
+            <p className="flex flex-wrap items-center gap-x-1.5 text-secondary text-soft">
+              {known.support?.group.level && <SupportMeter level={known.support.group.level} />}
+              <span className={known.support ? 'font-semibold text-ink' : ''}>{said}</span>
+            </p>
+          )}
+          {known.others.length > 0 && <p className="text-secondary text-soft">{known.others.join(', ')}</p>}
+          {person.isNew && <p className="text-secondary font-semibold text-warn">{personTexts.isNew}</p>}
+          {note && <p className="text-secondary whitespace-pre-line">{personTexts.note(note)}</p>}
+          {person.phone && (
+            <a href={`tel:${person.phone}`} className="-mb-2 inline-flex min-h-12 items-center text-secondary text-primary">
+              {person.phone}
+            </a>
+          )}
+        </div>
+        <div className="flex shrink-0 gap-2 self-start">
+          <Way icon={ClipboardList} onPress={onSurvey}>
+            {oneDoorTexts.survey}
+          </Way>
+          {onNote && (
+            <Way icon={StickyNote} onPress={onNote}>
+              {oneDoorTexts.noteButton}
+            </Way>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Way({ icon: Icon, onPress, children }: { icon: Icon; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="grid min-h-14 min-w-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-1.5 text-small font-semibold text-primary active:bg-chip"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+      {children}
+    </button>
+  );
+}

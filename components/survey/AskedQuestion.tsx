@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { AnswerChip } from '@/components/ui/AnswerChip';
+import type { Group } from '@/lib/domain/door/door';
+import type { Question } from '@/lib/domain/door/script';
+import type { GroupId } from '@/lib/domain/ids';
+import { surveyTexts } from '@/lib/texts/survey';
+import { Answers } from './Answers';
+import { SupportRow } from './SupportRow';
+
+type AskedQuestionProps = {
+  question: Question;
+  text: string;
+  groups: readonly Group[];
+  chosen: ReadonlySet<GroupId>;
+  onChoose: (group: Group) => void;
+  /** It follows from the answer above it. */
+  follows?: boolean;
+};
+
+/** One question of the script with its answers: levels of support in a row, others as boxes, or as choices where there is one answer. */
+export function AskedQuestion({ question: { many, answers }, text: shown, groups, chosen, onChoose, follows = false }: AskedQuestionProps) {
+  const id = useId();
+  const asked = answers.flatMap((answer) => groups.find((group) => group.id === answer) ?? []);
+  const isSupport = !many && asked.length > 0 && asked.every(({ level }) => level !== undefined);
+  return (
+    <section aria-labelledby={id} className={follows ? 'border-l-4 border-ink pl-3' : ''}>
+      <h3 id={id} className={follows ? 'text-row' : 'text-[1.25rem] leading-snug font-bold'}>
+        {shown}
+      </h3>
+      {many && <p className="text-secondary text-soft">{surveyTexts.chooseAll}</p>}
+      <Answers id={many ? undefined : id}>
+        {isSupport ? (
+          <SupportRow name={id} groups={asked} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <div className="grid grid-cols-2 gap-2 low:grid-cols-1">
+            {asked.map((group) => (
+              <AnswerChip
+                key={group.id}
+                label={group.name}
+                chosen={chosen.has(group.id)}
+                oneOf={many ? undefined : id}
+                onChoose={() => onChoose(group)}
+              />
+            ))}
+          </div>
+        )}
+      </Answers>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { UserRound } from '@/components/ui/icons/UserRound';
+import { TextField } from '@/components/ui/TextField';
+import type { NewPerson } from '@/lib/domain/door/talk';
+import { LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { surveyTexts } from '@/lib/texts/survey';
+
+type NewPersonFormProps = { person: NewPerson; missing: boolean; onKeep: (person: NewPerson) => void };
+
+/** Somebody whom the campaign does not have here: a name, and a phone if they want to give one. Staff match them later. */
+export function NewPersonForm({ person, missing, onKeep }: NewPersonFormProps) {
+  return (
+    <>
+      <TextField
+        label={surveyTexts.name}
+        value={person.name}
+        maxLength={LONGEST_REPORTED_NAME}
+        autoComplete="off"
+        error={missing ? surveyTexts.nameMissing : undefined}
+        onValue={(name) => onKeep({ ...person, name })}
+      />
+      <TextField
+        label={surveyTexts.phone}
+        type="tel"
+        inputMode="tel"
+        value={person.phone}
+        maxLength={40}
+        autoComplete="off"
+        onValue={(phone) => onKeep({ ...person, phone })}
+      />
+      <p className="flex gap-3 text-secondary text-soft">
+        <UserRound aria-hidden="true" className="size-6 shrink-0" />
+        {surveyTexts.staffMatch}
+      </p>
+    </>
+  );
+}

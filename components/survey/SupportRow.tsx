@@ -1,0 +1,46 @@
+import { Check } from '@/components/ui/icons/Check';
+import type { Group } from '@/lib/domain/door/door';
+import type { GroupId } from '@/lib/domain/ids';
+
+/** What stands over the words of a level, to be told apart at a glance: 1 is a strong yes. */
+const SIGNS = ['++', '+', '?', '–', '– –'];
+
+type SupportRowProps = {
+  /** Names the question: one answer of one person. */
+  name: string;
+  /** The campaign's support groups in their order. */
+  groups: readonly Group[];
+  chosen: ReadonlySet<GroupId>;
+  onChoose: (group: Group) => void;
+};
+
+/** The level of support: one row of at most five, from a strong yes to a strong no. A tap on the chosen one takes it back. */
+export function SupportRow({ name, groups, chosen, onChoose }: SupportRowProps) {
+  return (
+    <div className="flex overflow-hidden rounded-2xl border-2 border-edge bg-card low:flex-wrap">
+      {groups.map((group) => {
+        const isChosen = chosen.has(group.id);
+        return (
+          <label
+            key={group.id}
+            className={`relative flex min-h-18 min-w-[3.25rem] flex-1 basis-0 flex-col items-center justify-center gap-0.5 border-r border-edge py-1.5 text-center text-small leading-tight font-semibold last:border-r-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${isChosen ? 'bg-ink text-card' : 'active:bg-chip'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={isChosen}
+              onChange={isChosen ? undefined : () => onChoose(group)}
+              onClick={isChosen ? () => onChoose(group) : undefined}
+              readOnly={isChosen}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
+            />
+            <span aria-hidden="true" className="pointer-events-none relative grid h-5 place-items-center text-body font-bold">
+              {isChosen ? <Check className="size-5" strokeWidth={3.5} /> : group.level && SIGNS[group.level - 1]}
+            </span>
+            <span className="pointer-events-none relative max-w-full wrap-anywhere">{group.name}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { ComeBackTimes } from '@/components/door/ComeBackTimes';
+import { Check } from '@/components/ui/icons/Check';
+import { TextArea } from '@/components/ui/TextArea';
+import type { Talk } from '@/lib/domain/door/talk';
+import { LONGEST_NOTE } from '@/lib/domain/wireLimits';
+import { surveyTexts } from '@/lib/texts/survey';
+
+type TalkExtrasProps = {
+  talk: Talk;
+  doorName: string;
+  /** Whom the note is about; undefined where nobody has a name, and a note would be nobody's. */
+  about: string | undefined;
+  nowMs: number;
+  onKeep: (talk: Talk) => void;
+};
+
+/** What is saved beside the answers: a note, whether literature was left, and when to come back. */
+export function TalkExtras({ talk, doorName, about, nowMs, onKeep }: TalkExtrasProps) {
+  const left = talk.left ?? false;
+  return (
+    <>
+      {about !== undefined && (
+        <TextArea
+          label={surveyTexts.noteAbout(about)}
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          value={talk.note ?? ''}
+          onValue={(note) => onKeep({ ...talk, note })}
+        />
+      )}
+      <label
+        className={`relative flex min-h-14 items-center gap-3 rounded-2xl border-2 px-4 py-2 text-body font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${left ? 'border-ink bg-card' : 'border-edge bg-card active:bg-chip'}`}
+      >
+        <input
+          type="checkbox"
+          checked={left}
+          onChange={() => onKeep({ ...talk, left: !left })}
+          className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-2xl outline-none"
+        />
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none relative grid size-6 place-items-center rounded border-2 ${left ? 'border-ink bg-ink text-card' : 'border-edge'}`}
+        >
+          {left && <Check className="size-5" strokeWidth={3.5} />}
+        </span>
+        <span className="pointer-events-none relative">{surveyTexts.leftLiterature}</span>
+      </label>
+      <section aria-label={surveyTexts.comeBack}>
+        <h3 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h3>
+        <ComeBackTimes
+          chosen={talk.back}
+          nowMs={nowMs}
+          onChoose={(back) => {
+            const { back: _, ...rest } = talk;
+            onKeep(back ? { ...rest, back } : rest);
+          }}
+        />
+        <p className="mt-2 text-secondary text-soft">{surveyTexts.timeKeeps(doorName)}</p>
+      </section>
+    </>
+  );
+}

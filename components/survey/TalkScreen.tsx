@@ -1,0 +1,62 @@
+'use client';
+import { LocationNotice } from '@/components/door/lateLocationNotice';
+import { Screen } from '@/components/frame/Screen';
+import { Button } from '@/components/ui/Button';
+import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
+import { NOBODY_KNOWN } from '@/lib/domain/door/talk';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { routes } from '@/lib/routes/paths';
+import { surveyTexts } from '@/lib/texts/survey';
+import { TalkFooter } from './TalkFooter';
+import { TalkStepBody } from './TalkStepBody';
+import { useTalk } from './useTalk';
+import { WhoAnswered } from './WhoAnswered';
+
+type TalkScreenProps = { list: ListRef; door: Door; known: DoorList };
+
+/** A talk at a door: who answered, then one step at a time, until it is saved (docs/product/survey.md#screen-list-survey). */
+export function TalkScreen({ list, door, known }: TalkScreenProps) {
+  const open = useTalk(list, door, known);
+  const { talk } = open;
+  const name = doorName(door);
+  const who = open.people.find(({ personId }) => personId === talk.who);
+  const of = who && [who.name || surveyTexts.somebodyNew, who.age].filter((part) => part !== undefined).join(', ');
+  return (
+    <Screen
+      title={of ?? (talk.who === NOBODY_KNOWN ? surveyTexts.nobodyKnown : surveyTexts.title)}
+      sub={name}
+      page={surveyTexts.titleAt(name)}
+      above={routes.packetAddress({ ...list, doorId: door.doorId })}
+      footer={<TalkFooter door={door} open={open} />}
+    >
+      {talk.who === undefined ? (
+        <WhoAnswered
+          people={open.people.filter(({ personId }) => personId !== talk.newPerson?.personId)}
+          groups={known.groups}
+          nowMs={open.nowMs}
+          onPerson={({ personId }) => open.begin(personId)}
+          onSomebodyNew={open.beginWithSomebodyNew}
+          onNobodyKnown={() => open.begin(NOBODY_KNOWN)}
+        />
+      ) : (
+        <TalkStepBody door={door} known={known} open={open} who={who} />
+      )}
+      {talk.who !== undefined && (
+        <div className="flex flex-wrap gap-x-2 px-4 pt-3">
+          <Button look="text" size={48} onClick={open.askWho}>
+            {surveyTexts.somebodyElse}
+          </Button>
+          {open.onDiscard && (
+            <Button look="text" size={48} onClick={open.onDiscard}>
+              {surveyTexts.discard}
+            </Button>
+          )}
+        </div>
+      )}
+      {door.people.length === 0 && talk.who === undefined && <p className="px-4 text-body text-soft">{surveyTexts.nobodyListed}</p>}
+      <div className="px-4 pt-3">
+        <LocationNotice />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+import { useCallback } from 'react';
+import { showToast } from '@/components/toast/showToast';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
+import type { Mark } from '@/lib/domain/change/door/door';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { noteOf, type Talk } from '@/lib/domain/door/talk';
+import type { PersonId } from '@/lib/domain/ids';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useRecord } from '@/lib/hooks/useRecord';
+import { useSigns } from '@/lib/hooks/useSigns';
+
+export type SavesTalks = {
+  /** Records what a talk says; @returns whether it was recorded */
+  readonly save: (talk: Talk, mark: Mark) => Promise<boolean>;
+  readonly newPersonId: () => PersonId;
+};
+
+/** Saves the talk at a door, all of it or nothing, with an Undo that takes back its mark and its note. */
+export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesTalks {
+  const record = useRecord();
+  const signs = useSigns();
+  const save = useCallback(
+    async (talk: Talk, mark: Mark) => {
+      // Somebody new is a person by their name; one who was given up before has none.
+      const newPerson = talk.newPerson?.name.trim() ? talk.newPerson : undefined;
+      const note = noteOf(door, talk);
+      const outcome = await record.talk(door, { targetId, packetId }, signs, mark, {
+        ...(newPerson ? { newPerson } : {}),
+        ...(note ? { note } : {}),
+      });
+      if (outcome.kind !== 'recorded') {
+        showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+        return false;
+      }
+      const marked = outcome.changes.find((change) => change.kind === 'door');
+      const noted = outcome.changes.find((change) => change.kind === 'note');
+      const undo = async () => {
+        if (!marked) return;
+        const undone = await record.undoDoor(applyToDoor(door, marked), marked);
+        if (undone.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: undone.kind } });
+        if (noted) await record.undoAtVoter(noted);
+        showToast({ kind: 'info', text: { news: 'undone', doorName: doorName(door), isDone: isDone(applyToDoor(door, undone.change)) } });
+      };
+      showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), ...mark }, action: () => void undo() });
+      return true;
+    },
+    [record, door, signs, targetId, packetId],
+  );
+  return { save, newPersonId: record.newPersonId };
+}

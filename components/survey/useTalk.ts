@@ -1,0 +1,160 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { showToast } from '@/components/toast/showToast';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
+import { haveAllResults } from '@/lib/domain/door/results';
+import { groupOfRole } from '@/lib/domain/door/roles';
+import { isWithSomebody, withoutUnasked } from '@/lib/domain/door/saidInTalk';
+import { type Answers, answer } from '@/lib/domain/door/survey';
+import {
+  answersIn,
+  isEmptyTalk,
+  NO_TALK,
+  NOBODY_KNOWN,
+  NOTHING_ASKED,
+  peopleOf,
+  type Talk,
+  talkMark,
+  withAnswers,
+} from '@/lib/domain/door/talk';
+import { type TalkStep, talkSteps } from '@/lib/domain/door/talkSteps';
+import type { GroupId, PersonId } from '@/lib/domain/ids';
+import { nextToDo } from '@/lib/domain/walk/doorInOrder';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { willReplace } from '@/lib/hooks/navigation';
+import { useNow } from '@/lib/hooks/useNow';
+import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
+import { routes } from '@/lib/routes/paths';
+import { surveyTexts } from '@/lib/texts/survey';
+import { useSaveTalk } from './useSaveTalk';
+
+export type OpenTalk = {
+  readonly talk: Talk;
+  readonly people: readonly Person[];
+  /** Everybody's groups with the talk's answers. */
+  readonly answers: Answers;
+  readonly steps: readonly TalkStep[];
+  readonly step: number;
+  /** Whose questions are open. */
+  readonly open: Person | undefined;
+  /** The next door to do, to which saving leads. */
+  readonly next: Door | undefined;
+  readonly nowMs: number;
+  /** Save was pressed before somebody new had a name. */
+  readonly isNameMissing: boolean;
+  /** Keeps the talk on this phone. */
+  readonly keep: (talk: Talk) => void;
+  readonly begin: (who: PersonId) => void;
+  readonly beginWithSomebodyNew: () => void;
+  readonly ask: (person: Person) => void;
+  readonly go: (step: number) => void;
+  /** @param oneOf the answers of its question, where there is one answer */
+  readonly onAnswer: (person: Person, group: Group, oneOf?: readonly GroupId[]) => void;
+  readonly onSave: (completes: boolean) => void;
+  readonly onNotHome: () => void;
+  /** Leads to where a time is chosen. */
+  readonly onComeBack: () => void;
+  /** Asks again who answered; what was said stays. */
+  readonly askWho: () => void;
+  /** Undefined where the campaign has no such result. */
+  readonly onRefused: (() => void) | undefined;
+  /** Undefined when nothing was said yet. */
+  readonly onDiscard: (() => void) | undefined;
+};
+
+/**
+ * A door's talk while it goes on. This phone keeps it until it is saved; then the next door to do opens
+ * (docs/product/survey.md#screen-list-survey).
+ */
+export function useTalk(list: ListRef, door: Door, { doors, groups, script }: DoorList): OpenTalk {
+  const { talk, keep } = useTalkDraft(door.doorId);
+  const { save, newPersonId } = useSaveTalk(list, door);
+  const { replace } = useRouter();
+  const nowMs = useNow();
+  const oneTap = useOneTap();
+  const [isNameMissing, setNameMissing] = useState(false);
+  const people = peopleOf(door, talk);
+  const answers = answersIn(door, talk, groups);
+  const steps = talkSteps(script, isWithSomebody(talk));
+  const next = nextToDo(doors, door.doorId, nowMs);
+  const openId = talk.open ?? talk.who;
+
+  const leadOn = () => {
+    willReplace();
+    replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
+  };
+  // What could not be recorded stays as it was said.
+  const end = (recording: Promise<boolean>) =>
+    recording.then((isRecorded) => {
+      if (!isRecorded) return;
+      keep(NO_TALK);
+      leadOn();
+    });
+  const saveTalk = (said: Talk, completes: boolean) => void oneTap('save', () => end(save(said, talkMark(door, said, groups, completes))));
+  const onSave = (completes: boolean) => {
+    // Somebody new is a person by their name.
+    if (talk.newPerson?.personId === talk.who && talk.newPerson?.name.trim() === '') return setNameMissing(true);
+    saveTalk(talk, completes);
+  };
+  const refused = groupOfRole(groups, 'refused');
+  const onRefused = () => {
+    if (!refused) return;
+    // Nobody was named: the whole household does not want to talk.
+    const whose = isWithSomebody(talk) ? people.filter(({ personId }) => personId === talk.who) : people;
+    const all = whose.reduce(
+      (given, { personId }) => (given.get(personId)?.has(refused.id) ? given : answer(given, personId, refused, groups)),
+      answers,
+    );
+    const said = withAnswers(door, talk, all);
+    saveTalk(said, haveAllResults(all, groups));
+  };
+  return {
+    talk,
+    people,
+    answers,
+    steps,
+    step: Math.min(talk.step ?? 0, steps.length - 1),
+    open: people.find(({ personId }) => personId === openId),
+    next,
+    nowMs,
+    isNameMissing,
+    keep,
+    begin: (who) => keep({ ...talk, who, open: who, step: 0 }),
+    beginWithSomebodyNew: () => {
+      const personId = talk.newPerson?.personId ?? newPersonId();
+      keep({ ...talk, who: personId, open: personId, step: 0, newPerson: talk.newPerson ?? { personId, ...NOTHING_ASKED } });
+    },
+    ask: ({ personId }) =>
+      keep({
+        ...talk,
+        open: personId,
+        step: Math.max(
+          steps.findIndex(({ kind }) => kind === 'questions' || kind === 'groups'),
+          0,
+        ),
+      }),
+    go: (step) => keep({ ...talk, step }),
+    onAnswer: ({ personId, groupIds }, group, oneOf) => {
+      const given = new Map(answer(answers, personId, group, groups, oneOf));
+      given.set(personId, withoutUnasked(script, given.get(personId) ?? new Set(), groupIds));
+      keep(withAnswers(door, talk, given));
+    },
+    onSave,
+    onNotHome: () => void oneTap('save', () => end(save(NO_TALK, { action: DOOR_ACTION.notHome }))),
+    onComeBack: () => keep({ ...talk, back: talk.back ?? {}, step: steps.length - 1 }),
+    askWho: () => {
+      const { who: _, open: __, ...rest } = talk;
+      keep({ ...rest, step: 0 });
+    },
+    onRefused: refused && people.length > 0 && talk.who !== NOBODY_KNOWN ? onRefused : undefined,
+    onDiscard: isEmptyTalk(talk)
+      ? undefined
+      : () => {
+          keep(NO_TALK);
+          showToast({ kind: 'undo', text: surveyTexts.discarded, action: () => keep(talk) });
+        },
+  };
+}

@@ -1,0 +1,9 @@
+import type { RefObject } from 'react';
+
+/** Where a list says in its screen's toolbar what it is, once its doors are here. */
+export type ListHead = {
+  /** Says the streets, in place of the packet's code. */
+  readonly onTitle: (title: string) => void;
+  /** Says what is left, below. It is drawn by itself: a mark draws no other part of the screen's frame. */
+  readonly onLeft: RefObject<((words: string) => void) | undefined>;
+};

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+const LEVELS = ['Strong yes', 'Lean yes', 'Undecided', 'Lean no', 'Strong no'];
+const TOPICS = ['Rent and housing', 'Schools', 'Roads and buses', 'Safe streets'];
+const ROADS = ['Route 4 bus', 'Potholes'];
+
+/** Has the campaign's server send a script with a follow-up, and roles and levels with its groups, as the wire lets it. */
+export async function campaignHasAScript(page: Page): Promise<void> {
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    const { groups } = envelope.data;
+    for (const group of groups) {
+      const level = LEVELS.indexOf(group.name) + 1;
+      if (group.kind === 'support' && level > 0) group.level = level;
+      if (group.name === 'Refused') group.role = 'refused';
+    }
+    const asked = (names: readonly string[], kind: string) =>
+      names.map((name) => {
+        groups.push({ id: name, name, kind });
+        return name;
+      });
+    const topics = asked(TOPICS, 'other');
+    const roads = asked(ROADS, 'other');
+    envelope.data.script = {
+      id: 'autumn',
+      opening: 'Hi {voter}, I’m a volunteer with {candidate}.\nCould I ask you a few quick questions?',
+      points: ['A bus every 15 minutes', 'Rent that people can pay'],
+      candidate: { name: 'Nora Bellamy', office: 'for City Council', vote: 'Vote Tuesday, November 3' },
+      questions: [
+        { id: 'vote', text: 'Can {candidate} count on your vote?', many: false, answers: groups.filter(hasLevel).map(idOf) },
+        { id: 'first', text: 'What should the city fix first?', many: true, answers: topics },
+        {
+          id: 'road',
+          text: 'Roads and buses: which one?',
+          many: false,
+          answers: roads,
+          after: { question: 'first', answers: [topics[2]] },
+        },
+        { id: 'sign', text: 'Would you put up a yard sign?', many: false, answers: groups.filter(isSign).map(idOf) },
+      ],
+    };
+    await route.fulfill({ response, json: envelope });
+  });
+}
+
+type Group = { readonly id: string; readonly kind: string; readonly level?: number };
+const hasLevel = ({ level }: Group) => level !== undefined;
+const isSign = ({ kind }: Group) => kind === 'signs';
+const idOf = ({ id }: Group) => id;

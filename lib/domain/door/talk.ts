@@ -1,0 +1,133 @@
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { type ChangedPerson, type Mark, namedIn } from '@/lib/domain/change/door/door';
+import type { NoteBody } from '@/lib/domain/change/note/note';
+import { asId, type GroupId, type PersonId, type VoterId } from '@/lib/domain/ids';
+import { flag, idOf, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
+import { type Back, type Door, type Group, isDone, type Person } from './door';
+import { type Answers, changedPerson, type NewAnswers, newAnswers, withNewAnswers } from './survey';
+import { talkedWith } from './talked';
+
+/** Whom the volunteer talks with when it is nobody who is listed and nobody who gave a name. */
+export const NOBODY_KNOWN = asId<PersonId>('nobody-known');
+
+/** Somebody whom the campaign does not have at this door yet. The id is the phone's own, and stays theirs (docs/wire.md#call-reportdoor). */
+export type NewPerson = { readonly personId: PersonId; readonly name: string; readonly phone: string };
+
+/**
+ * A talk at a door, from 'Who answered?' until it is saved. This phone keeps it at every tap (docs/product/survey.md#survey-draft). What is
+ * missing was not said.
+ */
+export type Talk = {
+  /** Who answered the door; undefined as long as nobody was chosen. */
+  readonly who?: PersonId;
+  /** Whose questions are open: who answered, until somebody else of the household joins in. */
+  readonly open?: PersonId;
+  /** How far the talk is: an index of its steps. */
+  readonly step?: number;
+  readonly fresh?: NewAnswers;
+  readonly newPerson?: NewPerson;
+  /** What is to be remembered of who answered. */
+  readonly note?: string;
+  /** Literature was left. */
+  readonly left?: boolean;
+  /** When to come back. */
+  readonly back?: Back;
+};
+
+export const NO_TALK: Talk = {};
+/** Somebody new before anything was typed. */
+export const NOTHING_ASKED = { name: '', phone: '' } as const;
+
+/** Also tells the drafts of an earlier app, which hold the new answers alone. */
+export const isFresh = recordOf<NewAnswers[string]>(
+  shape<NewAnswers[string]>({ add: listOf(idOf<GroupId>()), remove: listOf(idOf<GroupId>()) }),
+);
+
+export const isKeptTalk = shape<Talk>({
+  who: optional(idOf<PersonId>()),
+  open: optional(idOf<PersonId>()),
+  step: optional(number),
+  fresh: optional(isFresh),
+  newPerson: optional(shape<NewPerson>({ personId: idOf<PersonId>(), name: text, phone: text })),
+  note: optional(text),
+  left: optional(flag),
+  back: optional(shape<Back>({ from: optional(number), text: optional(text) })),
+});
+
+/** Returns the people who can be asked here: those who are listed, and somebody new once they have a name. */
+export function peopleOf({ people }: Pick<Door, 'people'>, { newPerson, who }: Talk): readonly Person[] {
+  if (!newPerson || (newPerson.name.trim() === '' && newPerson.personId !== who)) return people;
+  return people.some(({ personId }) => personId === newPerson.personId) ? people : [...people, personOf(newPerson)];
+}
+
+/** Returns somebody new as a person of the door, until staff have settled who they are. */
+export function personOf({ personId, name, phone }: NewPerson): Person {
+  return { personId, groupIds: [], groupNames: [], name, ...(phone === '' ? {} : { phone }), isNew: true };
+}
+
+/** Returns the household's answers with the talk's. */
+export function answersIn(door: Pick<Door, 'people'>, talk: Talk, groups: readonly Group[]): Answers {
+  return withNewAnswers({ people: peopleOf(door, talk) }, talk.fresh ?? {}, groups);
+}
+
+/** Returns the talk with these answers of everybody. */
+export function withAnswers(door: Pick<Door, 'people'>, talk: Talk, answers: Answers): Talk {
+  return { ...talk, fresh: newAnswers({ people: peopleOf(door, talk) }, answers) };
+}
+
+/** True when there is nothing in a talk that would be lost with it. */
+export function isEmptyTalk({ fresh = {}, note = '', newPerson, left = false, back, who }: Talk): boolean {
+  return who === undefined && Object.keys(fresh).length === 0 && note.trim() === '' && !newPerson && !left && back === undefined;
+}
+
+/**
+ * Returns the mark that saves a talk (docs/product/survey.md#saving-a-talk). It names the people who were talked with or whose answers are new, with the
+ * groups that they join and leave. A time to come back keeps the door to do.
+ *
+ * @param completes whether the door is done with it; a door that is done stays so
+ */
+export function talkMark(door: Door, talk: Talk, groups: readonly Group[], completes: boolean): Mark {
+  const answers = answersIn(door, talk, groups);
+  const people = peopleOf(door, talk).flatMap((person) => saidBy(person, answers, talk, groups) ?? []);
+  return {
+    action: actionOf(door, talk, completes),
+    ...(people.length === 0 ? {} : { people }),
+    ...(talk.left ? { left: true } : {}),
+    ...(talk.back && !completes ? { back: talk.back } : {}),
+  };
+}
+
+function actionOf(door: Door, { back }: Talk, completes: boolean): string {
+  if (completes) return COMPLETE;
+  if (back) return DOOR_ACTION.comeBack;
+  return isDone(door) ? COMPLETE : DOOR_ACTION.survey;
+}
+
+/** Whoever answered was talked with, unless all that is said of them is that they were not there; of the others it is what they answered. */
+function saidBy(person: Person, answers: Answers, { who }: Talk, groups: readonly Group[]): ChangedPerson | undefined {
+  const changed = changedPerson(person, answers.get(person.personId), groups);
+  if (person.personId !== who) return changed && { ...changed, talked: isTalk(changed, groups) };
+  const said = changed ?? { ...namedIn(person), add: [], remove: [] };
+  return { ...said, talked: said.add?.length === 0 || isTalk(said, groups) };
+}
+
+function isTalk({ add = [] }: ChangedPerson, groups: readonly Group[]): boolean {
+  return talkedWith([{ add }], groups).length > 0;
+}
+
+/**
+ * Returns the note of a talk: about who answered, where they have an id under which notes are kept. A server that knows the specification alone
+ * gives its people none.
+ */
+export function noteOf(door: Pick<Door, 'people'>, talk: Talk): Pick<NoteBody, 'voterId' | 'voterName' | 'text'> | undefined {
+  const text = talk.note?.trim() ?? '';
+  const about = peopleOf(door, talk).find(({ personId }) => personId === talk.who);
+  const voterId = about && noteIdOf(about);
+  return text === '' || voterId === undefined ? undefined : { voterId, voterName: about?.name ?? '', text };
+}
+
+/** Returns the id under which a person's notes are kept; somebody new has their own until staff have settled who they are. */
+export function noteIdOf({ voterId, isNew, personId }: Person): VoterId | undefined {
+  if (voterId !== undefined) return asId<VoterId>(voterId);
+  return isNew ? asId<VoterId>(personId) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Question, Script } from './script';
+
+/** One screen of a talk after 'Who answered?'. */
+export type TalkStep =
+  | { readonly kind: 'opening'; readonly script: Script }
+  | { readonly kind: 'questions'; readonly script: Script; readonly questions: readonly Question[] }
+  /** A campaign without a script: its groups by kind, with what else is saved. */
+  | { readonly kind: 'groups' }
+  | { readonly kind: 'check' };
+
+/** So many questions, each with what follows from its answers, share a screen without scrolling. */
+const QUESTIONS_OF_A_STEP = 2;
+
+/**
+ * Returns the screens of a talk (docs/product/survey.md#steps-of-a-talk): with a script its opening, its questions and the check of everything;
+ * without one the campaign's groups. Somebody without a name is asked nothing, because no answer could be kept.
+ */
+export function talkSteps(script: Script | undefined, isSomebody: boolean): readonly TalkStep[] {
+  if (!script) return [isSomebody ? { kind: 'groups' } : { kind: 'check' }];
+  const opening: TalkStep = { kind: 'opening', script };
+  const questions = isSomebody ? inPairs(script.questions.filter(({ after }) => !after)) : [];
+  return [opening, ...questions.map((pair): TalkStep => ({ kind: 'questions', script, questions: pair })), { kind: 'check' }];
+}
+
+function inPairs(questions: readonly Question[]): (readonly Question[])[] {
+  const pairs: (readonly Question[])[] = [];
+  for (let at = 0; at < questions.length; at += QUESTIONS_OF_A_STEP) pairs.push(questions.slice(at, at + QUESTIONS_OF_A_STEP));
+  return pairs;
+}

@@ -1,0 +1,64 @@
+import { midnightBefore } from '@/lib/domain/calendarDays';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { type Door, isDone } from '@/lib/domain/door/door';
+import type { DoorId } from '@/lib/domain/ids';
+import { idOf, listOf, number, recordOf, shape, text } from '@/lib/domain/shape';
+import { wasVisitedToday } from './continueDoor';
+
+/** A second round of one packet: the phone's own, nothing of it goes out (docs/product/list.md#second-round). */
+export type SecondRound = {
+  /** The midnight of the day on which it was begun: it ends with the day. */
+  readonly dayMs: number;
+  /** Its doors in the order of the walk, each with the result that it had when the round was begun. */
+  readonly doors: readonly { readonly doorId: DoorId; readonly was: string }[];
+};
+
+/** The second rounds of several lists. */
+export const isSecondRounds = recordOf<SecondRound>(
+  shape<SecondRound>({ dayMs: number, doors: listOf(shape<SecondRound['doors'][number]>({ doorId: idOf<DoorId>(), was: text })) }),
+);
+
+const resultOf = ({ last }: Door): string => last?.changeId ?? String(last?.time);
+
+/** Returns the doors that were not home today. */
+export function notHomeToday(doors: readonly Door[], nowMs: number): readonly Door[] {
+  return doors.filter((door) => !isDone(door) && door.last?.action === DOOR_ACTION.notHome && wasVisitedToday(door, nowMs));
+}
+
+/**
+ * Returns the second round of a list: its doors that were not home today, from the end of the walk at which the volunteer stands now, where
+ * the last mark was.
+ *
+ * @param doors in walk order
+ */
+export function secondRoundOf(doors: readonly Door[], nowMs: number): SecondRound {
+  const notHome = notHomeToday(doors, nowMs);
+  const lastTime = doors.reduce((latest, { last }) => Math.max(latest, last?.time ?? 0), 0);
+  const here = doors.findLastIndex(({ last }) => last?.time === lastTime);
+  const far = (door: Door | undefined) => (door ? Math.abs(doors.indexOf(door) - here) : 0);
+  const inOrder = far(notHome[0]) <= far(notHome.at(-1)) ? notHome : notHome.toReversed();
+  return { dayMs: midnightBefore(nowMs), doors: inOrder.map((door) => ({ doorId: door.doorId, was: resultOf(door) })) };
+}
+
+/** Whether a round is of today. */
+export const isRoundOfToday = (round: SecondRound | undefined, nowMs: number): round is SecondRound =>
+  round?.dayMs === midnightBefore(nowMs);
+
+/** Returns a round's doors as they are now, in its order. */
+export function doorsOfRound(doors: readonly Door[], round: SecondRound): readonly Door[] {
+  const byId = new Map(doors.map((door) => [door.doorId, door]));
+  return round.doors.flatMap(({ doorId }) => byId.get(doorId) ?? []);
+}
+
+/** Returns the first door of a round that was not tried again; undefined when all were. */
+export function nextOfRound(doors: readonly Door[], round: SecondRound): Door | undefined {
+  return untriedOf(doors, round)[0];
+}
+
+/** Returns how many doors of a round were not tried again. */
+export const leftOfRound = (doors: readonly Door[], round: SecondRound): number => untriedOf(doors, round).length;
+
+function untriedOf(doors: readonly Door[], round: SecondRound): readonly Door[] {
+  const before = new Map(round.doors.map(({ doorId, was }) => [doorId, was]));
+  return doorsOfRound(doors, round).filter((door) => !isDone(door) && before.get(door.doorId) === resultOf(door));
+}

@@ -1,0 +1,21 @@
+import { calendarDaysBetween } from '@/lib/domain/calendarDays';
+import { type Door, isDone } from '@/lib/domain/door/door';
+import { momentText, shortClockText } from './dates';
+import { doorTexts, resultText } from './door';
+import type { Locale } from './formats';
+
+/**
+ * What a row says of its door's last result: what it looks like ('done', today's action, 'before' for a former visit's), and its words: 'Done
+ * 3:14', 'Not home 3:12 · Sam', 'Last visit: Not home'. Nothing where there is none.
+ */
+export function rowResult(door: Pick<Door, 'last' | 'status'>, nowMs: number, locale?: Locale): { state?: string; text?: string } {
+  const { last } = door;
+  const result = resultText(last);
+  const done = isDone(door);
+  if (!last || !result) return done ? { state: 'done', text: doorTexts.done } : {};
+  const thenMs = last.time * 1000;
+  const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
+  if (!isToday && !done) return { state: 'before', text: doorTexts.lastVisit(result) };
+  const text = `${result} ${isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale)}`;
+  return { state: done ? 'done' : last.action, text: last.by ? `${text} · ${last.by}` : text };
+}
