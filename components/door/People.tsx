@@ -5,8 +5,8 @@ import { doorTexts } from '@/lib/texts/door';
 type PeopleProps = { people: readonly Person[] };
 
 /** The lines of names beside the buttons, in sizes of their letters: on a phone of 390 px, and on one of 360 px. */
-const WIDE_EM = 10.7;
-const NARROW_EM = 8.9;
+const WIDE_EM = 10.3;
+const NARROW_EM = 8.5;
 
 /**
  * Who lives here, in one text of three lines at most: 'Denise Kowalski 58 · D, Frank 61 · R'. Who has no room in it is counted: '+2'. A

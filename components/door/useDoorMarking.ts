@@ -69,7 +69,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       const { change } = outcome;
       const marked = applyToDoor(door, change);
       const onGone = () => {
-        moves?.current?.leaves();
+        if (remove) moves?.current?.leaves();
         remove?.();
       };
       if (moves) {

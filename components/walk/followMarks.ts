@@ -54,10 +54,17 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       const next = continueDoor(shown, Date.now());
       const before = topOf(next);
       if (before === undefined || before < 0 || before > window.innerHeight) return;
+      const scrolled = window.scrollY;
       // The row has gone by then, and nothing was painted yet.
       requestAnimationFrame(() => {
         const after = topOf(next);
-        if (after !== undefined && now().shown !== shown) window.scrollBy({ top: after - before, behavior: 'instant' });
+        if (after === undefined || now().shown === shown) return;
+        // What a glide has moved meanwhile is no part of it.
+        const px = after - before + window.scrollY - scrolled;
+        if (px === 0) return;
+        window.scrollBy({ top: px, behavior: 'instant' });
+        // A glide to the next door has ended with that.
+        if (glides) bring(next, 'smooth');
       });
     },
     end() {

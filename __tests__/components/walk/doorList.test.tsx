@@ -72,7 +72,7 @@ describe('a door', () => {
     const read = names?.cloneNode(true) as HTMLElement;
     for (const part of read.querySelectorAll('[aria-hidden]')) part.remove();
     expect(read.textContent).toBe('Aisha Grant 38 · Democratic, Sam 41, Konstantina Featherstonehaugh, Bo Lee 20 · Green');
-    expect([...(names?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent?.trim())).toEqual(['+1', '+2']);
+    expect([...(names?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent?.trim())).toEqual(['+2', '+2']);
   });
 
   it('shows today’s result and how far it has come; a former visit’s only as such', () => {
