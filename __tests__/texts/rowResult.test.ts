@@ -13,6 +13,18 @@ test.each<[string, Door['status'], LastResult | undefined, object]>([
   ['done on Monday by Sam', 1, last('c', at(2, 15, 14), 'Sam'), { state: 'done', text: 'Done Monday · Sam' }],
   ['not home today', 0, last('nh', at(4, 0, 5)), { state: 'nh', text: 'Not home 12:05' }],
   ['not home today by Sam', 0, last('nh', at(4, 9, 5), 'Sam'), { state: 'nh', text: 'Not home 9:05 · Sam' }],
+  [
+    'somebody asked for another time',
+    0,
+    { ...last('cb', at(4, 9, 5)), back: { from: at(4, 18, 0), text: 'after 6' } },
+    { state: 'cb', text: 'Come back after 6' },
+  ],
+  [
+    'somebody asked yesterday for today',
+    0,
+    { ...last('cb', at(3, 9, 5), 'Sam'), back: { from: at(4, 18, 0) } },
+    { state: 'cb', text: 'Come back after 6:00\u00a0pm · Sam' },
+  ],
   ['not home yesterday', 0, last('nh', at(3, 23, 59)), { state: 'before', text: 'Last visit: Not home' }],
 ])('a row where %s', (_, status, result, said) => {
   expect(rowResult({ status, ...(result ? { last: result } : {}) }, NOW_MS, 'en-US')).toEqual(said);

@@ -2,38 +2,41 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
+import { lateModule } from '@/components/ui/lateModule';
 import { later } from '@/components/ui/later';
 import type { Door, Group, Person } from '@/lib/domain/door/door';
-import { NOTHING_ASKED, noteIdOf } from '@/lib/domain/door/talk';
+import { noteIdOf } from '@/lib/domain/door/noteId';
+import type { PersonId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useNewestNote } from '@/lib/hooks/useNewestNote';
-import { useRecord } from '@/lib/hooks/useRecord';
-import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { PersonRow } from './PersonRow';
 
+const talks = lateModule(() => import('@/lib/hooks/beginTalk'));
 const NoteAtDoor = later(() => import('./NoteAtDoor').then(({ NoteAtDoor }) => NoteAtDoor));
 
 type HouseholdProps = { list: ListRef; door: Door; groups: readonly Group[]; nowMs: number };
 
 /** Everybody at a door, a row each, and the way to somebody new. Those who are not asked in this pass are folded below. */
 export function Household({ list, door, groups, nowMs }: HouseholdProps) {
-  const { talk, keep } = useTalkDraft(door.doorId);
-  const { newPersonId } = useRecord();
+  const walkbook = useWalkbook();
   const { push } = useRouter();
   const noteOf = useNewestNote();
   const [noted, setNoted] = useState<Person>();
   useWhenIdle(NoteAtDoor.preload);
-  const ask = (begun: typeof talk) => {
-    keep({ ...talk, ...begun, step: 0 });
-    push(mapRoutes.survey({ ...list, doorId: door.doorId }));
-  };
-  const askNew = () => {
-    const personId = talk.newPerson?.personId ?? newPersonId();
-    ask({ who: personId, open: personId, newPerson: talk.newPerson ?? { personId, ...NOTHING_ASKED } });
-  };
+  useWhenIdle(talks.preload);
+  const ask = (whom: PersonId | undefined) =>
+    void talks.load().then(
+      ({ beginTalk }) => {
+        beginTalk(walkbook, door.doorId, whom);
+        push(mapRoutes.survey({ ...list, doorId: door.doorId }));
+      },
+      // Without the code for it the survey itself asks who answered.
+      () => push(mapRoutes.survey({ ...list, doorId: door.doorId })),
+    );
   const row = (person: Person) => (
     <PersonRow
       key={person.personId}
@@ -41,7 +44,7 @@ export function Household({ list, door, groups, nowMs }: HouseholdProps) {
       groups={groups}
       note={noteOf(person)}
       nowMs={nowMs}
-      onSurvey={() => ask({ who: person.personId, open: person.personId })}
+      onSurvey={() => ask(person.personId)}
       onNote={noteIdOf(person) === undefined ? undefined : () => setNoted(person)}
     />
   );
@@ -64,7 +67,7 @@ export function Household({ list, door, groups, nowMs }: HouseholdProps) {
       )}
       <button
         type="button"
-        onClick={askNew}
+        onClick={() => ask(undefined)}
         className="flex min-h-14 w-full items-center gap-2.5 border-t border-line px-4 text-left text-body font-semibold text-primary -outline-offset-3 active:bg-chip"
       >
         <UserPlus aria-hidden="true" className="size-6 shrink-0" />

@@ -4,7 +4,7 @@ import { useVoterToast } from '@/components/toast/useVoterToast';
 import { Button } from '@/components/ui/Button';
 import { TextArea } from '@/components/ui/TextArea';
 import type { Person } from '@/lib/domain/door/door';
-import { noteIdOf } from '@/lib/domain/door/talk';
+import { noteIdOf } from '@/lib/domain/door/noteId';
 import { NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { noteLength, savedNoteText } from '@/lib/domain/voter/noteText';
 import { useDraft } from '@/lib/hooks/useDraft';

@@ -17,7 +17,7 @@ import { useMapsLink } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { routes } from '@/lib/routes/paths';
-import { lastResultText } from '@/lib/texts/door';
+import { lastVisitText } from '@/lib/texts/lastVisit';
 import { mapTexts } from '@/lib/texts/map';
 
 type DoorSheetProps = {
@@ -49,7 +49,7 @@ export function MapDoorSheet({ list, door, doors, groups, onOpen, onClose }: Doo
         <p className="text-body text-soft">{[door.city, door.zip].filter((part) => part !== '').join(' ')}</p>
         <Household list={list} door={door} groups={groups} nowMs={nowMs} />
         {!hasPlace(door) && <p className="mt-3 text-secondary text-soft">{mapTexts.notOnMap}</p>}
-        <DoorResult done={isDone(door)} lastText={lastResultText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+        <DoorResult done={isDone(door)} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
       </div>
       <MarkDoor list={list} door={door} groups={groups}>
         {next && (

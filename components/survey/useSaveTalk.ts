@@ -42,7 +42,7 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
         if (noted) await record.undoAtVoter(noted);
         showToast({ kind: 'info', text: { news: 'undone', doorName: doorName(door), isDone: isDone(applyToDoor(door, undone.change)) } });
       };
-      showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), ...mark }, action: () => void undo() });
+      showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), action: mark.action }, action: () => void undo() });
       return true;
     },
     [record, door, signs, targetId, packetId],

@@ -6,14 +6,14 @@ import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
 import { haveAllResults } from '@/lib/domain/door/results';
 import { groupOfRole } from '@/lib/domain/door/roles';
-import { isWithSomebody, withoutUnasked } from '@/lib/domain/door/saidInTalk';
+import { kindOfWho, withoutUnasked } from '@/lib/domain/door/saidInTalk';
 import { type Answers, answer } from '@/lib/domain/door/survey';
 import {
   answersIn,
+  begunWith,
   isEmptyTalk,
   NO_TALK,
   NOBODY_KNOWN,
-  NOTHING_ASKED,
   peopleOf,
   type Talk,
   talkMark,
@@ -78,7 +78,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const [isNameMissing, setNameMissing] = useState(false);
   const people = peopleOf(door, talk);
   const answers = answersIn(door, talk, groups);
-  const steps = talkSteps(script, isWithSomebody(talk));
+  const steps = talkSteps(script, kindOfWho(talk));
   const next = nextToDo(doors, door.doorId, nowMs);
   const openId = talk.open ?? talk.who;
 
@@ -103,7 +103,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const onRefused = () => {
     if (!refused) return;
     // Nobody was named: the whole household does not want to talk.
-    const whose = isWithSomebody(talk) ? people.filter(({ personId }) => personId === talk.who) : people;
+    const whose = kindOfWho(talk) !== 'nobody' ? people.filter(({ personId }) => personId === talk.who) : people;
     const all = whose.reduce(
       (given, { personId }) => (given.get(personId)?.has(refused.id) ? given : answer(given, personId, refused, groups)),
       answers,
@@ -122,11 +122,8 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     nowMs,
     isNameMissing,
     keep,
-    begin: (who) => keep({ ...talk, who, open: who, step: 0 }),
-    beginWithSomebodyNew: () => {
-      const personId = talk.newPerson?.personId ?? newPersonId();
-      keep({ ...talk, who: personId, open: personId, step: 0, newPerson: talk.newPerson ?? { personId, ...NOTHING_ASKED } });
-    },
+    begin: (who) => keep(begunWith(talk, who, newPersonId)),
+    beginWithSomebodyNew: () => keep(begunWith(talk, undefined, newPersonId)),
     ask: ({ personId }) =>
       keep({
         ...talk,

@@ -1,7 +1,7 @@
 'use client';
 import { recordedOfVoter } from '@/lib/domain/change/recordedOfVoter';
 import type { Person } from '@/lib/domain/door/door';
-import { noteIdOf } from '@/lib/domain/door/talk';
+import { noteIdOf } from '@/lib/domain/door/noteId';
 import { useReadVoter } from './useReadVoter';
 import { useRecorded } from './useRecorded';
 

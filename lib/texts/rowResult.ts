@@ -1,12 +1,13 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import { type Door, isDone } from '@/lib/domain/door/door';
+import { backText } from './comeBack';
 import { momentText, shortClockText } from './dates';
 import { doorTexts, resultText } from './door';
 import type { Locale } from './formats';
 
 /**
  * What a row says of its door's last result: what it looks like ('done', today's action, 'before' for a former visit's), and its words: 'Done
- * 3:14', 'Not home 3:12 · Sam', 'Last visit: Not home'. Nothing where there is none.
+ * 3:14', 'Not home 3:12 · Sam', 'Come back after 6', 'Last visit: Not home'. Nothing where there is none.
  */
 export function rowResult(door: Pick<Door, 'last' | 'status'>, nowMs: number, locale?: Locale): { state?: string; text?: string } {
   const { last } = door;
@@ -15,7 +16,9 @@ export function rowResult(door: Pick<Door, 'last' | 'status'>, nowMs: number, lo
   if (!last || !result) return done ? { state: 'done', text: doorTexts.done } : {};
   const thenMs = last.time * 1000;
   const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
-  if (!isToday && !done) return { state: 'before', text: doorTexts.lastVisit(result) };
+  if (!isToday && !done && !last.back) return { state: 'before', text: doorTexts.lastVisit(result) };
+  const back = last.back && backText(last.back, nowMs, locale);
+  if (back && !done) return { state: last.action, text: [`${result} ${back}`, last.by].filter(Boolean).join(' · ') };
   const text = `${result} ${isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale)}`;
   return { state: done ? 'done' : last.action, text: last.by ? `${text} · ${last.by}` : text };
 }

@@ -4,7 +4,7 @@ import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
 
 const HOUR_S = 3_600;
 const at = (hour: number, doorName: string, action = 'nh') => ({ ...aChange(doorName, { action }), time: START_SECONDS + hour * HOUR_S });
-const answered = { personId: asId<PersonId>('1'), groupIds: [], groupNames: [], add: [asId<GroupId>('7')] };
+const answered = { personId: asId<PersonId>('1'), groupIds: [], groupNames: [], add: [asId<GroupId>('7')], talked: true };
 const talk = (hour: number, doorName: string) => ({ ...aChange(doorName, { people: [answered] }), time: START_SECONDS + hour * HOUR_S });
 
 const unsent = (...changes: readonly ReturnType<typeof at>[]) => recorded(...changes.map((change) => ({ change })));

@@ -26,22 +26,23 @@ const script: Script = {
   ],
 };
 
-const shown = (of: Script | undefined, isSomebody: boolean) =>
-  talkSteps(of, isSomebody).map((step) => (step.kind === 'questions' ? step.questions.map(({ id }) => id) : step.kind));
+const shown = (of: Script | undefined, who: Parameters<typeof talkSteps>[1]) =>
+  talkSteps(of, who).map((step) => (step.kind === 'questions' ? step.questions.map(({ id }) => id) : step.kind));
 
-test.each<[string, Script | undefined, boolean, unknown]>([
+test.each<[string, Script | undefined, Parameters<typeof talkSteps>[1], unknown]>([
   [
     'two questions share a step; what follows from an answer comes with its question',
     script,
-    true,
+    'listed',
     ['opening', ['one', 'two'], ['three'], 'check'],
   ],
-  ['nobody who could give an answer is asked', script, false, ['opening', 'check']],
-  ['a script without questions', { ...script, questions: [] }, true, ['opening', 'check']],
-  ['a campaign without a script', undefined, true, ['groups']],
-  ['a campaign without a script, and nobody to ask', undefined, false, ['check']],
-])('%s', (_, of, isSomebody, steps) => {
-  expect(shown(of, isSomebody)).toEqual(steps);
+  ['nobody who could give an answer is asked', script, 'nobody', ['opening', 'check']],
+  ['a script without questions', { ...script, questions: [] }, 'listed', ['opening', 'check']],
+  ['somebody new is asked everything beside the name', script, 'new', ['groups']],
+  ['a campaign without a script', undefined, 'listed', ['groups']],
+  ['a campaign without a script, and nobody to ask', undefined, 'nobody', ['check']],
+])('%s', (_, of, who, steps) => {
+  expect(shown(of, who)).toEqual(steps);
 });
 
 test.each<[readonly GroupId[], unknown]>([

@@ -30,6 +30,35 @@ test('the calendar is asked for midnight once, however many doors were visited t
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+describe('a time to come back', () => {
+  const HOUR = 3_600;
+  const back = (line: string, from: number | undefined, time = START_SECONDS): Door =>
+    aDoor(line, { last: { action: 'cb', time, back: from === undefined ? { text: 'when the dog is out' } : { from } } });
+  const elm = door('2 Elm St');
+  test.each<[string, readonly Door[], number, string | undefined]>([
+    ['is waited for', [back('1 Elm St', START_SECONDS + HOUR), elm], 0, '2 Elm St'],
+    ['leads there once it has come', [back('1 Elm St', START_SECONDS + HOUR), elm], HOUR, '1 Elm St'],
+    ['is waited for on another day too', [back('1 Elm St', START_SECONDS + HOUR, START_SECONDS - 2 * DAY_SECONDS), elm], 0, '2 Elm St'],
+    ['that was no time leads nowhere today', [back('1 Elm St', undefined), elm], HOUR, '2 Elm St'],
+    ['that was past when it was said leads nowhere today', [back('1 Elm St', START_SECONDS - HOUR), elm], HOUR, '2 Elm St'],
+    [
+      'of a door that is done leads nowhere',
+      [aDoor('1 Elm St', { status: 1, last: { action: 'c', time: START_SECONDS } })],
+      HOUR,
+      undefined,
+    ],
+  ])('%s', (_, doors, later, line) => {
+    expect(untriedDoor(doors, (START_SECONDS + later) * 1000)?.line).toBe(line);
+  });
+
+  test('is noticed in a list that did not change', () => {
+    const memo: ContinueMemo = {};
+    const list = [back('1 Elm St', START_SECONDS + HOUR), elm];
+    expect(untriedDoor(list, NOW_MS, memo)?.line).toBe('2 Elm St');
+    expect(untriedDoor(list, NOW_MS + HOUR * 1000, memo)?.line).toBe('1 Elm St');
+  });
+});
+
 describe('after a tap, what was found before', () => {
   const list = [door('1 Elm St', 'c'), door('2 Elm St', 'nh'), door('3 Elm St'), door('4 Elm St')];
   const without = (line: string, action?: string) => list.map((one) => (one.line === line ? door(line, action) : one));

@@ -2,6 +2,7 @@ import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Mark } from '@/lib/domain/change/door/door';
 import type { Door, Group, Person } from './door';
 import { type Answers, answer, answersOf, surveyMark } from './survey';
+import { talkedWith } from './talked';
 
 /** The results of a door, in the order in which they are offered (docs/product/door.md#results). Undo and the survey are not among them. */
 export const RESULTS = [
@@ -28,7 +29,9 @@ export function resultGroups(groups: readonly Group[]): readonly Group[] {
  */
 export function personResultMark(door: Door, person: Person, group: Group, groups: readonly Group[]): Mark {
   const answers = answer(answersOf(door), person.personId, group, groups);
-  return surveyMark(door, answers, groups, haveAllResults(answers, groups));
+  const mark = surveyMark(door, answers, groups, haveAllResults(answers, groups));
+  const talks = new Set(talkedWith(mark.people ?? [], groups));
+  return mark.people ? { ...mark, people: mark.people.map((said) => (talks.has(said) ? { ...said, talked: true } : said)) } : mark;
 }
 
 /** True when everybody at the door has a result. */

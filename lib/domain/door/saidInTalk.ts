@@ -27,9 +27,10 @@ export function saidOf(door: Pick<Door, 'people'>, talk: Talk): ReadonlySet<Pers
   return new Set(people.map(({ personId }) => personId));
 }
 
-/** True when the talk is with somebody of whom answers can be kept. */
-export function isWithSomebody({ who }: Talk): boolean {
-  return who !== undefined && who !== NOBODY_KNOWN;
+/** Returns with whom the talk is. Of nobody without a name answers can be kept. */
+export function kindOfWho({ who, newPerson }: Talk): 'listed' | 'new' | 'nobody' {
+  if (who === undefined || who === NOBODY_KNOWN) return 'nobody';
+  return who === newPerson?.personId ? 'new' : 'listed';
 }
 
 /**

@@ -1,9 +1,10 @@
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type ChangedPerson, type Mark, namedIn } from '@/lib/domain/change/door/door';
 import type { NoteBody } from '@/lib/domain/change/note/note';
-import { asId, type GroupId, type PersonId, type VoterId } from '@/lib/domain/ids';
+import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
 import { flag, idOf, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import { type Back, type Door, type Group, isDone, type Person } from './door';
+import { noteIdOf } from './noteId';
 import { type Answers, changedPerson, type NewAnswers, newAnswers, withNewAnswers } from './survey';
 import { talkedWith } from './talked';
 
@@ -35,8 +36,6 @@ export type Talk = {
 };
 
 export const NO_TALK: Talk = {};
-/** Somebody new before anything was typed. */
-export const NOTHING_ASKED = { name: '', phone: '' } as const;
 
 /** Also tells the drafts of an earlier app, which hold the new answers alone. */
 export const isFresh = recordOf<NewAnswers[string]>(
@@ -73,6 +72,17 @@ export function answersIn(door: Pick<Door, 'people'>, talk: Talk, groups: readon
 /** Returns the talk with these answers of everybody. */
 export function withAnswers(door: Pick<Door, 'people'>, talk: Talk, answers: Answers): Talk {
   return { ...talk, fresh: newAnswers({ people: peopleOf(door, talk) }, answers) };
+}
+
+/**
+ * Returns the talk as it begins with somebody; what was said at the door before stays.
+ *
+ * @param whom undefined for somebody new, who has one id however often they are begun with
+ */
+export function begunWith(talk: Talk, whom: PersonId | undefined, newPersonId: () => PersonId): Talk {
+  if (whom !== undefined) return { ...talk, who: whom, open: whom, step: 0 };
+  const newPerson = talk.newPerson ?? { personId: newPersonId(), name: '', phone: '' };
+  return { ...talk, who: newPerson.personId, open: newPerson.personId, step: 0, newPerson };
 }
 
 /** True when there is nothing in a talk that would be lost with it. */
@@ -124,10 +134,4 @@ export function noteOf(door: Pick<Door, 'people'>, talk: Talk): Pick<NoteBody, '
   const about = peopleOf(door, talk).find(({ personId }) => personId === talk.who);
   const voterId = about && noteIdOf(about);
   return text === '' || voterId === undefined ? undefined : { voterId, voterName: about?.name ?? '', text };
-}
-
-/** Returns the id under which a person's notes are kept; somebody new has their own until staff have settled who they are. */
-export function noteIdOf({ voterId, isNew, personId }: Person): VoterId | undefined {
-  if (voterId !== undefined) return asId<VoterId>(voterId);
-  return isNew ? asId<VoterId>(personId) : undefined;
 }

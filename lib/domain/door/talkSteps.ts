@@ -15,8 +15,9 @@ const QUESTIONS_OF_A_STEP = 2;
  * Returns the screens of a talk (docs/product/survey.md#steps-of-a-talk): with a script its opening, its questions and the check of everything;
  * without one the campaign's groups. Somebody without a name is asked nothing, because no answer could be kept.
  */
-export function talkSteps(script: Script | undefined, isSomebody: boolean): readonly TalkStep[] {
-  if (!script) return [isSomebody ? { kind: 'groups' } : { kind: 'check' }];
+export function talkSteps(script: Script | undefined, who: 'listed' | 'new' | 'nobody'): readonly TalkStep[] {
+  const isSomebody = who !== 'nobody';
+  if (!script || who === 'new') return [isSomebody ? { kind: 'groups' } : { kind: 'check' }];
   const opening: TalkStep = { kind: 'opening', script };
   const questions = isSomebody ? inPairs(script.questions.filter(({ after }) => !after)) : [];
   return [opening, ...questions.map((pair): TalkStep => ({ kind: 'questions', script, questions: pair })), { kind: 'check' }];

@@ -1,9 +1,6 @@
 import type { DoorBody } from './door';
 
-/**
- * Whether somebody was talked with: as far as this phone knows, where a person was given an answer or a result. The one place that says so
- * (docs/product/numbers.md#shift).
- */
+/** True when a change of a door says that somebody was talked with (docs/wire.md#who-was-talked-with); this app says so wherever it was. */
 export function isTalk({ people }: Pick<DoorBody, 'people'>): boolean {
-  return people?.some(({ add }) => add !== undefined && add.length > 0) ?? false;
+  return people?.some(({ talked }) => talked === true) ?? false;
 }
