@@ -50,13 +50,15 @@ export function DoorButtons({ name, done, today, onDone, onResult, onMore, surve
   );
   return (
     <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
-      <a
-        href={survey}
-        className="flex min-h-15 items-center justify-center gap-2.5 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85 low:basis-full"
-      >
-        <ClipboardList aria-hidden="true" className="size-6 shrink-0" />
-        {oneDoorTexts.whoAnswered}
-      </a>
+      <nav aria-label={oneDoorTexts.talk} className="low:basis-full">
+        <a
+          href={survey}
+          className="flex min-h-15 items-center justify-center gap-2.5 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+        >
+          <ClipboardList aria-hidden="true" className="size-6 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{oneDoorTexts.whoAnswered}</span>
+        </a>
+      </nav>
       <div className="flex flex-wrap gap-2 *:flex-1 low:contents">
         {result(DOOR_ACTION.notHome, 'basis-20 text-body')}
         <button

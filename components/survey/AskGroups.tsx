@@ -27,9 +27,9 @@ function Kind({ of: { kind, groups }, chosen, warningId, onChoose }: Omit<AskGro
   const inOneRow = isSupport && groups.length <= 5;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-secondary font-bold text-soft">
+      <h2 id={id} className="mb-2 text-secondary font-bold text-soft">
         {surveyTexts.kinds[kind]}
-      </h3>
+      </h2>
       <Answers id={isSupport ? id : undefined}>
         {inOneRow ? (
           <SupportRow name={id} groups={groups} chosen={chosen} onChoose={onChoose} />

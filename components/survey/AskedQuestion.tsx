@@ -24,9 +24,9 @@ export function AskedQuestion({ question: { many, answers }, text: shown, groups
   const isSupport = !many && asked.length > 0 && asked.every(({ level }) => level !== undefined);
   return (
     <section aria-labelledby={id} className={follows ? 'border-l-4 border-ink pl-3' : ''}>
-      <h3 id={id} className={follows ? 'text-row' : 'text-[1.25rem] leading-snug font-bold'}>
+      <h2 id={id} className={follows ? 'text-row' : 'text-[1.25rem] leading-snug font-bold'}>
         {shown}
-      </h3>
+      </h2>
       {many && <p className="text-secondary text-soft">{surveyTexts.chooseAll}</p>}
       <Answers id={many ? undefined : id}>
         {isSupport ? (

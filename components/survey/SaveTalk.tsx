@@ -11,7 +11,7 @@ type SaveTalkProps = {
   onSave: (completes: boolean) => void;
 };
 
-const BUTTON = 'flex min-h-15 flex-col items-center justify-center rounded-2xl border-2 px-3 py-1.5 text-center leading-tight';
+const BUTTON = 'flex min-h-15 min-w-0 flex-col items-center justify-center rounded-2xl border-2 px-3 py-1.5 text-center leading-tight';
 const OUTLINED = 'border-edge bg-card text-ink active:bg-chip';
 const FILLED = 'border-primary bg-primary text-on-primary active:opacity-85';
 
@@ -27,9 +27,9 @@ export function SaveTalk({ parts, save, complete, main, onSave }: SaveTalkProps)
           aria-label={save.label}
           aria-describedby={`${id}-save`}
           onClick={() => onSave(false)}
-          className={`${BUTTON} ${look('save')} flex-[2]`}
+          className={`${BUTTON} ${look('save')} flex-[2] basis-24`}
         >
-          <span className="text-row">{save.label}</span>
+          <span className="max-w-full text-row wrap-anywhere">{save.label}</span>
           <span id={`${id}-save`} className="text-small">
             {save.means}
           </span>
@@ -40,10 +40,10 @@ export function SaveTalk({ parts, save, complete, main, onSave }: SaveTalkProps)
         aria-label={complete.label}
         aria-describedby={`${id}-complete`}
         onClick={() => onSave(true)}
-        className={`${BUTTON} ${look('complete')} flex-[3]`}
+        className={`${BUTTON} ${look('complete')} flex-[3] basis-32`}
       >
-        <span className="text-row">{complete.label}</span>
-        <span id={`${id}-complete`} className="max-w-full truncate text-small">
+        <span className="max-w-full text-row wrap-anywhere">{complete.label}</span>
+        <span id={`${id}-complete`} className="max-w-full truncate text-small low:whitespace-normal low:wrap-anywhere">
           {complete.means}
         </span>
       </button>

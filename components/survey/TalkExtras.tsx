@@ -47,7 +47,7 @@ export function TalkExtras({ talk, doorName, about, nowMs, onKeep }: TalkExtrasP
         <span className="pointer-events-none relative">{surveyTexts.leftLiterature}</span>
       </label>
       <section aria-label={surveyTexts.comeBack}>
-        <h3 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h3>
+        <h2 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h2>
         <ComeBackTimes
           chosen={talk.back}
           nowMs={nowMs}

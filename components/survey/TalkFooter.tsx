@@ -23,7 +23,7 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
       {at?.kind === 'opening' ? (
         <>
           {open.onRefused && (
-            <div className="flex gap-2 *:flex-1">
+            <div className="flex flex-wrap gap-2 *:flex-1">
               <Button onClick={open.onComeBack}>{actionText(DOOR_ACTION.comeBack)}</Button>
               <Button onClick={open.onRefused}>{surveyTexts.refused}</Button>
             </div>
@@ -33,18 +33,18 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
           </Button>
         </>
       ) : at?.kind === 'questions' && !isLast ? (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <SaveTalk parts="complete" save={save} complete={complete} main="neither" onSave={open.onSave} />
           <button
             type="button"
             onClick={() => open.go(step + 1)}
-            className="min-h-15 flex-1 rounded-2xl bg-primary px-3 text-row text-on-primary active:opacity-85"
+            className="min-h-15 min-w-24 flex-1 rounded-2xl bg-primary px-3 text-row text-on-primary active:opacity-85"
           >
             {steps[step + 1]?.kind === 'questions' ? surveyTexts.nextQuestion : surveyTexts.steps.check}
           </button>
         </div>
       ) : (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <SaveTalk parts="both" save={save} complete={complete} main={talk.back ? 'save' : 'complete'} onSave={open.onSave} />
         </div>
       )}
@@ -52,15 +52,19 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
   );
 }
 
+const NO_TALK_ID = 'no-talk';
+
 /** Nobody came to the door, or nobody wants to talk: said before anybody is named. */
 function NoTalk({ open }: { open: OpenTalk }) {
   return (
-    <div className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
-      <p className="text-secondary text-soft">{surveyTexts.noTalk}</p>
-      <div className="flex gap-2 *:flex-1">
+    <section aria-labelledby={NO_TALK_ID} className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
+      <p id={NO_TALK_ID} className="text-secondary text-soft">
+        {surveyTexts.noTalk}
+      </p>
+      <div className="flex flex-wrap gap-2 *:flex-1">
         <Button onClick={open.onNotHome}>{actionText(DOOR_ACTION.notHome)}</Button>
         {open.onRefused && <Button onClick={open.onRefused}>{surveyTexts.refused}</Button>}
       </div>
-    </div>
+    </section>
   );
 }

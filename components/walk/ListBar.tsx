@@ -32,7 +32,7 @@ export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo }
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
         <LocationNotice />
-        <div className="grid grid-cols-[minmax(8.5rem,auto)_1fr] gap-2 px-2.5 py-1.5">
+        <div className="grid grid-cols-[minmax(8.5rem,auto)_minmax(0,1fr)] gap-2 px-2.5 py-1.5 low:grid-cols-1">
           <button
             type="button"
             aria-disabled={!last}

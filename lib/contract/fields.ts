@@ -54,7 +54,7 @@ export const seconds = v.pipe(v.number(), v.integer());
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
 
 /** A field that a server may leave out. Where it is malformed it counts as left out, so that it never breaks what it stands in. */
-export const ifSound = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), null);
+export const ifSound = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
 /** A list that a server may leave out, without the entries that are malformed. */
 export const soundOnes = <S extends v.GenericSchema>(schema: S) =>
   ifSound(

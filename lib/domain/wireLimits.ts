@@ -4,6 +4,8 @@ export const LONGEST_NOTE = 10_000;
 export const LONGEST_REPORT = 2_000;
 export const LONGEST_REPORTED_NAME = 200;
 export const LONGEST_REPORTED_PHONE = 40;
+/** The most characters that the reference server keeps of when to come back (docs/wire.md#type-change). */
+export const LONGEST_BACK = 200;
 /** The most characters of an id that a phone makes or repeats; a longer id is malformed (docs/wire.md#short-ids). */
 export const LONGEST_ID = 64;
 /** The most changes in an Update, and items in other bodies (docs/wire.md#limits). */

@@ -3,6 +3,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { houseOf } from '@/server/store/houses';
+import { voterNamed } from '@/server/store/namedVoters';
 import { holderOfDoor } from '@/server/store/packets';
 import { searchHouses, searchVoters } from '@/server/store/search';
 import { voterOf } from '@/server/store/voters';
@@ -18,7 +19,7 @@ export const voterCalls = {
     return searchHouses(db, caller.campaignId, { number: n, street: st, zip: z });
   }),
   getVoter: servedToMember(getVoter, async ({ query, caller }, services) => {
-    const voterId = databaseId(query.v);
+    const voterId = await voterNamed(services.db, caller.campaignId, query.v);
     const before = query.b === undefined ? undefined : Number(query.b);
     const voter = voterId === undefined ? undefined : await voterOf(services.db, caller.campaignId, voterId, before);
     if (voter === undefined || voterId === undefined) throw notFound('voter');

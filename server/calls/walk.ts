@@ -15,6 +15,7 @@ import {
   targetExists,
   targetsOf,
 } from '@/server/store/packets';
+import { scriptOf } from '@/server/store/script';
 import { beginAtNearest } from '@/server/turf/beginAtNearest';
 import { type MemberCaller, servedToMember } from './servedCall';
 
@@ -42,7 +43,8 @@ export const walkCalls = {
     const doors = query.p === undefined ? inOrder : inOrder.map((door, index) => ({ ...door, walk: index + 1 }));
     const result =
       query.a === undefined || query.o === undefined ? doors : beginAtNearest(doors, { lat: Number(query.a), lon: Number(query.o) });
-    return { result, groups: await groupsOf(db, campaignId) };
+    const script = await scriptOf(db, campaignId);
+    return { result, groups: await groupsOf(db, campaignId), ...(script ? { script } : {}) };
   }),
 };
 

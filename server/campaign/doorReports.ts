@@ -55,7 +55,7 @@ export async function openReports(db: Kysely<Database>, campaignId: number, page
 }
 
 /**
- * Closes reports: the door list does not count them any more.
+ * Closes reports: the door list does not count them any more, and whom they name as new are voters like others.
  *
  * @throws {@link OrganizerError} when one of them is not open, or no report of the campaign
  */
@@ -72,8 +72,23 @@ export async function closeReports(
     .where('report_id', 'in', reportIds)
     .where('closed_at', 'is', null)
     .where('held', '=', false)
-    .returning('report_id')
+    .returning(['report_id', 'person_id'])
     .execute();
   const missing = reportIds.filter((id) => !closed.some(({ report_id }) => report_id === id));
   if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));
+  await acceptPeople(
+    db,
+    campaignId,
+    closed.flatMap(({ person_id }) => person_id ?? []),
+  );
+}
+
+async function acceptPeople(db: Kysely<Database>, campaignId: number, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const reported = db
+    .updateTable('voters')
+    .set({ reported: false })
+    .where('campaign_id', '=', campaignId)
+    .where('person_id', 'in', personIds);
+  await reported.execute();
 }

@@ -4,6 +4,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { type ActiveHold, activeHolds } from './holds';
+import { saysTalk } from './talks';
 import { inTransaction, type StaffParts } from './transaction';
 
 /** How far a packet is, and who has it. Times are unix seconds. */
@@ -38,7 +39,7 @@ export type WalkerStatus = {
   readonly name: string;
   /** Doors knocked at, each once a day (UTC). */
   readonly attempts: number;
-  /** Those at which somebody was talked to. */
+  /** Those at which somebody was talked with (docs/wire.md#who-was-talked-with). */
   readonly contacts: number;
   /** Between one door and the next, pauses of more than an hour left out; null with too few doors. */
   readonly medianMinutes: number | null;
@@ -56,7 +57,11 @@ export type CampaignStatus = {
   readonly holds: readonly ActiveHold[];
   /** Doors in no packet. */
   readonly uncut: number;
+  readonly contact: ContactStatus;
 };
+
+/** Doors at which somebody was, and those of them at which somebody was talked with: their share is the contact rate. */
+export type ContactStatus = { readonly tried: number; readonly talked: number };
 
 /** Reads how a campaign stands. What is held does not count. @throws OrganizerError when there is none of this name or uId */
 export function campaignStatus(parts: StaffParts, campaign: string): Promise<CampaignStatus> {
@@ -78,6 +83,7 @@ async function statusOf(db: Kysely<Database>, campaignId: number, now: number): 
     use: await recentUse(db, campaignId, now - DAY_SECONDS),
     holds: await activeHolds(db, campaignId),
     uncut: uncut.doors,
+    contact: await contactOf(db, campaignId),
   };
 }
 
@@ -119,23 +125,38 @@ function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
 }
 
 /** A door counts once a day: by what its volunteer last did there on that day, taken back it counts not at all. */
-async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
-  const { rows } = await sql<WalkerStatus>`
-    with marks as (
+function knocksOf(campaignId: number) {
+  return sql`
+    marks as (
       select user_id, subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
-        jsonb_path_exists(body, '$.records[*].add[*]') as answered
+        ${saysTalk(campaignId, sql`body`)} as talked
       from change_log
       left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
       where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
         and coalesce(reason, '') not in ('unknown address', 'held')
     ), knocks as (
-      select user_id, subject, day, min(effective_at) as at, bool_or(answered) as answered,
+      select user_id, subject, day, min(effective_at) as at,
+        coalesce((array_agg(talked order by effective_at desc, id desc) filter (where talked is not null))[1], false) as talked,
         (array_agg(action order by effective_at desc, id desc))[1] as action
       from marks group by user_id, subject, day
-    ), steps as (
-      select user_id, action, answered, at - lag(at) over (partition by user_id order by at) as seconds from knocks where action <> 'u'
+    )`;
+}
+
+async function contactOf(db: Kysely<Database>, campaignId: number): Promise<ContactStatus> {
+  const { rows } = await sql<ContactStatus>`
+    with ${knocksOf(campaignId)}
+    select count(distinct subject) as tried, count(distinct subject) filter (where talked) as talked from knocks where action <> 'u'`.execute(
+    db,
+  );
+  return rows[0] ?? { tried: 0, talked: 0 };
+}
+
+async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
+  const { rows } = await sql<WalkerStatus>`
+    with ${knocksOf(campaignId)}, steps as (
+      select user_id, action, talked, at - lag(at) over (partition by user_id order by at) as seconds from knocks where action <> 'u'
     ), walked as (
-      select user_id, count(*) as attempts, count(*) filter (where action in ('c', 'g') or answered) as contacts,
+      select user_id, count(*) as attempts, count(*) filter (where talked) as contacts,
         percentile_cont(0.5) within group (order by seconds) filter (where seconds <= 3600) / 60 as median
       from steps group by user_id
     ), heard as (

@@ -13,6 +13,7 @@ import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
 import { addMoveDatabase } from './moveDatabase';
+import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addCut,
   addAssign,
   addGroups,
+  addScript,
   addImportEvents,
   addStatus,
   addUnresolved,

@@ -3,6 +3,7 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { ActiveHold } from '@/server/campaign/holds';
 import {
   type CampaignStatus,
+  type ContactStatus,
   campaignStatus,
   type MemberUse,
   type PacketStatus,
@@ -20,6 +21,8 @@ const TEXTS = {
   json: 'print JSON; times are unix seconds',
   noTarget: 'no target',
   uncut: (doors: number) => `Doors in no packet: ${doors}.`,
+  contact: ({ tried, talked }: ContactStatus) =>
+    tried === 0 ? 'No door was tried yet.' : `Doors tried: ${tried}, with a talk: ${talked}, contact rate: ${percent(talked, tried)}%.`,
   targets: [
     ['target', 'left'],
     ['packets', 'right'],
@@ -81,7 +84,7 @@ export async function statusCommand(
   else for (const line of statusLines(status, width)) print(line);
 }
 
-function statusLines({ targets, packets, walkers, use, holds, uncut }: CampaignStatus, width: number | undefined): string[] {
+function statusLines({ targets, packets, walkers, use, holds, uncut, contact }: CampaignStatus, width: number | undefined): string[] {
   const tables = [
     tableLines(TEXTS.targets, targets.map(targetRow), width),
     tableLines(TEXTS.packets, packets.map(packetRow), width),
@@ -89,7 +92,7 @@ function statusLines({ targets, packets, walkers, use, holds, uncut }: CampaignS
     ...(use.length === 0 ? [] : [tableLines(TEXTS.use, use.map(useRow), width)]),
     ...(holds.length === 0 ? [] : [tableLines(TEXTS.holds, holds.map(holdRow), width)]),
   ];
-  return [...tables.flatMap((lines) => [...lines, '']), TEXTS.uncut(uncut)];
+  return [...tables.flatMap((lines) => [...lines, '']), TEXTS.contact(contact), TEXTS.uncut(uncut)];
 }
 
 const time = (seconds: number | null) => (seconds === null ? '' : dayAndTime(seconds));

@@ -62,6 +62,9 @@ export type DoorReportTable = {
   text: string;
   /** Of the person it is about. */
   name: string | null;
+  phone: Generated<string | null>;
+  /** Of somebody new: the id that the phone made. */
+  person_id: Generated<string | null>;
   /** Where the volunteer stood. */
   lat: number | null;
   lon: number | null;

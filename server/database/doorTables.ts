@@ -72,6 +72,11 @@ export type DoorTable = {
   last_effective_at: number | null;
   last_user_id: number | null;
   last_change_id: string | null;
+  /** When to come back, as the last change says: unix seconds, a word, or both. */
+  last_back_from: Generated<number | null>;
+  last_back_text: Generated<string | null>;
+  /** Whether it says that literature was left. */
+  last_left: Generated<boolean>;
 };
 
 /** A view, to be read only: each door with what its place says. */

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Script } from '@/lib/domain/door/script';
+import type { Literature } from '@/lib/domain/session/session';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
 import type {
   EndedPinTable,
@@ -15,8 +17,10 @@ import type { AddressView, DoorTable, PacketTable, PassTable, PlaceTable, Target
 import type {
   ContributionTable,
   GroupTable,
+  MergedPersonTable,
   NoteTable,
   TagTable,
+  TalkTable,
   VoterGroupTable,
   VoterTable,
   VoterTagTable,
@@ -46,6 +50,8 @@ export type Database = {
   voter_tags: VoterTagTable;
   tags_before: VoterTagTable;
   notes: NoteTable;
+  talks: TalkTable;
+  merged_people: MergedPersonTable;
   events: EventTable;
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
@@ -71,6 +77,15 @@ type CampaignTable = {
   phone_bank_host: string | null;
   /** Whose ids `voters.source_ref` has: 'NC', 'VAN', …; null before a file of such ids was imported. */
   voter_ids: Generated<string | null>;
+  /** What literature that was left makes of a door; null: it keeps it on the list. */
+  literature: Generated<Literature | null>;
+  /** A path below the storage. */
+  logo: Generated<string | null>;
+  color: Generated<string | null>;
+  zone: Generated<string | null>;
+  language: Generated<string | null>;
+  /** Written as JSON text; null: none. */
+  script: ColumnType<Script | null, string | null | undefined, string | null>;
 };
 
 type EventTable = {

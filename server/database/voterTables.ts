@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { GroupKind } from '@/lib/domain/door/door';
+import type { GroupKind, GroupRole } from '@/lib/domain/door/door';
 
 /* The tables about voters, and what the campaign knows of them. */
 
@@ -28,6 +28,10 @@ export type VoterTable = {
   tags_effective_at: Generated<number | null>;
   /** The voter's id in the file they were imported from; unique in a campaign. */
   source_ref: Generated<string | null>;
+  /** The id by which a phone reported them at a door; unique in a campaign. */
+  person_id: Generated<string | null>;
+  /** True until staff settle the report of somebody new. */
+  reported: Generated<boolean>;
 };
 
 export type GroupTable = {
@@ -35,6 +39,10 @@ export type GroupTable = {
   campaign_id: number;
   name: string;
   kind: GroupKind;
+  /** Of a result: what it means. */
+  role: Generated<GroupRole | null>;
+  /** Of support: from 1, a strong yes, to 5, a strong no. */
+  level: Generated<number | null>;
   /** The door of a member gets a 'do not knock' with the group's name as its reason. Only groups of kind 'result' can warn. */
   warns: Generated<boolean>;
 };
@@ -65,6 +73,12 @@ export type ContributionTable = {
 export type TagTable = { id: Generated<number>; campaign_id: number; name: string };
 
 export type VoterTagTable = { campaign_id: number; voter_id: number; tag_id: number };
+
+/** Whether somebody was talked with, as the last change says that tells of it. */
+export type TalkTable = { campaign_id: number; voter_id: number; talked: boolean; effective_at: number; user_id: number | null };
+
+/** Somebody who was reported as new and is a voter whom the campaign had: phones go on naming them by the id that one of them made. */
+export type MergedPersonTable = { campaign_id: number; person_id: string; voter_id: number };
 
 export type NoteTable = {
   campaign_id: number;

@@ -1,3 +1,5 @@
+import type { ScriptFile } from '@/server/campaign/script/readScript';
+import { DEMO_SCRIPT } from './demoScript';
 import type { DemoUser } from './signIn';
 import type { District } from './townPlan';
 
@@ -9,6 +11,9 @@ export type CampaignPlan = {
   /** Each is one walk target. */
   readonly districts: readonly District[];
   readonly events: readonly EventPlan[];
+  /** '#rrggbb'. */
+  readonly color?: string;
+  readonly script?: ScriptFile;
 };
 
 export type EventPlan = {
@@ -34,6 +39,8 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     name: 'Alder Bay Forward',
     org: 'Alder Bay Forward Committee',
     supportPhone: '(541) 555-0100',
+    color: '#1f6f5c',
+    script: DEMO_SCRIPT,
     members: ['robin', 'ana', 'sam'],
     districts: ['Harbor Center', 'Lighthouse Point', 'Mill Pond', 'Orchard Hill', 'Southgate'],
     events: [

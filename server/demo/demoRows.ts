@@ -1,7 +1,8 @@
 import { NEW_CAMPAIGN_GROUPS } from '@/server/campaign/newCampaignGroups';
+import { storedScript } from '@/server/campaign/script/writeScript';
 import { newBucket } from '@/server/database/buckets';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
-import { type EventPlan, TAGS } from './campaignPlan';
+import { type EventPlan, TAGS, TOWN_ZONE } from './campaignPlan';
 import { doorRows } from './doorRows';
 import { toPosition } from './plane';
 import { seededRandom } from './random';
@@ -50,11 +51,16 @@ function userRows(rows: DemoRows, sealPin: RowOptions['sealPin']): Record<DemoUs
 }
 
 function campaignRows(rows: DemoRows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
-  rows.campaigns.push({ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null });
+  const groupIds = NEW_CAMPAIGN_GROUPS.map(({ name, kind, role = null, level = null, warns = false }) => {
+    const groupId = rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, name, kind, role, level, warns });
+    return [name, groupId] as const;
+  });
+  rows.campaigns.push({
+    ...{ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null },
+    ...{ literature: 'keeps', color: plan.color ?? null, zone: TOWN_ZONE, language: 'en' },
+    script: plan.script ? JSON.stringify(storedScript(plan.script, new Map(groupIds))) : null,
+  });
   rows.passes.push({ id, campaign_id: id, name: 'First pass' });
-  const groupIds = NEW_CAMPAIGN_GROUPS.map(
-    (group) => [group.name, rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, ...group })] as const,
-  );
   const tagIds = TAGS.map((name) => [name, rows.tags.push({ id: rows.tags.length + 1, campaign_id: id, name })] as const);
   return { groupIds: new Map(groupIds), tagIds: new Map(tagIds) };
 }

@@ -19,6 +19,7 @@ export const DEMO_TABLES = [
   'tags',
   'voter_tags',
   'notes',
+  'talks',
   'events',
   'change_log',
 ] as const satisfies readonly (keyof Database)[];
@@ -46,6 +47,7 @@ export function noRows(): DemoRows {
     tags: [],
     voter_tags: [],
     notes: [],
+    talks: [],
     events: [],
     change_log: [],
   };

@@ -32,6 +32,9 @@ export function visitRows(context: RowContext, door: DemoDoor, place: VisitedDoo
       user_id: userId,
     })),
   );
+  const talkedWith = [...new Set(members.filter(({ isTalk }) => isTalk).map(({ voterId }) => voterId))];
+  const talk = { campaign_id: context.campaignId, talked: true, effective_at: at, user_id: userId };
+  context.rows.talks.push(...talkedWith.map((voterId) => ({ ...talk, voter_id: voterId })));
   context.rows.change_log.push({
     campaign_id: context.campaignId,
     kind: 'door',
@@ -51,13 +54,17 @@ export function visitRows(context: RowContext, door: DemoDoor, place: VisitedDoo
   return { status, last_action: visit.action, last_time: at, last_effective_at: at, last_user_id: userId, last_change_id: changeId };
 }
 
-type Member = { readonly voterId: number; readonly groupId: number };
+/** A group that somebody joined, and whether that tells of a talk. */
+type Member = { readonly voterId: number; readonly groupId: number; readonly isTalk: boolean };
+
+/** Nobody has to be talked with to know it. */
+const WITHOUT_A_TALK = 'Moved';
 
 function membersOf(context: RowContext, visit: Visit, place: VisitedDoor): Member[] {
   return place.voterIds.flatMap((voterId, index) =>
     (visit.answers[index] ?? []).flatMap((groupName) => {
       const groupId = context.groupIds.get(groupName);
-      return groupId === undefined ? [] : [{ voterId, groupId }];
+      return groupId === undefined ? [] : [{ voterId, groupId, isTalk: groupName !== WITHOUT_A_TALK }];
     }),
   );
 }
@@ -80,6 +87,6 @@ function recordsSent(members: readonly Member[]): NonNullable<WireChange['record
   return voterIds.map((voterId) => {
     const own = members.filter((member) => member.voterId === voterId);
     const groupIds = own.map(({ groupId }) => String(groupId));
-    return { recordId: String(voterId), groupIds, add: groupIds };
+    return { recordId: String(voterId), groupIds, add: groupIds, ...(own.some(({ isTalk }) => isTalk) ? { talked: true } : {}) };
   });
 }

@@ -5,6 +5,9 @@ import { plainText } from '@/lib/domain/door/findDoors';
 import { groupBy } from '@/lib/domain/groupBy';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
+import { type KnownOfPerson, knownOfPeople } from './knownOfPeople';
+import { byOther, visitDetails } from './visitDetails';
+import { visitsOf } from './visits';
 import { wirePosition } from './wireAddress';
 
 type ListReply = ReplyInputOf<typeof mapList2>;
@@ -29,6 +32,9 @@ type DoorRow = {
   changeId: string | null;
   userId: number | null;
   by: string | null;
+  backFrom: number | null;
+  backText: string | null;
+  left: boolean;
 };
 type PersonRow = {
   id: number;
@@ -37,11 +43,22 @@ type PersonRow = {
   last: string;
   age: number | null;
   party: string | null;
+  phone: string | null;
   language: string | null;
+  /** The id by which a phone reported them, while staff have not settled the report. */
+  reportedAs: string | null;
 };
-type MembershipRow = { voterId: number; groupId: number; name: string; warns: boolean };
+type MembershipRow = {
+  voterId: number;
+  groupId: number;
+  name: string;
+  warns: boolean;
+  at: number;
+  by: string | null;
+  userId: number | null;
+};
 /** What is shown of a door beside its own row. */
-type AtDoor = { readonly record: WireRecord[]; readonly warnings: readonly string[]; readonly reported: number };
+type AtDoor = Pick<WireAddress, 'record' | 'visits'> & { readonly warnings: readonly string[]; readonly reported: number };
 
 /**
  * Reads doors with their people, in walk order.
@@ -56,21 +73,18 @@ export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number,
     campaignId,
     doors.map((door) => door.placeId),
   );
-  const groups = groupBy(
-    await selectMemberships(
-      db,
-      campaignId,
-      people.map((person) => person.id),
-    ),
-    (row) => row.voterId,
-  );
+  const personIds = people.map((person) => person.id);
+  const groups = groupBy(await selectMemberships(db, campaignId, personIds), (row) => row.voterId);
+  const known = await knownOfPeople(db, campaignId, userId, personIds);
+  const visits = await visitsOf(db, campaignId, userId, doorIds);
   const residents = groupBy(people, (person) => person.placeId);
   const reported = await countOpenReports(db, campaignId, doorIds);
   return doors.map((door) => {
     const own = residents.get(door.placeId) ?? [];
     const memberships = own.flatMap((person) => groups.get(person.id) ?? []);
     return wireAddress(door, userId, {
-      record: own.map((person) => wireRecord(person, groups.get(person.id) ?? [])),
+      record: own.map((person) => wireRecord(person, userId, { groups: groups.get(person.id) ?? [], known: known.get(person.id) ?? {} })),
+      visits: visits.get(door.id),
       warnings: [...new Set(memberships.filter(({ warns }) => warns).map(({ name }) => name))],
       reported: reported.get(door.id) ?? 0,
     });
@@ -81,7 +95,8 @@ async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf
   const which = 'packetId' in of ? sql`packet_id = ${of.packetId}` : sql`target_id = ${of.targetId}`;
   const { rows } = await sql<DoorRow>`
     select a.id, a.place_id as "placeId", a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
-      a.last_change_id as "changeId", a.last_user_id as "userId", users.name as by
+      a.last_change_id as "changeId", a.last_user_id as "userId", users.name as by, a.last_back_from as "backFrom", a.last_back_text as "backText",
+      a.last_left as "left"
     from addresses a left join users on users.id = a.last_user_id
     where a.${which} and a.campaign_id = ${campaignId}
     order by a.packet_id nulls last, a.walk_position, a.id`.execute(db);
@@ -91,16 +106,21 @@ async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf
 async function selectPeople(db: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<PersonRow[]> {
   if (placeIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select id, place_id as "placeId", first_name as first, last_name as last, age, party, language
-    from voters where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[]) order by place_id, id`.execute(db);
+    select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
+      case when reported then person_id end as "reportedAs"
+    from voters where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])
+      and not (reported and exists (
+        select from door_reports where campaign_id = ${campaignId} and door_reports.person_id = voters.person_id and held))
+    order by place_id, id`.execute(db);
   return rows;
 }
 
 async function selectMemberships(db: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<MembershipRow[]> {
   if (voterIds.length === 0) return [];
   const { rows } = await sql<MembershipRow>`
-    select voter_id as "voterId", group_id as "groupId", groups.name, groups.warns
-    from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
+    select voter_id as "voterId", group_id as "groupId", groups.name, groups.warns, voter_groups.effective_at as at,
+      users.name as by, user_id as "userId"
+    from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id left join users on users.id = user_id
     where voter_groups.campaign_id = ${campaignId} and member and voter_id = any(${voterIds}::bigint[]) order by voter_id, group_id`.execute(
     db,
   );
@@ -124,14 +144,21 @@ async function countOpenReports(
 export async function groupsOf(db: Kysely<Database>, campaignId: number): Promise<NonNullable<ListReply['groups']>> {
   const rows = await db
     .selectFrom('groups')
-    .select(['id', 'name', 'kind', 'warns'])
+    .select(['id', 'name', 'kind', 'role', 'level', 'warns'])
     .where('campaign_id', '=', campaignId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, kind, warns }) => ({ id: String(id), name, kind, ...(warns ? { warns } : {}) }));
+  return rows.map(({ id, name, kind, role, level, warns }) => ({
+    id: String(id),
+    name,
+    kind,
+    ...(role === null ? {} : { role }),
+    ...(level === null ? {} : { level }),
+    ...(warns ? { warns } : {}),
+  }));
 }
 
-function wireAddress(door: DoorRow, userId: number, { record, warnings, reported }: AtDoor): WireAddress {
+function wireAddress(door: DoorRow, userId: number, { record, visits, warnings, reported }: AtDoor): WireAddress {
   const done = door.status === STATUS.done;
   return {
     addressId: String(door.id),
@@ -144,6 +171,7 @@ function wireAddress(door: DoorRow, userId: number, { record, warnings, reported
     ...(door.unit === null ? {} : { unit: door.unit, building: plainText(`${door.line} ${door.city} ${door.zip}`) }),
     ...wirePosition(door),
     ...lastResult(door, userId),
+    ...(visits ? { visits } : {}),
     ...(warnings.length === 0 ? {} : { warning: warnings.join(', ') }),
     ...(reported === 0 ? {} : { reported }),
   };
@@ -155,21 +183,37 @@ function lastResult(door: DoorRow, userId: number): Pick<WireAddress, 'last'> {
     last: {
       action: door.action,
       time: door.at,
-      ...(door.by === null || door.userId === userId ? {} : { by: door.by }),
+      ...byOther(door, userId),
       ...(door.changeId === null ? {} : { changeId: door.changeId }),
+      ...visitDetails(door),
     },
   };
 }
 
-function wireRecord(person: PersonRow, groups: readonly MembershipRow[]): WireRecord {
+type OfPerson = { readonly groups: readonly MembershipRow[]; readonly known: KnownOfPerson };
+
+/** Whoever was reported goes by the id of the phone that did, as long as other phones' changes may name them by it. */
+function wireRecord(person: PersonRow, userId: number, { groups, known }: OfPerson): WireRecord {
+  const id = person.reportedAs ?? String(person.id);
   return {
-    recordId: String(person.id),
-    voterId: String(person.id),
+    recordId: id,
+    voterId: id,
     name: `${person.first} ${person.last}`.trim(),
     ...(person.age === null ? {} : { age: person.age }),
     ...(person.party === null ? {} : { party: person.party }),
+    ...(person.phone === null ? {} : { phone: person.phone }),
     ...(person.language === null ? {} : { language: person.language }),
+    ...known,
+    ...answersOf(groups, userId),
+    ...(person.reportedAs === null ? {} : { new: true }),
     groupIds: groups.map((group) => String(group.groupId)),
     groupNames: groups.map((group) => group.name),
   };
+}
+
+/** Of what was imported nobody knows when it was said. */
+function answersOf(groups: readonly MembershipRow[], userId: number): Pick<WireRecord, 'answers'> {
+  const dated = groups.filter(({ at }) => at > 0);
+  if (dated.length === 0) return {};
+  return { answers: dated.map((group) => ({ groupId: String(group.groupId), time: group.at, ...byOther(group, userId) })) };
 }

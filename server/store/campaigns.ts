@@ -8,7 +8,7 @@ export async function campaignsOf(db: Kysely<Database>, userId: number): Promise
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('campaigns', 'campaigns.id', 'memberships.campaign_id')
-    .select(['uid', 'name', 'org', 'support_phone', 'phone_bank_host'])
+    .select(['uid', 'name', 'org', 'support_phone', 'phone_bank_host', 'literature', 'logo', 'color', 'zone', 'campaigns.language'])
     .where('user_id', '=', userId)
     .orderBy('name')
     .orderBy('uid')
@@ -19,5 +19,10 @@ export async function campaignsOf(db: Kysely<Database>, userId: number): Promise
     ...(row.org === null ? {} : { org: row.org }),
     ...(row.support_phone === null ? {} : { supportPhone: row.support_phone }),
     ...(row.phone_bank_host === null ? {} : { phoneBankHost: row.phone_bank_host }),
+    ...(row.literature === null ? {} : { literature: row.literature }),
+    ...(row.logo === null ? {} : { logo: row.logo }),
+    ...(row.color === null ? {} : { color: row.color }),
+    ...(row.zone === null ? {} : { zone: row.zone }),
+    ...(row.language === null ? {} : { language: row.language }),
   }));
 }

@@ -13,10 +13,10 @@ export type KeptRecord = Pick<NonNullable<DoorItem['records']>[number], 'recordI
 /** What a change says, by kind. The log keeps it unchanged. */
 export type ChangeBodies = {
   readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> &
-    Pick<DoorItem, 'action' | 'lat' | 'lon' | 'batch'> & { readonly records?: readonly KeptRecord[] };
+    Pick<DoorItem, 'action' | 'lat' | 'lon' | 'batch' | 'back' | 'left'> & { readonly records?: readonly KeptRecord[] };
   readonly tags: { readonly tagIds: readonly string[] };
   readonly note: { readonly voterId: string; readonly text: string };
-  readonly report: { readonly about: ReportItem['kind'] } & Pick<ReportItem, 'text' | 'name' | 'lat' | 'lon'>;
+  readonly report: { readonly about: ReportItem['kind'] } & Pick<ReportItem, 'text' | 'name' | 'phone' | 'personId' | 'lat' | 'lon'>;
 };
 
 /** Who sent a request, and when. Times are unix seconds. */

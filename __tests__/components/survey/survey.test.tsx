@@ -132,7 +132,7 @@ describe('without a script', () => {
     await press(/^Ann Lee/u);
     expect(
       person('Ann Lee')
-        .getAllByRole('heading', { level: 3 })
+        .getAllByRole('heading', { level: 2 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Support level', 'Signs', 'Result']);
     expect(person('Ann Lee').getByRole('radiogroup', { name: 'Support level' })).toBeInTheDocument();

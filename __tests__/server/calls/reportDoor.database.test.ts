@@ -52,6 +52,8 @@ test('keeps a report for the staff, with who, when by the server’s clock and w
       kind: 'moved',
       text: 'Code needed',
       name: 'Kim Park',
+      phone: null,
+      person_id: null,
       lat: 44.5,
       lon: -123.1,
       effective_at: server.clock.nowSeconds() - 60,

@@ -42,7 +42,7 @@ describe('status', () => {
     const now = server.clock.nowSeconds();
     await sendChanges(server, campaign, [
       change({ id: first, action: 'nh', time: now - 600 }),
-      change({ id: second, time: now - 420 }),
+      change({ id: second, time: now - 420, records: [{ recordId: String(campaign.people[1]?.[0]), talked: true }] }),
       change({ id: third, action: 'nh', time: now - 300 }),
       change({ id: third, action: 'u', time: now - 290 }),
     ]);
@@ -65,6 +65,22 @@ describe('status', () => {
     expect((await status()).walkers).toEqual([
       { email: campaign.ana.email, name: 'Ana Díaz', attempts: 2, contacts: 1, medianMinutes: 3, lastHeardAt: server.clock.nowSeconds() },
     ]);
+  });
+
+  test('counts doors with a talk among those tried: not one that was taken back, nor one where nobody was talked with', async () => {
+    const [first = 0, second = 0] = campaign.doors;
+    const [kim] = campaign.people[0] ?? [];
+    const contact = async () => JSON.parse(await text(statusCommand(campaign.ana.uid, { json: true }, print, openDatabase))).contact;
+    expect(await contact()).toEqual({ tried: 2, talked: 1 });
+    const answer = { recordId: String(kim), add: [String(campaign.groups.support)] };
+    await sendChanges(server, campaign, [change({ id: first, action: 'g', records: [answer], time: server.clock.nowSeconds() - 90 })]);
+    expect(await contact()).toEqual({ tried: 2, talked: 2 });
+    const undo = { id: second, action: 'nh', records: [{ recordId: String(campaign.people[1]?.[0]), talked: false }] };
+    await sendChanges(server, campaign, [change({ ...undo, time: server.clock.nowSeconds() - 80 })]);
+    expect(await contact()).toEqual({ tried: 2, talked: 1 });
+    expect(await text(statusCommand(campaign.ana.uid, {}, print, openDatabase))).toContain(
+      'Doors tried: 2, with a talk: 1, contact rate: 50%.',
+    );
   });
 
   test('what is held counts nowhere, and the hold is listed', async () => {

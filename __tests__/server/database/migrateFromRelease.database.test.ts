@@ -70,7 +70,11 @@ test('a database of the released schema keeps every row, and every column of it'
   const after: Record<string, readonly Row[]> = { ...(await everyRow()), addresses: addresses.rows };
   expect(after).toMatchObject({
     ...before,
-    // People live at places, and what is told is told of a door.
+    // A campaign is given what its volunteers need for a conversation; people live at places, and what is told is told of a door.
+    groups: [
+      { name: 'Hostile', role: 'hostile' },
+      { name: 'Not home', kind: 'result', role: 'notHome' },
+    ],
     voters: before.voters?.map(({ address_id, ...voter }) => ({ ...voter, place_id: address_id })),
     door_reports: before.door_reports?.map(({ address_id, ...report }) => ({ ...report, door_id: address_id })),
   });

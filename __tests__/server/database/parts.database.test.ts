@@ -3,10 +3,10 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { everyChange, everyReading } from '@/__tests__/server/support/everyCall';
 import { openUnmigratedTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { TABLES } from '@/server/database/migrations/019tables';
 import { migrate } from '@/server/database/migrations/migrate';
 import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
 import { command } from '@/server/database/plan';
+import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 
 /* The campaign's tables in parts by campaign: the database itself says where a key or a statement lacks the campaign. */
 
@@ -60,7 +60,7 @@ async function useByTable(): Promise<Readonly<Record<string, number>>> {
   await flushCounts();
   const { rows } = await sql<{ name: string; use: number }>`
     select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del as use
-    from pg_stat_user_tables where relname ~ ${`^(${Object.keys(TABLES).join('|')})_[0-9]$`} order by relname`.execute(opened.db);
+    from pg_stat_user_tables where relname ~ ${`^(${BY_CAMPAIGN.join('|')})_[0-9]$`} order by relname`.execute(opened.db);
   return Object.fromEntries(rows.map(({ name, use }) => [name, use]));
 }
 

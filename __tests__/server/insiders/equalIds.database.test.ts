@@ -12,7 +12,7 @@ import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
 import { warningsOf } from '@/server/campaign/warnings';
-import { TABLES } from '@/server/database/migrations/019tables';
+import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 
 /* Two campaigns that have the same of everything, by the same ids: whatever the one does, the other keeps as it was. */
 
@@ -49,7 +49,7 @@ async function furnish(campaign: TestCampaign): Promise<void> {
 /** All rows of a campaign, by table. */
 async function everyRowOf(campaignId: number): Promise<Record<string, readonly unknown[]>> {
   const found: Record<string, readonly unknown[]> = {};
-  for (const table of Object.keys(TABLES)) {
+  for (const table of BY_CAMPAIGN) {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where campaign_id = ${campaignId} order by to_jsonb(t)::text`.execute(server.db);
     found[table] = rows.map(({ row }) => row);
@@ -115,6 +115,7 @@ const NOT_COPIED = [
   'events',
   'file_layouts',
   'holds',
+  'merged_people',
   'push_subscriptions',
   'raised_limits',
   'signed_out_changes',

@@ -13,6 +13,8 @@ export const oneDoor = {
   survey: 'Survey',
   noteButton: 'Note',
   whoAnswered: 'Survey: who answered?',
+  /** Names the way to it. */
+  talk: 'Talk at this door',
   somebodyNew: 'Somebody new here',
   directions: 'Directions',
   map: 'Map',

@@ -40,6 +40,8 @@ type Resident = {
   readonly first: string;
   readonly last: string;
   readonly fileId: string | null;
+  /** The ids by which phones may name them instead. */
+  readonly personIds: readonly string[];
 };
 
 export async function campaignGroups({ trx, campaignId }: ExportSource): Promise<CampaignGroups> {
@@ -95,7 +97,8 @@ async function visitsAfter(trx: Kysely<Database>, last: Visit | undefined): Prom
 
 async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
   const { rows } = await sql<Resident>`
-    select v.id, doors.id as door, v.first_name as first, v.last_name as last, ${voterFileId('v')} as "fileId"
+    select v.id, doors.id as door, v.first_name as first, v.last_name as last, ${voterFileId('v')} as "fileId",
+      array(select person_id from merged_people where campaign_id = ${campaignId} and voter_id = v.id) || array_remove(array[v.person_id], null) as "personIds"
     from doors join voters v on v.campaign_id = ${campaignId} and v.place_id = doors.place_id
     where doors.campaign_id = ${campaignId} and doors.id = any(${[...new Set(visits.map(({ door }) => door))]}::bigint[])
     order by v.id`.execute(trx);
@@ -103,9 +106,10 @@ async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly V
 }
 
 function contactsOf({ action, said, day, receivedDay, by }: Visit, residents: readonly Resident[], groups: CampaignGroups): Contact[] {
+  const ids = new Map(residents.flatMap(({ id, personIds }) => personIds.map((personId) => [personId, String(id)] as const)));
   const results = contactResults(
     action,
-    said.flat(),
+    said.flat().map((one) => ({ ...one, recordId: ids.get(String(one.recordId)) ?? one.recordId })),
     residents.map(({ id }) => String(id)),
     groups,
   );

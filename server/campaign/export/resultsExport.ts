@@ -8,6 +8,7 @@ import { voterFileId } from './voterFileId';
 
 const COLUMNS = ['door', 'voter', 'voter_file_id', 'last_name', 'first_name', 'address', 'unit', 'city', 'zip', 'target', 'packet', 'done'];
 const LAST = ['last_result', 'last_time_utc', 'last_by', ...GROUP_KINDS, 'tags'];
+const TOLD = ['support_level', 'talked_utc', 'back_utc', 'back', 'left_literature'];
 
 type ResultRow = {
   readonly door: number;
@@ -27,6 +28,11 @@ type ResultRow = {
   readonly by: string | null;
   readonly groups: Readonly<Partial<Record<GroupKind, readonly string[]>>>;
   readonly tags: readonly string[];
+  readonly level: number | null;
+  readonly talkedAt: number | null;
+  readonly backFrom: number | null;
+  readonly backText: string | null;
+  readonly left: boolean;
 };
 
 /**
@@ -34,16 +40,36 @@ type ResultRow = {
  * doors whose last result is not in it.
  */
 export async function* resultsAsCsv(source: ExportSource): AsyncGenerator<ExportLine> {
-  yield heading(csvRow([...COLUMNS, ...LAST]));
+  yield heading(csvRow([...COLUMNS, ...LAST, ...TOLD]));
   for await (const part of resultRows(source)) for (const one of part) yield row(csvRow(cells(one)));
 }
 
-function cells({ door, voter, fileId, last, first, line, unit, city, zip, target, code, status, action, at, by, groups, tags }: ResultRow) {
+function cells({
+  door,
+  voter,
+  fileId,
+  last,
+  first,
+  line,
+  unit,
+  city,
+  zip,
+  target,
+  code,
+  status,
+  action,
+  at,
+  by,
+  groups,
+  tags,
+  ...told
+}: ResultRow) {
   const packet = code === null ? null : hyphenateCode(code);
   const answers = GROUP_KINDS.map((kind) => (groups[kind] ?? []).join('; '));
   return [
     ...[door, voter, fileId, last, first, line, unit, city, zip, target, packet, status === 1 ? 'yes' : 'no'],
     ...[action === null ? null : actionWords(action), csvTime(at), by, ...answers, tags.join('; ')],
+    ...[told.level, csvTime(told.talkedAt), csvTime(told.backFrom), told.backText, told.left ? 'yes' : null],
   ];
 }
 
@@ -56,6 +82,10 @@ function resultRows({ trx, campaignId, since, until }: ExportSource) {
         (select coalesce(jsonb_object_agg(kind, names), '{}') from (
           select kind, jsonb_agg(name order by groups.id) as names from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
           where voter_groups.campaign_id = ${campaignId} and voter_id = v.id and member group by kind) as own) as groups,
+        (select min(level) from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
+          where voter_groups.campaign_id = ${campaignId} and voter_id = v.id and member) as level,
+        (select effective_at from talks where campaign_id = ${campaignId} and voter_id = v.id and talked) as "talkedAt",
+        a.last_back_from as "backFrom", a.last_back_text as "backText", a.last_left as "left",
         (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags
           join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
           where voter_tags.campaign_id = ${campaignId} and voter_id = v.id) as tags

@@ -56,7 +56,16 @@ type OfPlace<Value> = Column<PlaceRow, Value> & {
 type Voter = Selectable<Database['voters']>;
 type Place = Selectable<Database['places']>;
 /** What the campaign adds to what a file says. */
-type OwnOfVoter = 'id' | 'campaign_id' | 'place_id' | 'source_ref' | 'search_first' | 'search_last' | 'tags_effective_at';
+type OwnOfVoter =
+  | 'id'
+  | 'campaign_id'
+  | 'place_id'
+  | 'source_ref'
+  | 'search_first'
+  | 'search_last'
+  | 'tags_effective_at'
+  | 'person_id'
+  | 'reported';
 type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref';
 
 export type VoterColumn = Exclude<keyof Voter, OwnOfVoter>;

@@ -18,6 +18,7 @@ import { invitations } from './016invitations';
 import { pinMails } from './017pinMails';
 import { signedOut } from './018signedOut';
 import { campaignFirst } from './019campaignFirst';
+import { conversation } from './020conversation';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -41,11 +42,11 @@ const MIGRATIONS = {
 } as const;
 
 /** The newest one. */
-const LAST = '019_campaignFirst';
+const LAST = '020_conversation';
 
 export type MigrateOptions = {
   /** The migration to stop after; without one all are made. */
-  readonly lastName?: keyof typeof MIGRATIONS | typeof LAST;
+  readonly lastName?: keyof typeof MIGRATIONS | '019_campaignFirst' | typeof LAST;
   /** Needed where users are whose PINs were sealed before seals were bound to their user. */
   readonly bindPin?: BindPin;
   /** Without one each table is in one piece. */
@@ -67,7 +68,12 @@ const withoutKey: BindPin = () => {
  * @throws what the failed step threw; the database stays as it was before it
  */
 export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey, layout = {} }: MigrateOptions = {}): Promise<void> {
-  const migrations = { ...MIGRATIONS, '009_guessing': guessing(bindPin), [LAST]: campaignFirst(layout) };
+  const migrations = {
+    ...MIGRATIONS,
+    '009_guessing': guessing(bindPin),
+    '019_campaignFirst': campaignFirst(layout),
+    [LAST]: conversation(layout),
+  };
   // Named, so that what other schemas of the database have is not taken for ours.
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const [{ schema } = { schema: 'public' }] = rows;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Group } from '@/lib/domain/door/door';
 import { groupBy } from '@/lib/domain/groupBy';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, known, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
+import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
 import { isNamed, writtenRows } from '@/server/store/ownSubjects';
+import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
 
@@ -19,8 +22,8 @@ type Membership = {
   /** Whose change decided it. */
   readonly user_id: number | null;
 };
-/** The campaign's groups by id: whether members get their door a warning. */
-type Groups = ReadonlyMap<number, { readonly warns: boolean }>;
+/** The campaign's groups by id: whether members get their door a warning, and what they tell of a talk. */
+type Groups = ReadonlyMap<number, { readonly warns: boolean } & Pick<Group, 'id' | 'kind' | 'role'>>;
 /** Somebody who lives at a door, with one of their memberships or none. */
 type Resident = { readonly doorId: number; readonly voterId: number; readonly membership: Membership | null };
 
@@ -29,11 +32,13 @@ export type KnownMemberships = {
   /** Ids of the voters by their door's id as the wire writes it. */
   readonly people: ReadonlyMap<string, ReadonlySet<number>>;
   readonly groups: Groups;
+  /** Ids of voters by the ids that phones made for them. */
+  readonly named: ReadonlyMap<string, number>;
   /** By `membershipKey`. */
   readonly stored: ReadonlyMap<string, Membership>;
 };
 
-const NOBODY: KnownMemberships = { people: new Map(), groups: new Map(), stored: new Map() };
+const NOBODY: KnownMemberships = { people: new Map(), groups: new Map(), named: new Map(), stored: new Map() };
 
 const namesPeople = ({ body }: IncomingChange<'door'>) => body.records !== undefined;
 
@@ -41,36 +46,50 @@ const namesPeople = ({ body }: IncomingChange<'door'>) => body.records !== undef
 export function readMemberships(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<KnownMemberships> {
   const naming = changes.filter(namesPeople);
   if (naming.length === 0) return known(NOBODY);
-  return mapPlan(all([residentsOf(campaignId, naming), groupsOf(campaignId)]), ([residents, groups]) => ({
+  const records = naming.flatMap(({ body }) => (body.records ?? []).map(({ recordId }) => recordId));
+  const reading = all([residentsOf(campaignId, naming, records), groupsOf(campaignId), votersByPersonId(campaignId, records)]);
+  return mapPlan(reading, ([residents, groups, named]) => ({
     people: new Map(
       [...groupBy(residents, ({ doorId }) => String(doorId))].map(([door, own]) => [door, new Set(own.map(({ voterId }) => voterId))]),
     ),
     groups,
+    named,
     stored: new Map(
       residents.flatMap(({ membership }) => (membership ? [[membershipKey(membership.voter_id, membership.group_id), membership]] : [])),
     ),
   }));
 }
 
-function residentsOf(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<readonly Resident[]> {
+/** Who lives at the doors, and whoever is named by an id that a phone made, wherever staff found them to live. */
+function residentsOf(
+  campaignId: number,
+  changes: readonly IncomingChange<'door'>[],
+  records: readonly string[],
+): Plan<readonly Resident[]> {
   const ids = changes.map(({ subject }) => subject);
+  const isReported = records.some((id) => databaseId(id) === undefined)
+    ? sql`or voters.id in (select voter_id from ${namedByPersonId(campaignId, records)} as named)`
+    : sql``;
   return query(
     sql<Resident>`
       select doors.id as "doorId", voters.id as "voterId",
         case when voter_groups.voter_id is not null then json_build_object('voter_id', voter_groups.voter_id, 'group_id', group_id,
           'member', member, 'effective_at', effective_at, 'user_id', user_id) end as membership
       from doors
-      join voters on voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
+      join voters on voters.campaign_id = ${campaignId} and (voters.place_id = doors.place_id ${isReported})
       left join voter_groups on voter_groups.campaign_id = ${campaignId} and voter_groups.voter_id = voters.id
       where ${isNamed('doors', campaignId, ids)}`,
     (rows) => rows,
   );
 }
 
+type GroupRow = { readonly warns: boolean; readonly role: NonNullable<Group['role']> | null } & Pick<Group, 'id' | 'kind'>;
+
 function groupsOf(campaignId: number): Plan<Groups> {
   return query(
-    sql<{ id: number; warns: boolean }>`select id, warns from groups where campaign_id = ${campaignId}`,
-    (rows) => new Map(rows.map((group) => [group.id, group])),
+    sql<{ number: number } & GroupRow>`
+      select id as number, id::text as id, warns, kind, role from groups where campaign_id = ${campaignId}`,
+    (rows) => new Map(rows.map(({ number, role, ...group }) => [number, role === null ? group : { ...group, role }])),
   );
 }
 
@@ -84,17 +103,21 @@ function groupsOf(campaignId: number): Plan<Groups> {
  */
 export function writeMemberships(
   campaignId: number,
-  { people, groups, stored }: KnownMemberships,
+  { people, groups, named, stored }: KnownMemberships,
   changes: readonly DoorChange[],
 ): Written {
   const changed = new Map<string, Membership>();
+  const talks: Talk[] = [];
+  const telling = [...groups.values()];
   const strays: Stray[] = [];
   for (const change of changes.filter(namesPeople)) {
     const residents = people.get(change.subject);
+    const voterOf = ({ recordId }: WireRecord) => databaseId(recordId) ?? named.get(recordId);
+    talks.push(...talksIn(change, telling, (record) => residentOf(voterOf(record), residents)));
     let allKnown = true;
     for (const record of change.body.records ?? []) {
-      const voterId = databaseId(record.recordId);
-      if (voterId === undefined || !residents?.has(voterId)) {
+      const voterId = residentOf(voterOf(record), residents);
+      if (voterId === undefined) {
         allKnown = false;
         continue;
       }
@@ -107,7 +130,11 @@ export function writeMemberships(
     }
     if (!allKnown) strays.push({ change, reason: 'unknown record' });
   }
-  return { strays, plan: upsertMemberships(campaignId, [...changed.values()]) };
+  return { strays, plan: all([upsertMemberships(campaignId, [...changed.values()]), upsertTalks(campaignId, talks)]) };
+}
+
+function residentOf(voterId: number | undefined, residents: ReadonlySet<number> | undefined): number | undefined {
+  return voterId !== undefined && residents?.has(voterId) ? voterId : undefined;
 }
 
 function isChanged(current: Membership | undefined, wanted: Membership, { effective, userId }: DoorChange, groups: Groups): boolean {
@@ -150,13 +177,16 @@ function upsertMemberships(campaignId: number, memberships: readonly Membership[
 }
 
 /** Of somebody who has moved to another door since, nothing is taken back, because nothing would be applied again. */
-export function resetMemberships(campaignId: number, changes: readonly DoorChange[]): Plan<void> {
-  return command(sql`
-    delete from voter_groups using ${writtenRows(changes)}, doors, voters
-    where doors.campaign_id = ${campaignId} and doors.id = row.id
-      and voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
-      and voter_groups.campaign_id = ${campaignId} and voter_groups.voter_id = voters.id
-      and voter_groups.effective_at = row.effective_at and voter_groups.user_id = row.user_id`);
+export function resetMemberships(campaignId: number, changes: readonly DoorChange[]): Plan<unknown> {
+  const written = writtenRows(changes);
+  const remove = (table: 'voter_groups' | 'talks') =>
+    command(sql`
+      delete from ${sql.table(table)} as own using ${written}, doors, voters
+      where doors.campaign_id = ${campaignId} and doors.id = row.id
+        and voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
+        and own.campaign_id = ${campaignId} and own.voter_id = voters.id
+        and own.effective_at = row.effective_at and own.user_id = row.user_id`);
+  return all([remove('voter_groups'), remove('talks')]);
 }
 
 const membershipKey = (voterId: number, groupId: number) => `${voterId} ${groupId}`;

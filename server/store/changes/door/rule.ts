@@ -3,6 +3,7 @@ import type { BodyOf } from '@/lib/contract/call';
 import type { mapListUpdate2 } from '@/lib/contract/changes';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { STATUS } from '@/lib/domain/limits';
+import { LONGEST_BACK } from '@/lib/domain/wireLimits';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
@@ -27,7 +28,7 @@ type Door = {
 export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arrival: Arrival): IncomingChange<'door'>[] {
   const { listId, packetId, listType } = update;
   return update.addresses.map((item) => {
-    const { id, action, time, lat, lon, records, batch } = item;
+    const { id, action, time, lat, lon, records, batch, back, left } = item;
     return incomingChange(arrival, item, {
       kind: 'door',
       subject: id,
@@ -41,6 +42,8 @@ export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arriv
         lon: finite(lon),
         ...(records?.length ? { records: records.map(kept) } : {}),
         ...(batch ? { batch } : {}),
+        ...(back ? { back: { from: back.from ?? undefined, text: back.text?.slice(0, LONGEST_BACK) } } : {}),
+        ...(left ? { left } : {}),
       },
     });
   });
@@ -53,7 +56,7 @@ function kept({ recordId, groupIds, add, remove, talked }: SentRecord): KeptReco
     ...(groupIds && { groupIds }),
     ...(add && { add }),
     ...(remove && { remove }),
-    ...(talked && { talked }),
+    ...(typeof talked === 'boolean' && { talked }),
   };
 }
 
@@ -126,19 +129,24 @@ function writeLastActions(campaignId: number, changes: readonly DoorChange[]): P
     effective_at: effective.at,
     user_id: userId,
     change_id: changeId,
+    back_from: body.back?.from ?? null,
+    back_text: body.back?.text || null,
+    left: body.left === true,
   }));
   return command(sql`
     update doors set status = row.status, last_action = row.action, last_time = row.time, last_effective_at = row.effective_at,
-      last_user_id = row.user_id, last_change_id = row.change_id
+      last_user_id = row.user_id, last_change_id = row.change_id, last_back_from = row.back_from, last_back_text = row.back_text,
+      last_left = row."left"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (id bigint, status smallint, action text, time bigint, effective_at bigint, user_id integer, change_id text)
+      as row (id bigint, status smallint, action text, time bigint, effective_at bigint, user_id integer, change_id text,
+        back_from bigint, back_text text, "left" boolean)
     where doors.campaign_id = ${campaignId} and doors.id = row.id`);
 }
 
 function resetLastActions(campaignId: number, changes: readonly DoorChange[]): Plan<void> {
   return command(sql`
     update doors set status = 0, last_action = null, last_time = null, last_effective_at = null, last_user_id = null,
-      last_change_id = null
+      last_change_id = null, last_back_from = null, last_back_text = null, last_left = false
     from ${writtenRows(changes)}
     where campaign_id = ${campaignId} and doors.id = row.id and last_effective_at = row.effective_at and last_user_id = row.user_id`);
 }

@@ -5,6 +5,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
+import { votersByPersonId } from '@/server/store/namedVoters';
 import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 
@@ -38,10 +39,15 @@ export const noteRule: ChangeRule<'note'> = {
     const voterIds = changes.map(({ body }) => body.voterId);
     // In this order: the notes are read under their lock.
     return mapPlan(
-      all([lockNotes(campaignId, changes), notesNamedIn(campaignId, changes), ownSubjects('voters', campaignId, voterIds)]),
-      ([, notes, voters]) =>
+      all([
+        lockNotes(campaignId, changes),
+        notesNamedIn(campaignId, changes),
+        ownSubjects('voters', campaignId, voterIds),
+        votersByPersonId(campaignId, voterIds),
+      ]),
+      ([, notes, own, named]) =>
         (logged) =>
-          writeNotes(campaignId, { notes, voters }, logged),
+          writeNotes(campaignId, { notes, voterOf: (id) => (own.has(id) ? databaseId(id) : named.get(id)) }, logged),
     );
   },
   reset: resetNotes,
@@ -49,7 +55,10 @@ export const noteRule: ChangeRule<'note'> = {
   limit: 'notes',
 };
 
-type Known = { readonly notes: ReadonlyMap<string, Note>; readonly voters: ReadonlySet<string> };
+type Known = {
+  readonly notes: ReadonlyMap<string, Note> /** The voter whom an id names; undefined where the campaign has none such. */;
+  readonly voterOf: (id: string) => number | undefined;
+};
 
 /** Locks the ids, because a note that is new has no row that could be locked. */
 function lockNotes(campaignId: number, changes: readonly IncomingChange<'note'>[]): Plan<void> {
@@ -68,18 +77,18 @@ function notesNamedIn(campaignId: number, changes: readonly IncomingChange<'note
   );
 }
 
-function writeNotes(campaignId: number, { notes, voters }: Known, changes: readonly NoteChange[]): Written {
-  const isKnown = ({ body }: NoteChange) => voters.has(body.voterId);
+function writeNotes(campaignId: number, { notes, voterOf }: Known, changes: readonly NoteChange[]): Written {
+  const isKnown = ({ body }: NoteChange) => voterOf(body.voterId) !== undefined;
   const strays = changes.filter((change) => !isKnown(change)).map((change): Stray => ({ change, reason: 'unknown voter' }));
   const winning = winners(changes.filter(isKnown), ({ subject }) => notes.get(subject)?.effectiveAt ?? null);
-  return { strays, plan: upsertNotes(campaignId, winning) };
+  return { strays, plan: upsertNotes(campaignId, winning, voterOf) };
 }
 
-function upsertNotes(campaignId: number, changes: readonly NoteChange[]): Plan<void> {
+function upsertNotes(campaignId: number, changes: readonly NoteChange[], voterOf: Known['voterOf']): Plan<void> {
   if (changes.length === 0) return nothing;
   const rows = changes.map(({ subject, body, userId, effective }) => ({
     note_id: subject,
-    voter_id: databaseId(body.voterId),
+    voter_id: voterOf(body.voterId),
     user_id: userId,
     text: body.text,
     effective_at: effective.at,

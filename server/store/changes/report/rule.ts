@@ -2,26 +2,27 @@ import { sql } from 'kysely';
 import type { BodyOf } from '@/lib/contract/call';
 import type { reportDoor } from '@/lib/contract/changes';
 import { databaseId } from '@/server/database/databaseId';
-import { command, mapPlan, nothing, type Plan } from '@/server/database/plan';
+import { all, command, mapPlan, nothing, type Plan } from '@/server/database/plan';
 import type { ChangeRule, Stray } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
 import { ownSubjects } from '@/server/store/ownSubjects';
+import { insertNewcomers } from './newcomers';
 
 type Report = LoggedChange<'report'>;
 
 /** The reports of one request, in their order. A report is known by its own id, which the app may use for other changes too. */
 export function reportChanges(items: BodyOf<typeof reportDoor>, arrival: Arrival): IncomingChange<'report'>[] {
-  return items.map(({ reportId, addressId, kind: about, text, name, lat, lon, time }) => ({
+  return items.map(({ reportId, addressId, kind: about, text, name, phone, personId, lat, lon, time }) => ({
     ...incomingChange(
       arrival,
       { time },
-      { kind: 'report', subject: addressId, content: `report:${reportId}`, body: { about, text, name, lat, lon } },
+      { kind: 'report', subject: addressId, content: `report:${reportId}`, body: { about, text, name, phone, personId, lat, lon } },
     ),
     changeId: reportId,
   }));
 }
 
-/** A report is kept for the campaign's staff. It changes nothing of the door. */
+/** A report is kept for the campaign's staff. Somebody new lives at the door from then on; nothing else of it changes. */
 export const reportRule: ChangeRule<'report'> = {
   rank: 4,
   lock(campaignId, changes) {
@@ -29,7 +30,7 @@ export const reportRule: ChangeRule<'report'> = {
     return mapPlan(ownSubjects('doors', campaignId, ids), (doors) => (logged) => {
       const known = logged.filter(({ subject }) => doors.has(subject));
       const strays = logged.flatMap((change): Stray[] => (doors.has(change.subject) ? [] : [{ change, reason: 'unknown address' }]));
-      return { strays, plan: insertReports(campaignId, known) };
+      return { strays, plan: all([insertReports(campaignId, known), insertNewcomers(campaignId, known)]) };
     });
   },
   reset: countOrNot,
@@ -46,15 +47,17 @@ function insertReports(campaignId: number, reports: readonly Report[]): Plan<voi
     kind: body.about,
     text: body.text,
     name: body.name,
+    phone: body.phone,
+    person_id: body.personId,
     lat: body.lat,
     lon: body.lon,
     effective_at: effective.at,
   }));
   return command(sql`
-    insert into door_reports (campaign_id, report_id, door_id, user_id, kind, text, name, lat, lon, effective_at)
-    select ${campaignId}, report_id, door_id, user_id, kind, text, name, lat, lon, effective_at
+    insert into door_reports (campaign_id, report_id, door_id, user_id, kind, text, name, phone, person_id, lat, lon, effective_at)
+    select ${campaignId}, report_id, door_id, user_id, kind, text, name, phone, person_id, lat, lon, effective_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (report_id text, door_id bigint, user_id integer,
-      kind text, text text, name text, lat double precision, lon double precision, effective_at bigint)`);
+      kind text, text text, name text, phone text, person_id text, lat double precision, lon double precision, effective_at bigint)`);
 }
 
 /** A report keeps its row and whether staff have settled it; it is only counted or not. */

@@ -5,6 +5,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
+import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
 import { isNamed, ownSubjects, writtenRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 
@@ -52,12 +53,22 @@ type Voters = ReadonlyMap<string, Voter>;
 /** Reads the campaign's own voters, by their ids as the wire writes them. */
 function lockVoters(campaignId: number, changes: readonly IncomingChange<'tags'>[]): Plan<Voters> {
   const ids = changes.map(({ subject }) => subject);
-  return query(
+  const isReported = ids.some((id) => databaseId(id) === undefined)
+    ? sql`or campaign_id = ${campaignId} and id in (select voter_id from ${namedByPersonId(campaignId, ids)} as named)`
+    : sql``;
+  const locked = query(
     sql<Voter>`
-      select id, tags_effective_at as "effectiveAt" from voters where ${isNamed('voters', campaignId, ids)}
+      select id, tags_effective_at as "effectiveAt" from voters where ${isNamed('voters', campaignId, ids)} ${isReported}
       order by id for no key update`,
     (rows) => new Map(rows.map((voter) => [String(voter.id), voter])),
   );
+  return mapPlan(all([locked, votersByPersonId(campaignId, ids)]), ([voters, named]) => {
+    const reported = [...named].flatMap(([personId, id]) => {
+      const voter = voters.get(String(id));
+      return voter ? [[personId, voter] as const] : [];
+    });
+    return new Map([...voters, ...reported]);
+  });
 }
 
 type Known = { readonly voters: Voters; readonly tags: ReadonlySet<string> };
@@ -70,7 +81,7 @@ function writeTags(campaignId: number, { voters, tags }: Known, changes: readonl
   const plan = replaceTags(
     campaignId,
     winning.map((change) => ({
-      voterId: databaseId(change.subject),
+      voterId: voters.get(change.subject)?.id,
       effectiveAt: change.effective.at,
       tagIds: [...new Set(change.body.tagIds.filter(isKnownTag))],
     })),

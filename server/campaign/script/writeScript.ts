@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { stringify } from 'yaml';
+import type { Question, Script } from '@/lib/domain/door/script';
+import { asId, type GroupId } from '@/lib/domain/ids';
+import { type CampaignGroup, campaignGroups } from '@/server/campaign/groups';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { Database } from '@/server/database/schema';
+import { type FileQuestion, isSameName, type LineOf, problemAt, type ScriptFile, type ScriptProblem } from './readScript';
+
+const TEXTS = {
+  otherKind: ({ name, kind }: CampaignGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
+  none: 'This campaign has no script.',
+} as const;
+
+/** How many questions a script has now, and the answers that the campaign was given for it; or what is wrong, and nothing was written. */
+export type WrittenScript =
+  | { readonly kind: 'written'; readonly questions: number; readonly made: readonly string[] }
+  | { readonly kind: 'wrong'; readonly problems: readonly ScriptProblem[] };
+
+/** Gives a campaign a script in place of the one that it has, and makes the answers that it lacks. Phones have it with the next list they load. */
+export function writeScript(
+  parts: StaffParts,
+  campaign: string,
+  { script, lineOf, dryRun }: { readonly script: ScriptFile; readonly lineOf: LineOf } & DryRun,
+): Promise<WrittenScript> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const problems = wrongKinds(script, await campaignGroups(trx, campaignId)).map((problem) => problemAt(lineOf, problem));
+    if (problems.length > 0) return { kind: 'wrong', problems };
+    const made: string[] = [];
+    for (const question of script.questions) made.push(...(await makeAnswers(trx, campaignId, question)));
+    const groups = await campaignGroups(trx, campaignId);
+    const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])));
+    await trx
+      .updateTable('campaigns')
+      .set({ script: JSON.stringify(stored) })
+      .where('id', '=', campaignId)
+      .execute();
+    return { kind: 'written', questions: script.questions.length, made };
+  });
+}
+
+function wrongKinds({ questions }: ScriptFile, groups: readonly CampaignGroup[]) {
+  return questions.flatMap(({ kind, answers }, question) =>
+    answers.flatMap(({ name }, index) => {
+      const known = groups.find((group) => isSameName(group.name, name));
+      return known && known.kind !== kind ? [{ path: ['questions', question, 'answers', index], text: TEXTS.otherKind(known) }] : [];
+    }),
+  );
+}
+
+/** Makes the answers to a question that the campaign lacks, and sets the levels that the file names. @returns the names of those made */
+async function makeAnswers(db: Kysely<Database>, campaignId: number, { kind, answers }: FileQuestion): Promise<string[]> {
+  const made: string[] = [];
+  for (const answer of answers) {
+    const level = 'level' in answer ? (answer.level ?? null) : null;
+    const known = (await campaignGroups(db, campaignId)).find((group) => isSameName(group.name, answer.name));
+    if (!known) {
+      await db.insertInto('groups').values({ campaign_id: campaignId, name: answer.name, kind, level }).execute();
+      made.push(answer.name);
+    } else if (level !== null) {
+      await db.updateTable('groups').set({ level }).where('campaign_id', '=', campaignId).where('id', '=', known.id).execute();
+    }
+  }
+  return made;
+}
+
+/**
+ * Returns the script as phones get it. Its id is another where anything of it is.
+ *
+ * @param groups ids by name; those of all its answers are there
+ */
+export function storedScript({ questions, ...file }: ScriptFile, groups: ReadonlyMap<string, number>): Script {
+  const ids = new Map([...groups].map(([name, id]) => [name.toLowerCase(), id]));
+  const groupOf = (name: string) => asId<GroupId>(String(ids.get(name.toLowerCase())));
+  const stored: Omit<Script, 'id'> = {
+    opening: file.opening,
+    points: file.points,
+    questions: questions.map(({ id, ask, many, answers, after }) => ({
+      ...{ id, text: ask, many, answers: answers.map(({ name }) => groupOf(name)) },
+      ...(after ? { after: { question: after.question, answers: after.answers.map(groupOf) } } : {}),
+    })),
+    ...(file.candidate ? { candidate: withoutGaps(file.candidate) } : {}),
+    ...(file.leaveBehind ? { leaveBehind: file.leaveBehind } : {}),
+  };
+  return { id: createHash('sha256').update(JSON.stringify(stored)).digest('hex').slice(0, 16), ...stored };
+}
+
+function withoutGaps({ name, office, vote, photo }: NonNullable<ScriptFile['candidate']>): NonNullable<Script['candidate']> {
+  return { name, ...(office ? { office } : {}), ...(vote ? { vote } : {}), ...(photo ? { photo } : {}) };
+}
+
+/** Reads a campaign's script as the file that would import it. @throws {@link OrganizerError} when it has none */
+export function exportScript(parts: StaffParts, campaign: string): Promise<string> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const row = await trx.selectFrom('campaigns').select('script').where('id', '=', campaignId).executeTakeFirst();
+    if (!row?.script) throw new OrganizerError(TEXTS.none);
+    const { id: _, questions, ...others } = row.script;
+    const rows = await trx.selectFrom('groups').select(['id', 'name', 'kind', 'level']).where('campaign_id', '=', campaignId).execute();
+    const groups = new Map(rows.map((group) => [String(group.id), group]));
+    return stringify({ ...others, questions: questions.map((question) => fileQuestion(question, groups)) }, { lineWidth: 100 });
+  });
+}
+
+type Groups = ReadonlyMap<string, { readonly name: string; readonly kind: string; readonly level: number | null }>;
+
+function fileQuestion({ id, text, many, answers, after }: Question, groups: Groups) {
+  const nameOf = (answer: GroupId) => groups.get(answer)?.name ?? answer;
+  const answerOf = (answer: GroupId) => {
+    const level = groups.get(answer)?.level ?? null;
+    return level === null ? nameOf(answer) : { name: nameOf(answer), level };
+  };
+  return {
+    ...{ id, ask: text, kind: groups.get(answers[0] ?? '')?.kind ?? 'other', many, answers: answers.map(answerOf) },
+    ...(after ? { after: { question: after.question, answers: after.answers.map(nameOf) } } : {}),
+  };
+}

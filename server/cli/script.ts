@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { readScriptFile, type ScriptProblem } from '@/server/campaign/script/readScript';
+import { exportScript, type WrittenScript, writeScript } from '@/server/campaign/script/writeScript';
+import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
+import { forTerminal, oneLine } from './forTerminal';
+import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
+import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+
+const TEXTS = {
+  about: 'Show what volunteers say and ask at a door, or load it from a file.',
+  file: 'load this script, YAML',
+  export: 'write the script into this file instead of showing it',
+  notes: `
+A script's file is YAML. Only opening is needed:
+
+  opening: Hi {voter}, I am {volunteer}, with the campaign of {candidate}.
+  points: [Buses until midnight, A library on both sides of the river]
+  candidate: {name: Dana Reyes, office: City Council, vote: Early until Saturday, photo: scripts/dana.png}
+  leaveBehind: scripts/leaflet.png
+  questions:
+    - id: support
+      ask: Can {candidate} count on your vote?
+      kind: support
+      answers: [{name: Strong yes, level: 1}, {name: Undecided, level: 3}, {name: Strong no, level: 5}]
+    - id: sign
+      ask: Would you take a yard sign?
+      kind: signs
+      answers: [Wants a yard sign]
+      after: {question: support, answers: [Strong yes]}
+
+kind is result, support, signs or other. many: true lets one person give several answers. Answers that the
+campaign lacks are made. Pictures are paths below the storage.
+`,
+  oneOfBoth: 'Either --file or --export.',
+  wrong: (file: string, { line, text }: ScriptProblem) => `${file}, line ${line}: ${oneLine(text)}.`,
+  nothing: 'Nothing was written.',
+  done: (questions: number) => `The script has ${questions} ${questions === 1 ? 'question' : 'questions'}.`,
+  made: (names: readonly string[]) => `Answers made: ${names.map(oneLine).join(', ')}.`,
+  exported: (file: string) => `Written: ${file}.`,
+  dryRun: 'Dry run: nothing was written.',
+} as const;
+
+type Options = StaffOptions & { readonly file?: string; readonly export?: string };
+
+/** The command `script`: loads a file where one is given; else it shows the script, or writes it into a file. Problems make the exit status 1. */
+export async function scriptCommand(
+  campaign: string,
+  { file, export: target, dryRun = false }: Options,
+  print: Print,
+  openDatabase = () => openCampaignDatabase(print),
+): Promise<void> {
+  if (file !== undefined && target !== undefined) throw new OrganizerError(TEXTS.oneOfBoth);
+  if (file === undefined) {
+    const text = await withDatabase(openDatabase, (parts) => exportScript(parts, campaign));
+    if (target === undefined) for (const line of text.trimEnd().split('\n')) print(forTerminal(line));
+    else {
+      await writeFileAtomically(target, [text]);
+      print(TEXTS.exported(target));
+    }
+    return;
+  }
+  const read = await readScriptFile(file);
+  const outcome: WrittenScript =
+    read.kind === 'wrong' ? read : await withDatabase(openDatabase, (parts) => writeScript(parts, campaign, { ...read, dryRun }));
+  if (outcome.kind === 'wrong') {
+    for (const problem of outcome.problems) print(TEXTS.wrong(file, problem));
+    print(TEXTS.nothing);
+    process.exitCode = 1;
+    return;
+  }
+  print(TEXTS.done(outcome.questions));
+  if (outcome.made.length > 0) print(TEXTS.made(outcome.made));
+  if (dryRun) print(TEXTS.dryRun);
+}
+
+export function addScript(program: Command, print: Print): void {
+  program
+    .command('script')
+    .description(TEXTS.about)
+    .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--file <file>', TEXTS.file)
+    .option('--export <file>', TEXTS.export)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
+    .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
+    .action((campaign: string, options: Options) => scriptCommand(campaign, options, print));
+}

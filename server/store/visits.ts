@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReplyInputOf } from '@/lib/contract/call';
+import type { mapList2 } from '@/lib/contract/doors';
+import { groupBy } from '@/lib/domain/groupBy';
+import type { Database } from '@/server/database/schema';
+import { isHeld } from './holds';
+import { byOther, visitDetails } from './visitDetails';
+
+type Visits = NonNullable<ReplyInputOf<typeof mapList2>['result'][number]['visits']>;
+
+const VISITS_IN_LIST = 5;
+
+type Row = {
+  readonly door: number;
+  readonly action: string;
+  readonly at: number;
+  readonly userId: number;
+  readonly by: string | null;
+  readonly with: string | null;
+  readonly backFrom: number | null;
+  readonly backText: string | null;
+  readonly left: boolean;
+};
+
+/**
+ * Reads the last visits of each door, the newest first. A visit is what somebody last did at a door on one day (UTC); taken back it is none, and so is
+ * one that is held or fits no door.
+ */
+export async function visitsOf(
+  db: Kysely<Database>,
+  campaignId: number,
+  userId: number,
+  doorIds: readonly number[],
+): Promise<ReadonlyMap<number, Visits>> {
+  if (doorIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    with changes as (
+      select distinct on (subject, user_id, effective_at / 86400) subject, user_id, effective_at, id, body
+      from change_log
+      where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[]) and not ${isHeld('change_log')}
+        and not exists (select from stray_changes where campaign_id = ${campaignId} and change_log_id = change_log.id
+          and reason in ('unknown address', 'other packet', 'held'))
+      order by subject, user_id, effective_at / 86400, effective_at desc, id desc
+    ), numbered as (
+      select *, row_number() over (partition by subject order by effective_at desc, id desc) as number
+      from changes where body ->> 'action' <> 'u'
+    )
+    select subject::bigint as door, body ->> 'action' as action, effective_at as at, user_id as "userId", users.name as by,
+      jsonb_path_query_first(body, '$.records[*] ? (@.talked == true).recordId') #>> '{}' as with,
+      (body #>> '{back,from}')::bigint as "backFrom", body #>> '{back,text}' as "backText", coalesce((body -> 'left')::boolean, false) as "left"
+    from numbered left join users on users.id = user_id where number <= ${VISITS_IN_LIST} order by subject, number`.execute(db);
+  return new Map([...groupBy(rows, ({ door }) => door)].map(([door, own]) => [door, own.map((row) => wireOf(row, userId))]));
+}
+
+function wireOf(row: Row, userId: number): Visits[number] {
+  return {
+    action: row.action,
+    time: row.at,
+    ...byOther(row, userId),
+    ...(row.with === null ? {} : { with: row.with }),
+    ...visitDetails(row),
+  };
+}
