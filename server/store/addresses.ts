@@ -76,7 +76,12 @@ export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number,
   const personIds = people.map((person) => person.id);
   const groups = groupBy(await selectMemberships(db, campaignId, personIds), (row) => row.voterId);
   const known = await knownOfPeople(db, campaignId, userId, personIds);
-  const visits = await visitsOf(db, campaignId, userId, doorIds);
+  const visits = await visitsOf(
+    db,
+    campaignId,
+    userId,
+    doors.filter(({ action }) => action !== null).map(({ id }) => id),
+  );
   const residents = groupBy(people, (person) => person.placeId);
   const reported = await countOpenReports(db, campaignId, doorIds);
   return doors.map((door) => {

@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Reads the last visits of each door, the newest first. A visit is what somebody last did at a door on one day (UTC); taken back it is none, and so is
- * one that is held or fits no door.
+ * one that is held or fits no door. Only changes that name their device are looked for: the log's index by subject has no others.
  */
 export async function visitsOf(
   db: Kysely<Database>,
@@ -37,7 +37,8 @@ export async function visitsOf(
     with changes as (
       select distinct on (subject, user_id, effective_at / 86400) subject, user_id, effective_at, id, body
       from change_log
-      where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[]) and not ${isHeld('change_log')}
+      where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[])
+        and device is not null and length(subject) <= 64 and not ${isHeld('change_log')}
         and not exists (select from stray_changes where campaign_id = ${campaignId} and change_log_id = change_log.id
           and reason in ('unknown address', 'other packet', 'held'))
       order by subject, user_id, effective_at / 86400, effective_at desc, id desc

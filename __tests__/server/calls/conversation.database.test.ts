@@ -100,9 +100,14 @@ describe('a visit', () => {
 
   test('is the last mark of one volunteer on one day; five are listed, the newest first', async () => {
     const day = 86_400;
-    const marks = [6, 5, 4, 3, 2, 1].map((days) => change({ id: door, action: 'nh', time: START_SECONDS - days * day }));
+    const marks = [6, 5, 4, 3, 2, 1].map((days) => ({ id: door, action: 'nh', time: START_SECONDS - days * day }));
     const today = { id: door, action: 'c', records: [{ recordId: kim, talked: true }], time: START_SECONDS };
-    await sendChanges(server, campaign, [...marks, change({ id: door, action: 'nh', time: START_SECONDS - 5 }), change(today)]);
+    const all = [...marks, { id: door, action: 'nh', time: START_SECONDS - 5 }, today];
+    await sendChanges(
+      server,
+      campaign,
+      all.map((one, seq) => change({ ...one, device: 'phone', seq })),
+    );
     const { visits } = (await listed()).first ?? {};
     expect(visits?.map(({ action, time }) => [action, (START_SECONDS - time) / day])).toEqual([
       ['c', 0],
