@@ -1,4 +1,5 @@
-import { backAtClock, backOf, isTooEarly } from '@/lib/domain/door/comeBack';
+import { backAtClock, backOf } from '@/lib/domain/door/comeBack';
+import { isTooEarly } from '@/lib/domain/door/tooEarly';
 import { backText } from '@/lib/texts/comeBack';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 9, day, hour, minute).getTime();

@@ -36,8 +36,3 @@ export function backAtClock(clock: string, nowMs: number): number | undefined {
     new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset, Number(match[1]), Number(match[2])).getTime();
   return (at(0) > nowMs ? at(0) : at(1)) / 1000;
 }
-
-/** True while it is too early to come back: the door is passed over until then. */
-export function isTooEarly(back: Back | undefined, nowMs: number): boolean {
-  return back?.from !== undefined && back.from * 1000 > nowMs;
-}

@@ -1,7 +1,7 @@
 import { midnightBefore } from '@/lib/domain/calendarDays';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { isTooEarly } from '@/lib/domain/door/comeBack';
 import { type Door, isDone } from '@/lib/domain/door/door';
+import { isTooEarly } from '@/lib/domain/door/tooEarly';
 import { STATUS } from '@/lib/domain/limits';
 
 /** True when somebody has been at a door today and has left a result there. */
