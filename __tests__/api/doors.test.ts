@@ -84,10 +84,6 @@ describe('what is known of a door', () => {
     const said = { note: 'Rings twice', voted: '2 of 3', talked: { time: 7, by: 'Sam' }, answers: [{ groupId: 8, time: 6, by: null }] };
     const record = [{ recordId: 3, ...said, new: true, aside: true }];
     const last = { action: 'cb', time: 9, back: { from: null, text: 'after 6' } };
-    const visits = [
-      { action: 'nh', time: 2, left: true },
-      { action: 'c', time: 5, by: 'Sam', with: 3 },
-    ];
     const groups = [
       { id: 8, name: 'Yes', kind: 'support', level: 1, role: 'refused' },
       { id: 9, name: 'Not home', kind: 'result', role: 'notHome', level: 1 },
@@ -98,7 +94,7 @@ describe('what is known of a door', () => {
       { id: 2, text: 'A sign?', many: true, answers: [], after: { question: 1, answers: [8] } },
     ];
     const script = { id: 4, opening: 'Hi {voter}', points: ['One'], questions, candidate: { name: 'Elm', photo: 'c/elm.png' } };
-    const list = await listOf({ result: [{ addressId: 7, status: 0, color: '2', record, last, visits }], groups, script });
+    const list = await listOf({ result: [{ addressId: 7, status: 0, color: '2', record, last }], groups, script });
     const [door] = list.doors;
     expect(door?.people[0]).toMatchObject({
       note: 'Rings twice',
@@ -110,10 +106,6 @@ describe('what is known of a door', () => {
     });
     expect(door?.people[0]?.more).toBeUndefined();
     expect(door?.last).toEqual({ action: 'cb', time: 9, back: { text: 'after 6' } });
-    expect(door?.visits).toEqual([
-      { action: 'c', time: 5, by: 'Sam', with: '3' },
-      { action: 'nh', time: 2, left: true },
-    ]);
     expect(list.groups).toEqual([
       { id: '8', name: 'Yes', kind: 'support', level: 1 },
       { id: '9', name: 'Not home', kind: 'result', role: 'notHome' },
@@ -134,7 +126,7 @@ describe('what is known of a door', () => {
     const record = [
       { recordId: 3, note: 5, voted: [], talked: 'yes', answers: [{ groupId: 8 }, { groupId: 9, time: 1 }], new: 'x', phone: 7 },
     ];
-    const odd = { last: { action: 'cb', time: 9, back: 'after 6', left: 'x' }, visits: { first: 1 } };
+    const odd = { last: { action: 'cb', time: 9, back: 'after 6', left: 'x' } };
     const groups = [{ id: 8, name: 'Yes', kind: 'support', level: 7, role: 'chief' }];
     const list = await listOf({ result: [{ addressId: 7, status: 0, color: '2', record, ...odd }], groups, script: { questions: 1 } });
     expect(list).toEqual({

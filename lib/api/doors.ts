@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/doors';
 import type { WireScript } from '@/lib/contract/script';
-import type { Door, DoorList, GivenAnswer, Group, Person, Visit, VisitDetails } from '@/lib/domain/door/door';
+import type { Door, DoorList, GivenAnswer, Group, Person, VisitDetails } from '@/lib/domain/door/door';
 import type { Question, Script } from '@/lib/domain/door/script';
 import { withWarning } from '@/lib/domain/door/warning';
 import type { Result } from '@/lib/domain/failure';
@@ -62,7 +62,6 @@ function doorFromWire(wire: contract.WireAddress): Door {
     ...(wire.unit ? { unit: wire.unit } : {}),
     ...(typeof wire.lat === 'number' && typeof wire.lon === 'number' ? { lat: wire.lat, lon: wire.lon } : {}),
     ...(wire.last ? { last: lastFromWire(wire.last) } : {}),
-    ...(wire.visits?.length ? { visits: wire.visits.map(visitFromWire).toSorted((a, b) => b.time - a.time) } : {}),
     ...(wire.warning ? { warning: wire.warning } : {}),
     ...(wire.building ? { building: wire.building } : {}),
     ...(hasText(wire.floor) ? { floor: String(wire.floor) } : {}),
@@ -78,11 +77,6 @@ function hasText(value: string | number | null | undefined): boolean {
 function lastFromWire(wire: NonNullable<contract.WireAddress['last']>): NonNullable<Door['last']> {
   const { action, time, by, changeId } = wire;
   return { action, time, ...(by ? { by } : {}), ...(changeId ? { changeId } : {}), ...detailsFromWire(wire) };
-}
-
-function visitFromWire(wire: contract.WireVisit): Visit {
-  const { action, time, by } = wire;
-  return { action, time, ...(by ? { by } : {}), ...(wire.with ? { with: wire.with } : {}), ...detailsFromWire(wire) };
 }
 
 function detailsFromWire({ back, left }: Pick<contract.WireVisit, 'back' | 'left'>): VisitDetails {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { GROUP_KINDS, GROUP_ROLES } from '@/lib/domain/door/door';
+import { GROUP_KINDS } from '@/lib/domain/door/door';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { type Check, flag, listOf, number, oneOf, optional, shape, text } from '@/lib/domain/shape';
 
@@ -30,8 +30,7 @@ const person = shape({
   talk: optional(shape({ time: number, by: optional(text) })),
   answers: optional(listOf(shape({ groupId: text, time: number, by: optional(text) }))),
 });
-const details = { back: optional(shape({ from: optional(number), text: optional(text) })), left: optional(flag) };
-const visit = shape({ action: text, time: number, by: optional(text), ...details });
+const back = shape({ from: optional(number), text: optional(text) });
 const door = shape({
   doorId: text,
   status: oneOf(...Object.values(STATUS)),
@@ -43,8 +42,7 @@ const door = shape({
   zip: text,
   lat: optional(number),
   lon: optional(number),
-  last: optional(visit),
-  visits: optional(listOf(visit)),
+  last: optional(shape({ action: text, time: number, by: optional(text), back: optional(back) })),
   warning: optional(text),
   building: optional(text),
   floor: optional(text),
@@ -55,18 +53,10 @@ const group = shape({
   id: text,
   name: text,
   kind: oneOf(...GROUP_KINDS),
-  role: optional(oneOf(...GROUP_ROLES)),
   level: optional(number),
   warns: optional(flag),
 });
-const question = shape({
-  id: text,
-  text,
-  many: flag,
-  answers: listOf(text),
-  after: optional(shape({ question: text, answers: listOf(text) })),
-});
-const script = shape({ id: text, opening: text, points: listOf(text), questions: listOf(question) });
+const script = shape({ opening: text, points: listOf(text), questions: listOf(shape({ id: text, text, answers: listOf(text) })) });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {

@@ -52,19 +52,15 @@ export type VisitDetails = {
   readonly left?: true;
 };
 
-/** One visit of a door. */
-export type Visit = VisitDetails & {
+/** What last happened at a door. */
+export type LastResult = VisitDetails & {
   readonly action: string;
   /** Unix seconds. */
   readonly time: number;
   /** Who it was; absent when it was the volunteer of this device. */
   readonly by?: string;
-  /** Who was talked with. */
-  readonly with?: PersonId;
+  readonly changeId?: ChangeId;
 };
-
-/** What last happened at a door. */
-export type LastResult = Omit<Visit, 'with'> & { readonly changeId?: ChangeId };
 
 /** One door. */
 export type Door = {
@@ -80,8 +76,6 @@ export type Door = {
   readonly lat?: number;
   readonly lon?: number;
   readonly last?: LastResult;
-  /** The last five visits that the server knew when it sent the list, newest first. */
-  readonly visits?: readonly Visit[];
   /** Why nobody should knock here, until the campaign's staff lift it. */
   readonly warning?: string;
   /** One id for all units of a house number. */
