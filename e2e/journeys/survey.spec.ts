@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { Phone } from '@/e2e/support/phone';
+import { campaignHasNoScript } from '@/e2e/support/scriptedCampaign';
 import { staffChange } from '@/e2e/support/staff';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test, type World } from '@/e2e/support/world';
@@ -59,6 +60,7 @@ test('two people are asked without a signal: their answers are with the campaign
   volunteer,
 }) => {
   const { page } = volunteer;
+  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
@@ -95,6 +97,7 @@ test('two people are asked without a signal: their answers are with the campaign
 
 test('Save leaves a door to do and keeps a done door done, and what was saved is ticked the next time', async ({ world, volunteer }) => {
   const { page } = volunteer;
+  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);
   const opensTheSurvey = async () => {
@@ -132,6 +135,7 @@ test('Save leaves a door to do and keeps a done door done, and what was saved is
 
 test('an Undo of a survey takes its answers back as well', async ({ world, volunteer }) => {
   const { page } = volunteer;
+  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
   const { door, people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
@@ -147,6 +151,7 @@ test('an Undo of a survey takes its answers back as well', async ({ world, volun
 
 test('a survey by keyboard alone', async ({ volunteer }) => {
   const { page } = volunteer;
+  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
   const { people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
@@ -169,6 +174,7 @@ test('a browser that is killed in the middle of a survey has its answers when it
   const phone = await Phone.empty(world.server.address);
   try {
     const volunteer = await phone.opens();
+    await campaignHasNoScript(volunteer.page);
     await volunteer.goesToTheDoors();
     await volunteer.keepsTheList();
     const { people } = await opensASurveyOfTwo(volunteer);
@@ -180,6 +186,7 @@ test('a browser that is killed in the middle of a survey has its answers when it
     await phone.dies();
 
     const again = await phone.opens();
+    await campaignHasNoScript(again.page);
     await again.page.goto(address);
     await expect(level(again.page, first, 'Undecided')).toBeChecked();
     await expect(again.page.getByRole('textbox', { name: `Note about ${first}` })).toHaveValue('Ring twice');
@@ -207,6 +214,7 @@ test('thirty groups and twelve people with long names fit on a narrow phone, and
     const response = await route.fetch();
     const envelope = await response.json();
     envelope.data.groups = groups;
+    delete envelope.data.script;
     envelope.data.result[0].record = Array.from({ length: 12 }, (_, index) => ({ recordId: `p${index}`, name: `${long} ${index + 1}` }));
     envelope.data.result[0].status = 0;
     await route.fulfill({ response, json: envelope });

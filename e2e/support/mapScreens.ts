@@ -40,14 +40,36 @@ export const mapScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'list-survey-answered',
+    name: 'list-survey-opening',
     async show({ page }) {
       await page.getByRole('main').getByRole('button').first().click();
-      const person = page.getByRole('group').first();
-      await person.getByRole('radio', { name: 'Strong yes' }).check();
-      for (const group of ['Do not walk', 'Wants a yard sign']) await person.getByRole('checkbox', { name: group }).check();
+      await expect(page.getByRole('button', { name: 'Ask the questions' })).toBeVisible();
+    },
+  },
+  {
+    name: 'list-survey-questions',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Ask the questions' }).click();
+      await page.getByRole('radio', { name: 'Strong yes' }).check();
+      await page.getByRole('radio', { name: 'Wants a yard sign' }).check();
+    },
+  },
+  {
+    name: 'list-survey-check',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Check and save' }).click();
+      await page.getByText('Anything else?').click();
+      await page.getByRole('checkbox', { name: 'Do not walk' }).check();
       await page.getByRole('button', { name: 'Tomorrow' }).click();
       await expect(page.getByText(/^Do not walk: everybody is warned/)).toBeVisible();
+    },
+  },
+  {
+    name: 'list-survey-new',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Somebody else answered' }).click();
+      await page.getByRole('button', { name: 'Somebody new' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Jordan Reyes');
     },
   },
   {

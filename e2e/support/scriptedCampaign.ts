@@ -44,6 +44,16 @@ export async function campaignHasAScript(page: Page): Promise<void> {
   });
 }
 
+/** Has the campaign's server send no script: the survey then asks for the campaign's groups. */
+export async function campaignHasNoScript(page: Page): Promise<void> {
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    delete envelope.data?.script;
+    await route.fulfill({ response, json: envelope });
+  });
+}
+
 type Group = { readonly id: string; readonly kind: string; readonly level?: number };
 const hasLevel = ({ level }: Group) => level !== undefined;
 const isSign = ({ kind }: Group) => kind === 'signs';
