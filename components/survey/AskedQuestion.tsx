@@ -21,6 +21,8 @@ type AskedQuestionProps = {
 export function AskedQuestion({ question: { many, answers }, text: shown, groups, chosen, onChoose, follows = false }: AskedQuestionProps) {
   const id = useId();
   const asked = answers.flatMap((answer) => groups.find((group) => group.id === answer) ?? []);
+  // Of a question whose answers the campaign no longer has nothing can be said.
+  if (asked.length === 0) return null;
   const isSupport = !many && asked.length > 0 && asked.every(({ level }) => level !== undefined);
   return (
     <section aria-labelledby={id} className={follows ? 'border-l-4 border-ink pl-3' : ''}>

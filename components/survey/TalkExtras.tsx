@@ -3,6 +3,7 @@ import { ComeBackTimes } from '@/components/door/ComeBackTimes';
 import { Check } from '@/components/ui/icons/Check';
 import { TextArea } from '@/components/ui/TextArea';
 import type { Talk } from '@/lib/domain/door/talk';
+import type { PersonId } from '@/lib/domain/ids';
 import { LONGEST_NOTE } from '@/lib/domain/wireLimits';
 import { surveyTexts } from '@/lib/texts/survey';
 
@@ -10,23 +11,24 @@ type TalkExtrasProps = {
   talk: Talk;
   doorName: string;
   /** Whom the note is about; undefined where nobody has a name, and a note would be nobody's. */
-  about: string | undefined;
+  about: { readonly personId: PersonId; readonly name: string } | undefined;
+  onNote: (about: PersonId, text: string) => void;
   nowMs: number;
   onKeep: (talk: Talk) => void;
 };
 
 /** What is saved beside the answers: a note, whether literature was left, and when to come back. */
-export function TalkExtras({ talk, doorName, about, nowMs, onKeep }: TalkExtrasProps) {
+export function TalkExtras({ talk, doorName, about, nowMs, onNote, onKeep }: TalkExtrasProps) {
   const left = talk.left ?? false;
   return (
     <>
       {about !== undefined && (
         <TextArea
-          label={surveyTexts.noteAbout(about)}
+          label={surveyTexts.noteAbout(about.name)}
           rows={2}
           maxLength={LONGEST_NOTE}
-          value={talk.note ?? ''}
-          onValue={(note) => onKeep({ ...talk, note })}
+          value={talk.note?.text ?? ''}
+          onValue={(text) => onNote(about.personId, text)}
         />
       )}
       <label

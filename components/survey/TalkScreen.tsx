@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { NOBODY_KNOWN } from '@/lib/domain/door/talk';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useFocusOnChange } from '@/lib/hooks/useFocusOnChange';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
 import { TalkFooter } from './TalkFooter';
@@ -19,6 +20,7 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
   const open = useTalk(list, door, known);
   const { talk } = open;
   const name = doorName(door);
+  const top = useFocusOnChange(`${talk.who ?? ''} ${open.step} ${open.open?.personId ?? ''}`);
   const who = open.people.find(({ personId }) => personId === talk.who);
   const of = who && [who.name || surveyTexts.somebodyNew, who.age].filter((part) => part !== undefined).join(', ');
   return (
@@ -29,6 +31,8 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
       above={routes.packetAddress({ ...list, doorId: door.doorId })}
       footer={<TalkFooter door={door} open={open} />}
     >
+      {/* Each step takes the place of the one whose button was pressed. */}
+      <div ref={top} tabIndex={-1} className="outline-none" />
       {talk.who === undefined ? (
         <WhoAnswered
           people={open.people.filter(({ personId }) => personId !== talk.newPerson?.personId)}

@@ -30,12 +30,15 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
   const at = steps[step];
   if (!at) return null;
   const chosen = (open.open && answers.get(open.open.personId)) ?? new Set();
+  // A note stays with whom it was begun for, whoever answers later.
+  const noted = people.find(({ personId }) => personId === talk.note?.about) ?? who;
   const isLast = step === steps.length - 1;
   const extras = (
     <TalkExtras
       talk={talk}
       doorName={doorName(door)}
-      about={who && noteIdOf(who) !== undefined ? who.name || surveyTexts.somebodyNew : undefined}
+      about={noted && noteIdOf(noted) !== undefined ? { personId: noted.personId, name: noted.name || surveyTexts.somebodyNew } : undefined}
+      onNote={open.keepNote}
       nowMs={open.nowMs}
       onKeep={open.keep}
     />
@@ -53,7 +56,11 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
       )}
       {talk.newPerson && talk.newPerson.personId === talk.who && (
         <div className="space-y-4 px-4 pt-1 pb-4">
-          <NewPersonForm person={talk.newPerson} missing={open.isNameMissing} onKeep={(newPerson) => open.keep({ ...talk, newPerson })} />
+          <NewPersonForm
+            person={talk.newPerson}
+            missing={open.isNameMissing && talk.newPerson.name.trim() === ''}
+            onKeep={(newPerson) => open.keep({ ...talk, newPerson })}
+          />
         </div>
       )}
       {at.kind === 'opening' && <Opening script={at.script} filled={filled} />}

@@ -5,27 +5,30 @@ import { applyToDoor } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import { noteOf, type Talk } from '@/lib/domain/door/talk';
-import type { PersonId } from '@/lib/domain/ids';
+import type { NoteId, PersonId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useRecord } from '@/lib/hooks/useRecord';
+import { useRecordTalk } from '@/lib/hooks/useRecordTalk';
 import { useSigns } from '@/lib/hooks/useSigns';
 
 export type SavesTalks = {
   /** Records what a talk says; @returns whether it was recorded */
   readonly save: (talk: Talk, mark: Mark) => Promise<boolean>;
   readonly newPersonId: () => PersonId;
+  readonly newNoteId: () => NoteId;
 };
 
 /** Saves the talk at a door, all of it or nothing, with an Undo that takes back its mark and its note. */
 export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesTalks {
   const record = useRecord();
+  const { talk: recordTalk, newPersonId, newNoteId } = useRecordTalk();
   const signs = useSigns();
   const save = useCallback(
     async (talk: Talk, mark: Mark) => {
       // Somebody new is a person by their name; one who was given up before has none.
       const newPerson = talk.newPerson?.name.trim() ? talk.newPerson : undefined;
       const note = noteOf(door, talk);
-      const outcome = await record.talk(door, { targetId, packetId }, signs, mark, {
+      const outcome = await recordTalk(door, { targetId, packetId }, signs, mark, {
         ...(newPerson ? { newPerson } : {}),
         ...(note ? { note } : {}),
       });
@@ -45,7 +48,7 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
       showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), action: mark.action }, action: () => void undo() });
       return true;
     },
-    [record, door, signs, targetId, packetId],
+    [record, recordTalk, door, signs, targetId, packetId],
   );
-  return { save, newPersonId: record.newPersonId };
+  return { save, newPersonId, newNoteId };
 }

@@ -57,6 +57,8 @@ export type OpenTalk = {
   readonly onNotHome: () => void;
   /** Leads to where a time is chosen. */
   readonly onComeBack: () => void;
+  /** Keeps a note: about whom it was begun. */
+  readonly keepNote: (about: PersonId, text: string) => void;
   /** Asks again who answered; what was said stays. */
   readonly askWho: () => void;
   /** Undefined where the campaign has no such result. */
@@ -71,7 +73,7 @@ export type OpenTalk = {
  */
 export function useTalk(list: ListRef, door: Door, { doors, groups, script }: DoorList): OpenTalk {
   const { talk, keep } = useTalkDraft(door.doorId);
-  const { save, newPersonId } = useSaveTalk(list, door);
+  const { save, newPersonId, newNoteId } = useSaveTalk(list, door);
   const { replace } = useRouter();
   const nowMs = useNow();
   const oneTap = useOneTap();
@@ -79,6 +81,8 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const people = peopleOf(door, talk);
   const answers = answersIn(door, talk, groups);
   const steps = talkSteps(script, kindOfWho(talk));
+  // Somebody new is asked for every group at once, so that no answer hangs on another.
+  const isByGroups = steps.some(({ kind }) => kind === 'groups');
   const next = nextToDo(doors, door.doorId, nowMs);
   const openId = talk.open ?? talk.who;
 
@@ -136,11 +140,19 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     go: (step) => keep({ ...talk, step }),
     onAnswer: ({ personId, groupIds }, group, oneOf) => {
       const given = new Map(answer(answers, personId, group, groups, oneOf));
-      given.set(personId, withoutUnasked(script, given.get(personId) ?? new Set(), groupIds));
+      given.set(personId, withoutUnasked(isByGroups ? undefined : script, given.get(personId) ?? new Set(), groupIds));
       keep(withAnswers(door, talk, given));
     },
     onSave,
-    onNotHome: () => void oneTap('save', () => end(save(NO_TALK, { action: DOOR_ACTION.notHome }))),
+    // What was said before is no part of it, and stays for the next time.
+    onNotHome: () =>
+      void oneTap('save', async () => {
+        if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) leadOn();
+      }),
+    keepNote: (about, text) => {
+      const { note, ...rest } = talk;
+      keep(text === '' ? rest : { ...rest, note: { noteId: newNoteId(), about, ...note, text } });
+    },
     onComeBack: () => keep({ ...talk, back: talk.back ?? {}, step: steps.length - 1 }),
     askWho: () => {
       const { who: _, open: __, ...rest } = talk;

@@ -101,7 +101,10 @@ function scriptFromWire({ id, opening, points, questions, candidate, leaveBehind
     id,
     opening: opening ?? '',
     points: points ?? [],
-    questions: (questions ?? []).map(questionFromWire),
+    // Two questions of one id would follow from themselves.
+    questions: (questions ?? [])
+      .filter(({ id: one }, place, all) => all.findIndex(({ id: other }) => other === one) === place)
+      .map(questionFromWire),
     ...(candidate ? { candidate: candidateFromWire(candidate) } : {}),
     ...(leaveBehind ? { leaveBehind } : {}),
   };

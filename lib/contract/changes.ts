@@ -16,6 +16,7 @@ import {
   anyIdField,
   groupIdField,
   idParam,
+  ifSound,
   maybe,
   ownChangeIdField,
   plainIdField,
@@ -37,7 +38,7 @@ const changedRecordSchema = v.object({
   add: shortGroupIds,
   remove: shortGroupIds,
   /** True where somebody was talked with; false takes back what an earlier change has said. */
-  talked: maybe(v.boolean()),
+  talked: ifSound(v.boolean()),
 });
 
 /** The fields by which the server recognizes a change that arrives again (docs/wire.md#at-least-once). */

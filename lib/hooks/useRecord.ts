@@ -9,8 +9,6 @@ export function useRecord() {
   return useMemo(
     () => ({
       door: record.recordDoor.bind(null, recording),
-      talk: record.recordTalk.bind(null, recording),
-      newPersonId: record.newPersonId.bind(null, recording),
       undoDoor: record.undoDoor.bind(null, recording),
       building: record.recordBuilding.bind(null, recording),
       undoBuilding: record.undoBuilding.bind(null, recording),

@@ -95,6 +95,6 @@ function indexable(key: string): string {
 }
 
 /** Brings an integer into the range of a 64-bit column, so that no change is refused for a phone's wrong clock. */
-function storable(integer: number): number {
+export function storable(integer: number): number {
   return Math.min(Math.max(integer, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }

@@ -242,6 +242,14 @@ describe('with a script', () => {
     ]);
   });
 
+  test('somebody new is asked for every group at once, also those behind a question', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Somebody new/u);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jordan');
+    await userEvent.click(box('Jordan', 'Route 4 bus'));
+    expect(box('Jordan', 'Route 4 bus')).toBeChecked();
+  });
+
   test('somebody who refuses is one tap, and does not close the house', async () => {
     opens(elm, { asked, said: script });
     await press(/^Ann Lee/u);
@@ -260,6 +268,28 @@ describe('with a script', () => {
     await userEvent.click(box('Bo Lee', 'Roads'));
     await press('Save and complete');
     await waitFor(() => expect(phone.pending()).toMatchObject([{ people: [{ personId: 'Bo Lee', add: [] }] }]));
+  });
+});
+
+describe('what was said before', () => {
+  test('stays when nobody is home after all, and a note stays with whom it was begun for', async () => {
+    opens(elm);
+    await press(/^Ann Lee/u);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note about Ann Lee' }), 'Bus stop');
+    await press('Somebody else answered');
+    await press(/^Bo Lee/u);
+    expect(screen.getByRole('textbox', { name: 'Note about Ann Lee' })).toHaveValue('Bus stop');
+    await press('Somebody else answered');
+    await press('Not home');
+    await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'nh' }]));
+    expect(drafts()).toContain('Bus stop');
+  });
+
+  test('gives the focus to the top of each step', async () => {
+    opens(elm);
+    await press(/^Ann Lee/u);
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
   });
 });
 

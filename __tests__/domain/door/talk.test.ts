@@ -4,7 +4,7 @@ import { answer } from '@/lib/domain/door/survey';
 import { answersIn, isEmptyTalk, NO_TALK, NOBODY_KNOWN, noteOf, peopleOf, type Talk, talkMark, withAnswers } from '@/lib/domain/door/talk';
 import { TALK_DRAFTS, talkDraft, talkOf } from '@/lib/domain/door/talkDrafts';
 import { draftKey, withDraft } from '@/lib/domain/drafts';
-import { asId, type PersonId } from '@/lib/domain/ids';
+import { asId, type NoteId, type PersonId } from '@/lib/domain/ids';
 
 const [strong, no] = [aGroup('Strong yes', 'support'), aGroup('Strong no', 'support')];
 const [moved, refused] = [
@@ -27,7 +27,7 @@ describe('the mark of a talk', () => {
   it.each<[string, Talk, readonly [string, boolean | undefined, readonly string[]][]]>([
     ['with somebody who answered nothing', withAnn, [['Ann', true, []]]],
     ['with an answer', says(withAnn, ann.personId, strong), [['Ann', true, ['Strong yes']]]],
-    ['in which Ann was said to have moved', says(withAnn, ann.personId, moved), [['Ann', false, ['Moved']]]],
+    ['in which Ann was said to have moved', says(withAnn, ann.personId, moved), [['Ann', undefined, ['Moved']]]],
     ['in which Ann refused', says(withAnn, ann.personId, refused), [['Ann', true, ['Refused']]]],
     [
       'that somebody else has joined',
@@ -42,7 +42,7 @@ describe('the mark of a talk', () => {
       says(withAnn, bo.personId, moved),
       [
         ['Ann', true, []],
-        ['Bo', false, ['Moved']],
+        ['Bo', undefined, ['Moved']],
       ],
     ],
     ['with somebody new', { who: jordan.personId, newPerson: jordan }, [['Jordan Reyes', true, []]]],
@@ -90,13 +90,18 @@ describe('the people of a talk', () => {
   });
 });
 
+const noteId = asId<NoteId>('n-1');
+const noting = (about: PersonId, text = ' Bus stop '): Talk => ({ note: { about, noteId, text } });
 test.each<[string, Talk, string | undefined]>([
-  ['of who answered', { who: ann.personId, note: ' Bus stop ' }, 'v1'],
-  ['of somebody new, by their own id', { who: jordan.personId, newPerson: jordan, note: 'Bus stop' }, 'new-1'],
-  ['of nobody where a server keeps none', { who: bo.personId, note: 'Bus stop' }, undefined],
-  ['not when it is empty', { who: ann.personId, note: '  ' }, undefined],
+  ['of whom it was begun for', { who: ann.personId, ...noting(ann.personId) }, 'v1'],
+  ['of them also when somebody else answered later', { who: bo.personId, ...noting(ann.personId) }, 'v1'],
+  ['of them also when nobody known did', { who: NOBODY_KNOWN, ...noting(ann.personId) }, 'v1'],
+  ['of somebody new, by their own id', { who: jordan.personId, newPerson: jordan, ...noting(jordan.personId) }, 'new-1'],
+  ['of nobody where a server keeps none', { who: bo.personId, ...noting(bo.personId) }, undefined],
+  ['not when it is empty', { who: ann.personId, ...noting(ann.personId, '  ') }, undefined],
+  ['not where none was begun', { who: ann.personId }, undefined],
 ])('a talk has a note %s', (_, talk, voterId) => {
-  expect(noteOf(elm, talk)).toEqual(voterId && expect.objectContaining({ voterId, text: 'Bus stop' }));
+  expect(noteOf(elm, talk)).toEqual(voterId && expect.objectContaining({ voterId, noteId, text: 'Bus stop' }));
 });
 
 describe('the drafts of talks', () => {
@@ -124,7 +129,8 @@ describe('the drafts of talks', () => {
     ['nothing', {}, true],
     ['who answered', { who: ann.personId }, false],
     ['a step alone', { step: 2, fresh: {} }, true],
-    ['a note', { note: 'x' }, false],
+    ['a note', noting(ann.personId), false],
+    ['a note of spaces', noting(ann.personId, ' '), true],
     ['literature', { left: true }, false],
     ['a time', { back: {} }, false],
   ])('hold %s', (_, held, isEmpty) => {

@@ -1,16 +1,15 @@
-import type { Change, ChangeOf } from '@/lib/domain/change/change';
+import type { ChangeOf } from '@/lib/domain/change/change';
 import { formerMark } from '@/lib/domain/change/door/apply';
 import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
 import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
-import type { NoteBody } from '@/lib/domain/change/note/note';
 import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import type { ReportBody } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';
-import { asId, type BatchId, type NoteId, type PersonId } from '@/lib/domain/ids';
+import { asId, type BatchId, type NoteId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type Draft, LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
+import { LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
 
 /** A voter, with the name that the queue shows. */
 export type NamedVoter = Voter & { readonly name: string };
@@ -83,40 +82,10 @@ export function recordReport(parts: RecordParts, door: Door, report: Report): Pr
 }
 
 /** Returns the body of a report without its position. */
-function reportBody(door: Door, { about, text, name, phone, personId }: Report): Omit<ReportBody, 'position'> {
+export function reportBody(door: Door, { about, text, name, phone, personId }: Report): Omit<ReportBody, 'position'> {
   const [said, named, number] = [text.trim(), name?.trim(), phone?.trim()];
   const person = { ...(named ? { name: named } : {}), ...(number ? { phone: number } : {}), ...(personId ? { personId } : {}) };
   return { doorId: door.doorId, doorName: doorName(door), about, text: said, ...person };
-}
-
-/** What a saved talk says beside its mark: somebody new at the door, and a note about who answered. */
-export type BesideMark = {
-  readonly newPerson?: { readonly personId: PersonId; readonly name: string; readonly phone: string };
-  readonly note?: Pick<NoteBody, 'voterId' | 'voterName' | 'text'>;
-};
-
-/**
- * Records a talk where the volunteer stands, all of it or nothing: who is new before the mark that names them, then the note about them
- * (docs/product/survey.md#saving-a-talk).
- *
- * @returns the changes in that order
- */
-export async function recordTalk(
-  parts: RecordParts,
-  door: Door,
-  list: ListRef,
-  signs: boolean,
-  mark: Mark,
-  { newPerson, note }: BesideMark,
-): Promise<BatchOutcome<Change>> {
-  if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
-  const drafts: Draft[] = [{ kind: 'door', body: { ...markBody(door, list, signs, mark), position: LOCATING } }];
-  if (newPerson) {
-    const report = reportBody(door, { about: 'newPerson', text: '', ...newPerson });
-    drafts.unshift({ kind: 'report', body: { ...report, position: LOCATING } });
-  }
-  if (note) drafts.push({ kind: 'note', body: { ...note, noteId: newNoteId(parts), former: '' } });
-  return recordTogether(parts, drafts);
 }
 
 /** Records all tags of a voter (docs/wire.md#call-settags). */
@@ -131,11 +100,6 @@ export function recordTags(
 /** Makes the id of a new note. */
 export function newNoteId({ newId }: RecordParts): NoteId {
   return asId<NoteId>(newId());
-}
-
-/** Makes the id of somebody new, which stays theirs (docs/wire.md#call-reportdoor). */
-export function newPersonId({ newId }: RecordParts): PersonId {
-  return asId<PersonId>(newId());
 }
 
 /** Records a note about a voter, new or existing; empty text deletes it (docs/wire.md#call-savenote). */
@@ -160,7 +124,7 @@ function undoOf<K extends UndoableKind>({ kind, body }: ChangeOf<K>): Bodies[K] 
 }
 
 /** Returns the body of a mark without its position. */
-function markBody(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
+export function markBody(door: Door, { targetId, packetId }: ListRef, signs: boolean, mark: Mark): Omit<DoorBody, 'position'> {
   const { doorId } = door;
   return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
 }

@@ -2,7 +2,7 @@ import { DOOR_ACTION } from './door/actions';
 import { isTalk } from './door/talked';
 import { historiesOf } from './histories';
 import type { RecordedBySubject, RecordedOf } from './recorded';
-import { lastStanding } from './undo';
+import { lastStanding, standingOf } from './undo';
 
 /** A volunteer's shift on this phone (docs/product/numbers.md#shift). */
 export type Shift = {
@@ -45,7 +45,7 @@ function countDoors(histories: readonly (readonly RecordedOf<'door'>[])[]): Omit
     if (!standing) continue;
     counts.doors += 1;
     counts.done += Number(standing.body.action === DOOR_ACTION.done);
-    counts.talks += Number(entries.some(({ change }) => change.undoes === undefined && isTalk(change.body)));
+    counts.talks += Number(standingOf(entries).some(({ change }) => change.undoes === undefined && isTalk(change.body)));
     counts.received += Number(entries.at(-1)?.receipt !== undefined);
   }
   return counts;

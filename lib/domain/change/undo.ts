@@ -23,14 +23,19 @@ export function changeToUndo(door: Door, recorded: readonly RecordedOf<'door'>[]
  * @param recorded this device's changes of one subject, oldest first, pending or received
  */
 export function lastStanding<C extends Change>(recorded: readonly RecordedChange<C>[]): RecordedChange<C> | undefined {
+  const last = standingOf(recorded).at(-1);
+  return last && isReset(last.change) ? undefined : last;
+}
+
+/** Returns the changes of a subject that have not been undone, oldest first. */
+export function standingOf<C extends Change>(recorded: readonly RecordedChange<C>[]): readonly RecordedChange<C>[] {
   const standing: RecordedChange<C>[] = [];
   for (const entry of recorded) {
     const undone = standing.findIndex(({ change }) => change.changeId === entry.change.undoes);
     if (undone >= 0) standing.length = undone;
     else standing.push(entry);
   }
-  const last = standing.at(-1);
-  return last && isReset(last.change) ? undefined : last;
+  return standing;
 }
 
 /**

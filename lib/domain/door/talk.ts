@@ -1,7 +1,7 @@
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type ChangedPerson, type Mark, namedIn } from '@/lib/domain/change/door/door';
 import type { NoteBody } from '@/lib/domain/change/note/note';
-import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
+import { asId, type GroupId, type NoteId, type PersonId } from '@/lib/domain/ids';
 import { flag, idOf, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import { type Back, type Door, type Group, isDone, type Person } from './door';
 import { noteIdOf } from './noteId';
@@ -13,6 +13,9 @@ export const NOBODY_KNOWN = asId<PersonId>('nobody-known');
 
 /** Somebody whom the campaign does not have at this door yet. The id is the phone's own, and stays theirs (docs/wire.md#call-reportdoor). */
 export type NewPerson = { readonly personId: PersonId; readonly name: string; readonly phone: string };
+
+/** A note that is typed in a talk. */
+export type TalkNote = { readonly about: PersonId; readonly noteId: NoteId; readonly text: string };
 
 /**
  * A talk at a door, from 'Who answered?' until it is saved. This phone keeps it at every tap (docs/product/survey.md#survey-draft). What is
@@ -27,8 +30,8 @@ export type Talk = {
   readonly step?: number;
   readonly fresh?: NewAnswers;
   readonly newPerson?: NewPerson;
-  /** What is to be remembered of who answered. */
-  readonly note?: string;
+  /** What is to be remembered of who answered when it was typed. It has its id from the first letter on, so that saving it twice makes one note. */
+  readonly note?: TalkNote;
   /** Literature was left. */
   readonly left?: boolean;
   /** When to come back. */
@@ -48,7 +51,7 @@ export const isKeptTalk = shape<Talk>({
   step: optional(number),
   fresh: optional(isFresh),
   newPerson: optional(shape<NewPerson>({ personId: idOf<PersonId>(), name: text, phone: text })),
-  note: optional(text),
+  note: optional(shape<TalkNote>({ about: idOf<PersonId>(), noteId: idOf<NoteId>(), text })),
   left: optional(flag),
   back: optional(shape<Back>({ from: optional(number), text: optional(text) })),
 });
@@ -86,8 +89,10 @@ export function begunWith(talk: Talk, whom: PersonId | undefined, newPersonId: (
 }
 
 /** True when there is nothing in a talk that would be lost with it. */
-export function isEmptyTalk({ fresh = {}, note = '', newPerson, left = false, back, who }: Talk): boolean {
-  return who === undefined && Object.keys(fresh).length === 0 && note.trim() === '' && !newPerson && !left && back === undefined;
+export function isEmptyTalk({ fresh = {}, note, newPerson, left = false, back, who }: Talk): boolean {
+  return (
+    who === undefined && Object.keys(fresh).length === 0 && (note?.text ?? '').trim() === '' && !newPerson && !left && back === undefined
+  );
 }
 
 /**
@@ -116,9 +121,9 @@ function actionOf(door: Door, { back }: Talk, completes: boolean): string {
 /** Whoever answered was talked with, unless all that is said of them is that they were not there; of the others it is what they answered. */
 function saidBy(person: Person, answers: Answers, { who }: Talk, groups: readonly Group[]): ChangedPerson | undefined {
   const changed = changedPerson(person, answers.get(person.personId), groups);
-  if (person.personId !== who) return changed && { ...changed, talked: isTalk(changed, groups) };
+  if (person.personId !== who) return changed && (isTalk(changed, groups) ? { ...changed, talked: true } : changed);
   const said = changed ?? { ...namedIn(person), add: [], remove: [] };
-  return { ...said, talked: said.add?.length === 0 || isTalk(said, groups) };
+  return said.add?.length === 0 || isTalk(said, groups) ? { ...said, talked: true } : said;
 }
 
 function isTalk({ add = [] }: ChangedPerson, groups: readonly Group[]): boolean {
@@ -126,12 +131,13 @@ function isTalk({ add = [] }: ChangedPerson, groups: readonly Group[]): boolean 
 }
 
 /**
- * Returns the note of a talk: about who answered, where they have an id under which notes are kept. A server that knows the specification alone
- * gives its people none.
+ * Returns the note of a talk, where whom it is about has an id under which notes are kept. A server that knows the specification alone gives its
+ * people none.
  */
-export function noteOf(door: Pick<Door, 'people'>, talk: Talk): Pick<NoteBody, 'voterId' | 'voterName' | 'text'> | undefined {
-  const text = talk.note?.trim() ?? '';
-  const about = peopleOf(door, talk).find(({ personId }) => personId === talk.who);
+export function noteOf(door: Pick<Door, 'people'>, talk: Talk): Pick<NoteBody, 'noteId' | 'voterId' | 'voterName' | 'text'> | undefined {
+  const { note } = talk;
+  const text = note?.text.trim() ?? '';
+  const about = peopleOf(door, talk).find(({ personId }) => personId === note?.about);
   const voterId = about && noteIdOf(about);
-  return text === '' || voterId === undefined ? undefined : { voterId, voterName: about?.name ?? '', text };
+  return !note || text === '' || voterId === undefined ? undefined : { noteId: note.noteId, voterId, voterName: about?.name ?? '', text };
 }

@@ -1,6 +1,7 @@
 import type { Enveloped } from '@/lib/domain/change/envelope';
 import { type Door, type Group, isDone, type Person, type VisitDetails } from '@/lib/domain/door/door';
 import { withWarning } from '@/lib/domain/door/warning';
+import type { GroupId } from '@/lib/domain/ids';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { COMPLETE, DOOR_ACTION } from './actions';
 import { type ChangedPerson, type DoorBody, type Mark, namedIn } from './door';
@@ -36,14 +37,15 @@ function applyToPerson(before: Person, changed: readonly ChangedPerson[], time: 
   if (!change) return before;
   const { talk, ...others } = before;
   const person = change.talked === false ? others : { ...before, ...(change.talked ? { talk: { time } } : {}) };
-  return withAnswers({ ...person, ...groupsAfter(person, change) }, time);
+  return withAnswers({ ...person, ...groupsAfter(person, change) }, before.groupIds, time);
 }
 
-/** Returns the person with the times of the answers that they have: those given by now count from now. */
-function withAnswers(person: Person, time: number): Person {
+/** Returns the person with the times of their answers: those of this change count from now, of those of another server nobody knows since when. */
+function withAnswers(person: Person, before: readonly GroupId[], time: number): Person {
   if (!person.answers && person.groupIds.length === 0) return person;
   const known = new Map((person.answers ?? []).map((answer) => [answer.groupId, answer]));
-  return { ...person, answers: person.groupIds.map((groupId) => known.get(groupId) ?? { groupId, time }) };
+  const answers = person.groupIds.flatMap((groupId) => known.get(groupId) ?? (before.includes(groupId) ? [] : [{ groupId, time }]));
+  return { ...person, answers };
 }
 
 function groupsAfter(person: Person, change: ChangedPerson): Pick<Person, 'groupIds' | 'groupNames'> {
@@ -84,6 +86,8 @@ function undoPerson(person: Person, changed: ChangedPerson | undefined): Changed
   const before = new Set(person.groupIds);
   const added = (changed.add ?? (changed.remove ? [] : changed.groupIds)).filter((id) => !before.has(id));
   const removed = changed.add || changed.remove ? (changed.remove ?? []) : person.groupIds.filter((id) => !changed.groupIds.includes(id));
-  const takesBackTalk = changed.talked === true && person.talk === undefined;
-  return { ...namedIn(person), add: removed.filter((id) => before.has(id)), remove: added, ...(takesBackTalk ? { talked: false } : {}) };
+  const isFirstTalk = changed.talked === true && person.talk === undefined;
+  const isTalkTakenBack = changed.talked === false && person.talk !== undefined;
+  const talked = isFirstTalk ? { talked: false } : isTalkTakenBack ? { talked: true } : {};
+  return { ...namedIn(person), add: removed.filter((id) => before.has(id)), remove: added, ...talked };
 }

@@ -1,4 +1,8 @@
 import type { SendingKind } from '@/lib/domain/change/kind';
 import type { NoteBody } from './note';
 
-export const noteSending = { sharesRun: () => true } satisfies SendingKind<NoteBody>;
+export const noteSending = {
+  sharesRun: () => true,
+  // The server knows neither the call nor somebody new whom only this phone has reported (docs/product/survey.md#somebody-new).
+  isNeverTaken: ({ status }) => status === 404,
+} satisfies SendingKind<NoteBody>;

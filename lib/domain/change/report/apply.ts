@@ -6,7 +6,9 @@ import type { ReportBody } from './report';
 /** Returns the door with so many more open reports, and with the people whom they name as new. */
 export function applyToReports(door: Door, reports: readonly Enveloped<ReportBody>[]): Door {
   if (reports.length === 0) return door;
-  const newcomers = reports.flatMap(({ body }) => newcomerIn(body) ?? []).filter(({ personId }) => !livesAt(door, personId));
+  const newcomers = reports
+    .flatMap(({ body }) => newcomerIn(body) ?? [])
+    .filter(({ personId }, place, all) => !livesAt(door, personId) && all.findIndex((one) => one.personId === personId) === place);
   return {
     ...door,
     people: newcomers.length === 0 ? door.people : [...door.people, ...newcomers],

@@ -7,13 +7,21 @@ import { LONGEST_BACK } from '@/lib/domain/wireLimits';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
-import { type Arrival, type IncomingChange, incomingChange, type KeptRecord, type LoggedChange } from '@/server/store/incomingChange';
+import {
+  type Arrival,
+  type IncomingChange,
+  incomingChange,
+  type KeptRecord,
+  type LoggedChange,
+  storable,
+} from '@/server/store/incomingChange';
 import { isNamed, writtenRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import { type KnownMemberships, readMemberships, resetMemberships, writeMemberships } from './memberships';
 
 type DoorChange = LoggedChange<'door'>;
-type SentRecord = NonNullable<BodyOf<typeof mapListUpdate2>[number]['addresses'][number]['records']>[number];
+type SentChange = BodyOf<typeof mapListUpdate2>[number]['addresses'][number];
+type SentRecord = NonNullable<SentChange['records']>[number];
 
 /** A door as far as deciding about changes needs it. */
 type Door = {
@@ -42,11 +50,19 @@ export function doorChanges(update: BodyOf<typeof mapListUpdate2>[number], arriv
         lon: finite(lon),
         ...(records?.length ? { records: records.map(kept) } : {}),
         ...(batch ? { batch } : {}),
-        ...(back ? { back: { from: back.from ?? undefined, text: back.text?.slice(0, LONGEST_BACK) } } : {}),
+        ...(back ? { back: keptBack(back) } : {}),
         ...(left ? { left } : {}),
       },
     });
   });
+}
+
+/** What the log keeps of a time to come back: a moment that a column can hold, and a text that was not cut within a sign. */
+function keptBack({ from, text }: NonNullable<SentChange['back']>): NonNullable<LoggedChange<'door'>['body']['back']> {
+  return {
+    from: from == null ? undefined : storable(from),
+    text: text?.slice(0, LONGEST_BACK).replace(/\p{Surrogate}/gu, ''),
+  };
 }
 
 /** What the log keeps of a person: whom it is about and what was answered. Names and phones that the phone copied stay out of it. */

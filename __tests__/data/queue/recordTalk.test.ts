@@ -1,0 +1,96 @@
+import { Phone } from '@/__tests__/support/device';
+import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import type { RecordParts } from '@/lib/data/queue/recordChange';
+import { recordTalk } from '@/lib/data/queue/recordTalk';
+import type { Change, ChangeOf } from '@/lib/domain/change/change';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { applyToReports } from '@/lib/domain/change/report/apply';
+import type { Door } from '@/lib/domain/door/door';
+import { answer } from '@/lib/domain/door/survey';
+import { answersIn, noteOf, type Talk, talkMark, withAnswers } from '@/lib/domain/door/talk';
+import { asId, type NoteId, type PersonId } from '@/lib/domain/ids';
+import { Journal } from '@/lib/offline/journal/journal';
+
+const strong = aGroup('Strong yes', 'support');
+const elm = aDoor('12 Elm St', { people: [aPerson('Ann')] });
+const jordan = { personId: asId<PersonId>('new-1'), name: 'Jordan Reyes', phone: '555' };
+const list = { targetId: '12', packetId: '340', packetType: 2 } as const;
+const noteId = asId<NoteId>('n-1');
+
+let sent: Change[];
+let parts: RecordParts;
+beforeEach(async () => {
+  const { journal } = await new Phone().opensTab();
+  let ids = 0;
+  sent = [];
+  parts = {
+    journal,
+    clock: { nowMs: () => 1_790_000_000_000 },
+    locator: {
+      locate: async () => ({ state: 'unknown' }),
+      knownPlace: () => undefined,
+      isLocating: () => false,
+      onLocating: () => () => undefined,
+      permission: async () => 'granted',
+      onPermissionChange: () => () => undefined,
+    },
+    recordingRule: new RecordingRule(),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    device: 'phone-1',
+    who: () => aVolunteer(),
+    send: (change) => sent.push(change),
+  };
+});
+
+const said: Talk = withAnswers(
+  elm,
+  { who: jordan.personId, newPerson: jordan, note: { about: jordan.personId, noteId, text: 'Upstairs' } },
+  answer(answersIn(elm, { who: jordan.personId, newPerson: jordan }, [strong]), jordan.personId, strong, [strong]),
+);
+
+async function saves(door: Door, talk: Talk): Promise<readonly Change[]> {
+  const note = noteOf(door, talk);
+  const outcome = await recordTalk(parts, door, list, false, talkMark(door, talk, [strong], true), {
+    ...(talk.newPerson ? { newPerson: talk.newPerson } : {}),
+    ...(note ? { note } : {}),
+  });
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  return outcome.changes;
+}
+
+const doorIn = (changes: readonly Change[]) => changes.find((change) => change.kind === 'door') as ChangeOf<'door'>;
+const reportsIn = (changes: readonly Change[]) => changes.filter((change): change is ChangeOf<'report'> => change.kind === 'report');
+
+test('who is new is reported before the mark that names them, and the note comes last', async () => {
+  const changes = await saves(elm, said);
+  expect(changes.map(({ kind }) => kind)).toEqual(['report', 'door', 'note']);
+  expect(sent).toEqual(changes);
+  expect(changes[2]?.body).toMatchObject({ noteId, voterId: jordan.personId, text: 'Upstairs' });
+});
+
+test('the Undo takes back what was said of somebody new', async () => {
+  const changes = await saves(elm, said);
+  const shown = applyToDoor(applyToReports(elm, reportsIn(changes)), doorIn(changes));
+  expect(shown.people[1]).toMatchObject({ groupIds: [strong.id], talk: { time: expect.any(Number) } });
+  const undone = applyToDoor(shown, { ...doorIn(changes), body: { ...doorIn(changes).body, ...doorIn(changes).body.former } });
+  expect(undone.people[1]).toMatchObject({ name: 'Jordan Reyes', groupIds: [] });
+  expect(undone.people[1]).not.toHaveProperty('talk');
+});
+
+test('a talk that was saved just before the app was killed is no second person and no second note', async () => {
+  const changes = await saves(elm, said);
+  const again = await saves(applyToReports(elm, reportsIn(changes)), said);
+  expect(again.map(({ kind }) => kind)).toEqual(['door', 'note']);
+  expect(again[1]?.body).toMatchObject({ noteId });
+  expect(applyToReports(elm, [...reportsIn(changes), ...reportsIn(changes)]).people).toHaveLength(2);
+});
+
+test('all of it is recorded or nothing', async () => {
+  jest.spyOn(Journal.prototype, 'recordAll').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await expect(saves(elm, said)).rejects.toThrow('noSpace');
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,20 @@
+'use client';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus to an element when what stands below it becomes something else, so that the keyboard and a screen reader go on there. What is
+ * there at first keeps the focus where it is.
+ *
+ * @param shown says what it is
+ */
+export function useFocusOnChange(shown: string): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    element.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown]);
+  return element;
+}
