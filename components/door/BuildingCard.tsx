@@ -36,7 +36,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const batch = standingBatch(building, recorded);
   return (
     <Card>
-      <h3 className="pb-2 text-row">{buildingTexts.title(building.length)}</h3>
+      <h2 className="pb-2 text-row">{buildingTexts.title(building.length)}</h2>
       <div className="space-y-2 pb-3">
         {doors.nobodyAnswered.length > 0 && (
           <Button wide onClick={() => setPreviewed('nobodyAnswered')}>

@@ -51,6 +51,8 @@ test('a script with a follow-up is asked without a signal, checked and saved onc
   const { page } = volunteer;
   await campaignHasAScript(page);
   await volunteer.isAtTheDoors();
+  await volunteer.presses('Sync');
+  await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
   await volunteer.waitsUntilTheSiteIsKept();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.losesTheNetwork();

@@ -62,6 +62,8 @@ test('two people are asked without a signal: their answers are with the campaign
   const { page } = volunteer;
   await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
+  await volunteer.presses('Sync');
+  await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
   const { door, people } = await opensASurveyOfTwo(volunteer);

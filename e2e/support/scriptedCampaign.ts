@@ -6,10 +6,8 @@ const ROADS = ['Route 4 bus', 'Potholes'];
 
 /** Has the campaign's server send a script with a follow-up, and roles and levels with its groups, as the wire lets it. */
 export async function campaignHasAScript(page: Page): Promise<void> {
-  await page.context().route('**/mapList2.php*', async (route) => {
-    const response = await route.fetch();
-    const envelope = await response.json();
-    const { groups } = envelope.data;
+  await listsAreChanged(page, (data) => {
+    const { groups } = data;
     for (const group of groups) {
       const level = LEVELS.indexOf(group.name) + 1;
       if (group.kind === 'support' && level > 0) group.level = level;
@@ -22,7 +20,7 @@ export async function campaignHasAScript(page: Page): Promise<void> {
       });
     const topics = asked(TOPICS, 'other');
     const roads = asked(ROADS, 'other');
-    envelope.data.script = {
+    data.script = {
       id: 'autumn',
       opening: 'Hi {voter}, I’m a volunteer with {candidate}.\nCould I ask you a few quick questions?',
       points: ['A bus every 15 minutes', 'Rent that people can pay'],
@@ -40,19 +38,31 @@ export async function campaignHasAScript(page: Page): Promise<void> {
         { id: 'sign', text: 'Would you put up a yard sign?', many: false, answers: groups.filter(isSign).map(idOf) },
       ],
     };
-    await route.fulfill({ response, json: envelope });
   });
 }
 
 /** Has the campaign's server send no script: the survey then asks for the campaign's groups. */
 export async function campaignHasNoScript(page: Page): Promise<void> {
-  await page.context().route('**/mapList2.php*', async (route) => {
-    const response = await route.fetch();
-    const envelope = await response.json();
-    delete envelope.data?.script;
-    await route.fulfill({ response, json: envelope });
+  await listsAreChanged(page, (data) => {
+    delete data.script;
   });
 }
+
+/** Changes each list on its way. A request that ends with its page, or without a network, is none. */
+async function listsAreChanged(page: Page, change: (data: Lists) => void): Promise<void> {
+  await page.context().route('**/mapList2.php*', async (route) => {
+    try {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      if (envelope.data) change(envelope.data);
+      await route.fulfill({ response, json: envelope });
+    } catch {
+      await route.abort().catch(() => undefined);
+    }
+  });
+}
+
+type Lists = { groups: { id: string; name: string; kind: string; level?: number; role?: string }[]; script?: unknown };
 
 type Group = { readonly id: string; readonly kind: string; readonly level?: number };
 const hasLevel = ({ level }: Group) => level !== undefined;
