@@ -63,7 +63,7 @@ test('makes a campaign of a file: a target for each district, packets of 35 to 6
   const { addresses, packets, targets, groups } = await rowsIn('Sampleton');
   expect(targets.map(({ name }) => name)).toEqual(['Election district 4', 'Election district 8']);
   expect(packets.map(({ area }) => area).toSorted()).toEqual(['Ash St', 'Elm St', 'Oak St']);
-  expect(groups).toHaveLength(16);
+  expect(groups).toHaveLength(17);
   for (const packet of packets) {
     const own = addresses.filter(({ packet_id }) => packet_id === packet.id);
     expect(own.map(({ walk_position }) => walk_position)).toEqual(own.map((_, index) => index));

@@ -55,7 +55,7 @@ describe('create-campaign', () => {
     const made = await server.db.selectFrom('campaigns').selectAll().where('name', '=', 'Oak for Mayor').executeTakeFirstOrThrow();
     expect(made).toMatchObject({ org: 'Oak', support_phone: '555-0100', phone_bank_host: 'bank.example.org' });
     const groups = await server.db.selectFrom('groups').selectAll().where('campaign_id', '=', made.id).execute();
-    expect(groups).toHaveLength(16);
+    expect(groups).toHaveLength(17);
     await expect(create('Oak for Mayor', {})).rejects.toThrow('There is a campaign "Oak for Mayor" already.');
   });
 
