@@ -27,7 +27,7 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
         <div className="min-w-0 text-center">
           <h1
             tabIndex={-1}
-            className={`text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate @max-[16rem]:text-[min(1.125rem,9.5vw)] ${sub ? 'truncate' : 'line-clamp-2'}`}
+            className={`text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate ${sub ? 'truncate @max-[16rem]:text-[min(1.125rem,5.5vw)]' : 'line-clamp-2 @max-[16rem]:text-[min(1.125rem,9.5vw)]'}`}
           >
             {title}
           </h1>

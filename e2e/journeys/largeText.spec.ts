@@ -92,7 +92,7 @@ test('a door on a phone held sideways has its people at the left and its buttons
   const controls = [
     page.getByRole('button', { name: 'Done' }),
     page.getByRole('button', { name: 'Not home' }),
-    page.getByRole('navigation'),
+    page.getByRole('navigation', { name: 'Doors beside this one' }),
   ];
   for (const control of controls) {
     await expect(control).toBeInViewport({ ratio: 1 });
