@@ -56,8 +56,11 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
     await volunteer.seesNotHome(second);
     // The bar's Undo comes after all rows, more keys away than this test has patience for.
     const notHome = volunteer.door(second).getByRole('button', { name: 'Not home' });
-    await button('Undo').click();
-    await expect(volunteer.door(second)).not.toContainText(/Not home \d/);
+    await button('Undo').focus();
+    await keyboard.presses('Enter');
+    // It offers the mark before that one then.
+    await expect(button('Undo')).not.toContainText(second.split(' ')[0] ?? '');
+    await expect(button('Undo')).toBeFocused();
     await notHome.focus();
   });
 
