@@ -36,7 +36,7 @@ test('without an answer there is no connection', async () => {
   expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe('offline');
 });
 
-test('nobody waits for an answer longer than ten seconds, or after they have cancelled, in browsers without AbortSignal.any too', async () => {
+test('nobody waits for an answer longer than ten seconds, or after they have canceled, in browsers without AbortSignal.any too', async () => {
   jest.useFakeTimers();
   jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new TypeError('AbortSignal.any is not a function');
@@ -44,9 +44,9 @@ test('nobody waits for an answer longer than ten seconds, or after they have can
   const silent: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   const cancel = new AbortController();
-  const [late, cancelled] = [fetchRange(silent, '/map.pmtiles', range), fetchRange(silent, '/map.pmtiles', range, cancel.signal)];
+  const [late, canceled] = [fetchRange(silent, '/map.pmtiles', range), fetchRange(silent, '/map.pmtiles', range, cancel.signal)];
   cancel.abort();
-  expect(await cancelled).toBe('offline');
+  expect(await canceled).toBe('offline');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await late).toBe('offline');
   jest.useRealTimers();

@@ -5,13 +5,12 @@ import { Navigation } from '@/components/ui/icons/Navigation';
 import { later } from '@/components/ui/later';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { type Door, type DoorList, doorName, isDone } from '@/lib/domain/door/door';
-import { hasPlace } from '@/lib/domain/door/place';
+import { type Door, type DoorList, isDone } from '@/lib/domain/door/door';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useMapsLink } from '@/lib/hooks/useMapsLink';
+import { useDirections } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -41,10 +40,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
   const conflict = useConflict(list, door.doorId);
   const isComingBack = !isDone(door) && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const here = { ...list, doorId: door.doorId };
-  const directions = useMapsLink({
-    address: [doorName(door), door.city, door.zip].filter((part) => part !== '').join(', '),
-    position: hasPlace(door) ? door : undefined,
-  });
+  const directions = useDirections(door);
   return (
     <div className="pb-4">
       <div className="space-y-2 px-4 py-2">

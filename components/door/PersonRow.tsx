@@ -9,7 +9,6 @@ import { voterRoutes } from '@/lib/routes/voterPaths';
 import { doorTexts } from '@/lib/texts/door';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { knownText, personFactsText, personTexts } from '@/lib/texts/person';
-import { SupportMeter } from './SupportMeter';
 
 type PersonRowProps = {
   person: Person;
@@ -86,5 +85,18 @@ function Way({ icon: Icon, onPress, children }: { icon: Icon; onPress: () => voi
       <Icon aria-hidden="true" className="size-6" />
       {children}
     </button>
+  );
+}
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** A level of support as five boxes, all of them filled for a strong yes. The words beside it say the same. */
+function SupportMeter({ level }: { level: number }) {
+  return (
+    <span aria-hidden="true" className="inline-flex overflow-hidden rounded-sm border border-ink">
+      {LEVELS.map((box) => (
+        <span key={box} className={`h-2.5 w-1.5 ${box <= LEVELS.length + 1 - level ? 'bg-ink' : 'bg-card'}`} />
+      ))}
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import { hasPlace } from '@/lib/domain/door/place';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useMapsLink } from '@/lib/hooks/useMapsLink';
+import { useDirections } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { routes } from '@/lib/routes/paths';
@@ -37,10 +37,7 @@ export function MapDoorSheet({ list, door, doors, groups, onOpen, onClose }: Doo
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const here = { ...list, doorId: door.doorId };
-  const directions = useMapsLink({
-    address: [doorName(door), door.city, door.zip].filter((part) => part !== '').join(', '),
-    position: hasPlace(door) ? door : undefined,
-  });
+  const directions = useDirections(door);
   const next = nextToDo(doors, door.doorId, nowMs);
   return (
     <Dialog name="door" title={doorName(door)} open onClose={onClose}>

@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import { AnswerChip } from '@/components/ui/AnswerChip';
 import type { Group } from '@/lib/domain/door/door';
 import type { Question } from '@/lib/domain/door/script';
 import type { GroupId } from '@/lib/domain/ids';
 import { surveyTexts } from '@/lib/texts/survey';
 import { Answers } from './Answers';
-import { SupportRow } from './SupportRow';
 
 type AskedQuestionProps = {
   question: Question;
@@ -23,30 +21,14 @@ export function AskedQuestion({ question: { many, answers }, text: shown, groups
   const asked = answers.flatMap((answer) => groups.find((group) => group.id === answer) ?? []);
   // Of a question whose answers the campaign no longer has nothing can be said.
   if (asked.length === 0) return null;
-  const isSupport = !many && asked.length > 0 && asked.every(({ level }) => level !== undefined);
+  const isSupport = !many && asked.every(({ level }) => level !== undefined);
   return (
     <section aria-labelledby={id} className={follows ? 'border-l-4 border-ink pl-3' : ''}>
       <h2 id={id} className={follows ? 'text-row' : 'text-[1.25rem] leading-snug font-bold'}>
         {shown}
       </h2>
       {many && <p className="text-secondary text-soft">{surveyTexts.chooseAll}</p>}
-      <Answers id={many ? undefined : id}>
-        {isSupport ? (
-          <SupportRow name={id} groups={asked} chosen={chosen} onChoose={onChoose} />
-        ) : (
-          <div className="grid grid-cols-2 gap-2 low:grid-cols-1">
-            {asked.map((group) => (
-              <AnswerChip
-                key={group.id}
-                label={group.name}
-                chosen={chosen.has(group.id)}
-                oneOf={many ? undefined : id}
-                onChoose={() => onChoose(group)}
-              />
-            ))}
-          </div>
-        )}
-      </Answers>
+      <Answers id={id} groups={asked} chosen={chosen} many={many} inOneRow={isSupport} onChoose={onChoose} />
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { UserRound } from '@/components/ui/icons/UserRound';
 import { TextField } from '@/components/ui/TextField';
 import type { NewPerson } from '@/lib/domain/door/talk';
-import { LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
+import { LONGEST_REPORTED_NAME, LONGEST_REPORTED_PHONE } from '@/lib/domain/wireLimits';
 import { surveyTexts } from '@/lib/texts/survey';
 
 type NewPersonFormProps = { person: NewPerson; missing: boolean; onKeep: (person: NewPerson) => void };
@@ -24,7 +24,7 @@ export function NewPersonForm({ person, missing, onKeep }: NewPersonFormProps) {
         type="tel"
         inputMode="tel"
         value={person.phone}
-        maxLength={40}
+        maxLength={LONGEST_REPORTED_PHONE}
         autoComplete="off"
         onValue={(phone) => onKeep({ ...person, phone })}
       />

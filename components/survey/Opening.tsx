@@ -8,7 +8,7 @@ type OpeningProps = {
   filled: (text: string) => string;
 };
 
-/** What is said first, large enough to be read at arm's length in the sun, and the talking points behind a tap. */
+/** The first words at the door, large enough to be read at arm's length in the sun, and the talking points behind a tap. */
 export function Opening({ script: { opening, points, candidate }, filled }: OpeningProps) {
   return (
     <div className="space-y-3 px-4">

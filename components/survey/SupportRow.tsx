@@ -2,7 +2,7 @@ import { Check } from '@/components/ui/icons/Check';
 import type { Group } from '@/lib/domain/door/door';
 import type { GroupId } from '@/lib/domain/ids';
 
-/** What stands over the words of a level, to be told apart at a glance: 1 is a strong yes. */
+/** The sign above each level's words, from a strong yes to a strong no. */
 const SIGNS = ['++', '+', '?', '–', '– –'];
 
 type SupportRowProps = {

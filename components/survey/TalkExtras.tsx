@@ -10,14 +10,14 @@ import { surveyTexts } from '@/lib/texts/survey';
 type TalkExtrasProps = {
   talk: Talk;
   doorName: string;
-  /** Whom the note is about; undefined where nobody has a name, and a note would be nobody's. */
+  /** The person whom the note is about; undefined where no note can be kept. */
   about: { readonly personId: PersonId; readonly name: string } | undefined;
   onNote: (about: PersonId, text: string) => void;
   nowMs: number;
   onKeep: (talk: Talk) => void;
 };
 
-/** What is saved beside the answers: a note, whether literature was left, and when to come back. */
+/** The parts of a talk beside its answers: a note, whether literature was left, and when to come back. */
 export function TalkExtras({ talk, doorName, about, nowMs, onNote, onKeep }: TalkExtrasProps) {
   const left = talk.left ?? false;
   return (

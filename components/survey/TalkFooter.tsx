@@ -6,7 +6,7 @@ import { surveyTexts } from '@/lib/texts/survey';
 import { SaveTalk } from './SaveTalk';
 import type { OpenTalk } from './useTalk';
 
-/** What can be done on each screen of a talk, at the lower edge: the same buttons in the same places on all of them that save. */
+/** The buttons at the lower edge of a talk. Screens that save have the same ones in the same places. */
 export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
   const { talk, steps, step, next } = open;
   if (talk.who === undefined) return <NoTalk open={open} />;

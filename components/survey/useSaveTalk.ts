@@ -21,11 +21,11 @@ export type SavesTalks = {
 /** Saves the talk at a door, all of it or nothing, with an Undo that takes back its mark and its note. */
 export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesTalks {
   const record = useRecord();
-  const { talk: recordTalk, newPersonId, newNoteId } = useRecordTalk();
+  const { talk: recordTalk, newPersonId } = useRecordTalk();
   const signs = useSigns();
   const save = useCallback(
     async (talk: Talk, mark: Mark) => {
-      // Somebody new is a person by their name; one who was given up before has none.
+      // Without a name nobody is reported.
       const newPerson = talk.newPerson?.name.trim() ? talk.newPerson : undefined;
       const note = noteOf(door, talk);
       const outcome = await recordTalk(door, { targetId, packetId }, signs, mark, {
@@ -50,5 +50,5 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
     },
     [record, recordTalk, door, signs, targetId, packetId],
   );
-  return { save, newPersonId, newNoteId };
+  return { save, newPersonId, newNoteId: record.newNoteId };
 }

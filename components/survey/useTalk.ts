@@ -144,7 +144,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
       keep(withAnswers(door, talk, given));
     },
     onSave,
-    // What was said before is no part of it, and stays for the next time.
+    // The draft stays: 'Not home' saves nothing of it.
     onNotHome: () =>
       void oneTap('save', async () => {
         if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) leadOn();
