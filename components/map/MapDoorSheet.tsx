@@ -12,8 +12,8 @@ import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door'
 import { hasPlace } from '@/lib/domain/door/place';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useDirections } from '@/lib/hooks/useMapsLink';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { routes } from '@/lib/routes/paths';
