@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { campaignHasAScript } from '@/e2e/support/scriptedCampaign';
+import { campaignHasAScript, listIsRefreshed } from '@/e2e/support/scriptedCampaign';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
@@ -29,8 +29,9 @@ function countsTaps() {
 
 test('from the door to a person’s support level and on to the next door it takes five taps', async ({ volunteer }) => {
   const { page } = volunteer;
-  await campaignHasAScript(page);
   await volunteer.isAtTheDoors();
+  await campaignHasAScript(page);
+  await listIsRefreshed(volunteer);
   const [door = '', next = ''] = await volunteer.nextDoors(2);
   const sent = watchesUpdates(page);
   const counted = countsTaps();
@@ -49,10 +50,9 @@ test('from the door to a person’s support level and on to the next door it tak
 
 test('a script with a follow-up is asked without a signal, checked and saved once', async ({ volunteer }) => {
   const { page } = volunteer;
-  await campaignHasAScript(page);
   await volunteer.isAtTheDoors();
-  await volunteer.presses('Sync');
-  await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
+  await campaignHasAScript(page);
+  await listIsRefreshed(volunteer);
   await volunteer.waitsUntilTheSiteIsKept();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.losesTheNetwork();
@@ -93,6 +93,7 @@ test('somebody new is at the door at once, with answers and a note, and each is 
   await page.getByRole('radio', { name: 'Lean yes' }).check();
   await page.getByRole('textbox', { name: 'Note about Jordan Reyes' }).fill('Moved in in August');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/packet-address\//);
   await page.goto(list);
   await volunteer.opensTheDoor(door);
   const jordan = page.getByRole('group', { name: 'Jordan Reyes' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { Phone } from '@/e2e/support/phone';
-import { campaignHasNoScript } from '@/e2e/support/scriptedCampaign';
+import { campaignHasNoScript, listIsRefreshed } from '@/e2e/support/scriptedCampaign';
 import { staffChange } from '@/e2e/support/staff';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test, type World } from '@/e2e/support/world';
@@ -60,10 +60,9 @@ test('two people are asked without a signal: their answers are with the campaign
   volunteer,
 }) => {
   const { page } = volunteer;
-  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
-  await volunteer.presses('Sync');
-  await expect(page.getByText('Sync Success', { exact: true })).toBeVisible();
+  await campaignHasNoScript(page);
+  await listIsRefreshed(volunteer);
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
   const { door, people } = await opensASurveyOfTwo(volunteer);
@@ -99,8 +98,9 @@ test('two people are asked without a signal: their answers are with the campaign
 
 test('Save leaves a door to do and keeps a done door done, and what was saved is ticked the next time', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
+  await campaignHasNoScript(page);
+  await listIsRefreshed(volunteer);
   const [door = ''] = await volunteer.nextDoors(1);
   const opensTheSurvey = async () => {
     await volunteer.opensTheDoor(door);
@@ -137,8 +137,9 @@ test('Save leaves a door to do and keeps a done door done, and what was saved is
 
 test('an Undo of a survey takes its answers back as well', async ({ world, volunteer }) => {
   const { page } = volunteer;
-  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
+  await campaignHasNoScript(page);
+  await listIsRefreshed(volunteer);
   const { door, people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
   await asks(page, first);
@@ -153,8 +154,9 @@ test('an Undo of a survey takes its answers back as well', async ({ world, volun
 
 test('a survey by keyboard alone', async ({ volunteer }) => {
   const { page } = volunteer;
-  await campaignHasNoScript(page);
   await volunteer.isAtTheDoors();
+  await campaignHasNoScript(page);
+  await listIsRefreshed(volunteer);
   const { people } = await opensASurveyOfTwo(volunteer);
   const [first = ''] = people;
   const tabsTo = async (control: Locator) => {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Volunteer } from './volunteer';
 
 const LEVELS = ['Strong yes', 'Lean yes', 'Undecided', 'Lean no', 'Strong no'];
 const TOPICS = ['Rent and housing', 'Schools', 'Roads and buses', 'Safe streets'];
@@ -46,6 +47,15 @@ export async function campaignHasNoScript(page: Page): Promise<void> {
   await listsAreChanged(page, (data) => {
     delete data.script;
   });
+}
+
+/**
+ * Refreshes the open list, so that it is as the campaign has it now. The change comes after the doors were opened: what a phone keeps at that
+ * point is taken over by later tests.
+ */
+export async function listIsRefreshed(volunteer: Volunteer): Promise<void> {
+  await volunteer.presses('Sync');
+  await expect(volunteer.page.getByText('Sync Success', { exact: true })).toBeVisible();
 }
 
 /** Changes each list on its way. A request that ends with its page, or without a network, is none. */
