@@ -35,8 +35,8 @@ export type ListMoves = {
   readonly marked: (door: Door) => void;
   /** Brings a door under the thumb at once. */
   readonly bring: (door: Door) => void;
-  /** A row is about to leave 'To do'. */
-  readonly leaves: () => void;
+  /** A row leaves 'To do', and what lies below it stays where it is. @param remove takes the row out */
+  readonly leaves: (remove: () => void) => void;
   readonly end: () => void;
 };
 
@@ -69,8 +69,8 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       const { change } = outcome;
       const marked = applyToDoor(door, change);
       const onGone = () => {
-        if (remove) moves?.current?.leaves();
-        remove?.();
+        if (remove && moves?.current) moves.current.leaves(remove);
+        else remove?.();
       };
       if (moves) {
         setTimeout(onGone, OTHER_TOAST_MS);

@@ -42,7 +42,7 @@ export function DoorList({ doors, all, tops, stageAtDoor, ...source }: DoorListP
         <VirtualDoorList doors={doors} items={items} countOf={countOf} tops={tops} stageAtDoor={stageAtDoor} {...source} />
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
-        <ul role="list" aria-label={listTexts.doors} ref={list} className="@container">
+        <ul role="list" aria-label={listTexts.doors} ref={list} className="@container [overflow-anchor:none]">
           {items.map((item) => {
             const door = doors[item.place];
             return (

@@ -46,7 +46,7 @@ export function VirtualDoorList({ doors, items, countOf, tops, stageAtDoor, ...s
         focused.current = undefined;
       }}
       style={{ height: layout.height }}
-      className="@container relative"
+      className="@container relative [overflow-anchor:none]"
     >
       {drawn(first, end, focused.current, items.length).map((index) => {
         const item = items[index];

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
@@ -47,25 +48,19 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       timer = setTimeout(() => follow(door), DOUBLE_TAP_MS);
     },
     bring: (door) => bring(door, 'instant'),
-    leaves() {
+    leaves(remove) {
       const { place, shown } = now();
       // Elsewhere a row that is done stays, and the list need not be laid out to know where it is.
-      if (place.filter !== 'toDo') return;
-      const next = continueDoor(shown, Date.now());
+      const next = place.filter === 'toDo' ? continueDoor(shown, Date.now()) : undefined;
       const before = topOf(next);
-      if (before === undefined || before < 0 || before > window.innerHeight) return;
-      const scrolled = window.scrollY;
-      // The row has gone by then, and nothing was painted yet.
-      requestAnimationFrame(() => {
-        const after = topOf(next);
-        if (after === undefined || now().shown === shown) return;
-        // What a glide has moved meanwhile is no part of it.
-        const px = after - before + window.scrollY - scrolled;
-        if (px === 0) return;
-        window.scrollBy({ top: px, behavior: 'instant' });
-        // A glide to the next door has ended with that.
-        if (glides) bring(next, 'smooth');
-      });
+      if (before === undefined || before < 0 || before > window.innerHeight) return remove();
+      // Drawn and put back at once: a finger that came down in between would hit another row.
+      flushSync(remove);
+      const px = (topOf(next) ?? before) - before;
+      if (px === 0) return;
+      window.scrollBy({ top: px, behavior: 'instant' });
+      // A glide to the next door has ended with that.
+      if (glides) bring(next, 'smooth');
     },
     end() {
       stop();

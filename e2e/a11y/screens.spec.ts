@@ -44,14 +44,21 @@ const WAYS = [
   { size: NARROW, percent: 200, colorScheme: 'light', rules: undefined, isShort: false },
 ] as const;
 
-/** What is pressed fades from one color to the other: until it has, its contrast is neither theme's. */
+/**
+ * What is pressed fades from one color to the other: until it has, its contrast is neither theme's. What inherits a fading color fades after it,
+ * so this looks again until nothing does.
+ */
 async function colorsHaveChanged(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The browser begins it with one of the next frames.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // A transition that is taken away with its element is over too.
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const isFading = async (): Promise<boolean> => {
+      // The browser begins it with one of the next frames.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      // A transition that is taken away with its element is over too.
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+      return fading.length > 0;
+    };
+    while (await isFading());
   });
 }
 

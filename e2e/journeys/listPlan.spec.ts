@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { planOf, scrollToRow } from '@/e2e/support/listPlan';
+import { planOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 
@@ -25,7 +25,7 @@ for (const font of ['Roboto', 'DejaVu Sans'])
     await volunteer.marksDone(first);
     await volunteer.marksNotHome(second);
     await volunteer.seesEverythingSent();
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await scrollToTop(page);
     const top = await planOf(page);
     expect(top).toMatchObject({ heights: before.heights, bar: 69 });
     expect(new Set([...top.heights, 84, 104]).size).toBe(2);
@@ -35,7 +35,7 @@ for (const font of ['Roboto', 'DejaVu Sans'])
     expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(5);
 
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await scrollToTop(page);
     expect(await headerHeight(page)).toBe(51);
     const sideways = await planOf(page);
     expect(sideways).toMatchObject({ bar: 69 });
@@ -50,7 +50,7 @@ test('with text twice as large a whole door is in sight at the top, and the bar 
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   await setTextSize(page, 200);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await scrollToTop(page);
   const bar = page.locator('[data-list-bar]');
   await expect(bar).not.toBeInViewport();
   await expect(bar).toHaveCSS('position', 'static');

@@ -78,6 +78,24 @@ test('a door that leaves To do does not move the next one', async ({ volunteer }
   expect(await placeOfNext()).toBe(place);
 });
 
+test('a door that leaves To do above the screen moves nothing in sight', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await goesToANewPacket(volunteer);
+  await page.getByRole('radio', { name: 'To do' }).check();
+  const [next = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
+  const [done = '', ...others] = before.toReversed();
+  for (const door of others) await volunteer.marksNotHome(door);
+  await volunteer.marksDone(done);
+  const placeOfNext = async () => (await volunteer.doneButton(next).boundingBox())?.y ?? Number.NaN;
+  // The volunteer scrolls until the next door is the first one in sight.
+  const head = (await page.locator('[data-street-in-sight]').boundingBox())?.y ?? Number.NaN;
+  await page.mouse.wheel(0, (await placeOfNext()) - head - 60);
+  await expect.poll(placeOfNext).toBeLessThan(head + 120);
+  const place = await placeOfNext();
+  await expect(volunteer.door(done)).toHaveCount(0);
+  expect(await placeOfNext()).toBe(place);
+});
+
 test('ten doors on their own screens: two taps each, the mark and the way on, all in reach', async ({ world, volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);

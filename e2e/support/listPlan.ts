@@ -16,9 +16,17 @@ export function planOf(page: Page) {
   });
 }
 
-/** Scrolls until the row at an index begins under the street's header. */
+/** Scrolls to the top of the page as a volunteer does: a list that is about to glide to its next door stays where it is scrolled to. */
+export const scrollToTop = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new WheelEvent('wheel'));
+    window.scrollTo(0, 0);
+  });
+
+/** Scrolls, as a volunteer does, until the row at an index begins under the street's header. */
 export const scrollToRow = (page: Page, index: number) =>
   page.evaluate((at) => {
+    window.dispatchEvent(new WheelEvent('wheel'));
     const header = document.querySelector<HTMLElement>('[data-street-in-sight]');
     const row = document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')[at];
     if (!header || !row) throw new Error('There is no such row');

@@ -15,8 +15,8 @@ let opened: ReturnType<typeof followMarks> | undefined;
 function aList(firstTop: number, filter: 'all' | 'toDo' = 'toDo') {
   const scrolled = { by: jest.fn(), to: jest.fn() };
   Object.assign(window, { scrollBy: scrolled.by, scrollTo: scrolled.to });
-  const list = { shown: todo as readonly Door[], top: firstTop };
-  const moves = followMarks(() => ({ place: { filter, typed: '' }, shown: list.shown, tops: (index) => list.top + index * ROW_PX }));
+  const list = { shown: todo as readonly Door[], tops: jest.fn((index: number) => firstTop + index * ROW_PX) };
+  const moves = followMarks(() => ({ place: { filter, typed: '' }, shown: list.shown, tops: list.tops }));
   opened = moves;
   const isMarked = () => {
     moves.marked(first);
@@ -89,27 +89,28 @@ it('does nothing more once the list is left', () => {
 it('keeps the next door where it is when a row above it leaves', () => {
   const { list, moves, scrolled } = aList(80);
   list.shown = [aDoneDoor('1 Elm St'), ...todo.slice(1)];
-  moves.leaves();
-  list.shown = todo.slice(1);
-  jest.advanceTimersToNextFrame();
+  moves.leaves(() => {
+    list.shown = todo.slice(1);
+  });
   expect(scrolled.by).toHaveBeenCalledWith({ top: -ROW_PX, behavior: 'instant' });
 });
 
 it('lays nothing out where a done row stays', () => {
   const { list, moves, scrolled } = aList(80, 'all');
-  const frame = jest.spyOn(window, 'requestAnimationFrame');
-  moves.leaves();
-  list.shown = todo.slice(1);
-  jest.runAllTimers();
-  expect(frame).not.toHaveBeenCalled();
+  moves.leaves(() => {
+    list.shown = todo.slice(1);
+  });
+  expect(list.shown).toHaveLength(todo.length - 1);
+  expect(list.tops).not.toHaveBeenCalled();
   expect(scrolled.by).not.toHaveBeenCalled();
 });
 
 it('moves nothing for a row that leaves while the next door is not in sight', () => {
   const { list, moves, scrolled } = aList(-500);
   list.shown = [aDoneDoor('1 Elm St'), ...todo.slice(1)];
-  moves.leaves();
-  list.shown = todo.slice(1);
-  jest.advanceTimersToNextFrame();
+  moves.leaves(() => {
+    list.shown = todo.slice(1);
+  });
+  expect(list.shown).toHaveLength(todo.length - 1);
   expect(scrolled.by).not.toHaveBeenCalled();
 });
