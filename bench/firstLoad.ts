@@ -14,10 +14,18 @@ export type FirstLoad = {
 /** How often the page looks whether its control can be used. */
 const LOOK_EVERY_MS = 4;
 
+const USABLE = 'usable';
+/** The page says so itself: to ask it would have its processor read the asking program's code first. */
+const usable = new WeakMap<Page, Promise<unknown>>();
+
 /** Has the page note by itself when its control can first be used, so that nothing asked for later is counted. Before the page is opened. */
 export async function watchFor(page: Page, control: Control): Promise<void> {
+  const isUsable = page.waitForEvent('console', { predicate: (message) => message.text() === USABLE });
+  // Whoever waits for it hears of its failure.
+  isUsable.catch(() => undefined);
+  usable.set(page, isUsable);
   await page.addInitScript(
-    ({ selector, text, everyMs }) => {
+    ({ selector, text, everyMs, word }) => {
       const timer = setInterval(() => {
         const control = [...document.querySelectorAll(selector)].find((element) =>
           [element.textContent, element.ariaLabel].some((words) => words?.includes(text)),
@@ -25,15 +33,16 @@ export async function watchFor(page: Page, control: Control): Promise<void> {
         if (!control || !Object.keys(control).some((key) => key.startsWith('__reactFiber'))) return;
         clearInterval(timer);
         Object.assign(window, { usableAtMs: performance.now() });
+        console.debug(word);
       }, everyMs);
     },
-    { ...control, everyMs: LOOK_EVERY_MS },
+    { ...control, everyMs: LOOK_EVERY_MS, word: USABLE },
   );
 }
 
 /** What the watched page had asked for until its control could be used. */
 export async function firstLoad(page: Page): Promise<FirstLoad> {
-  await page.waitForFunction(() => 'usableAtMs' in window);
+  await usable.get(page);
   return page.evaluate(() => {
     const usableAtMs = Number(Reflect.get(window, 'usableAtMs'));
     const scripts = performance

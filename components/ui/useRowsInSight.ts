@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type LaidRow, RowHeights, RowLayout } from './rowLayout';
 import { useInSight } from './useInSight';
 
@@ -33,16 +33,24 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: readon
     ) +
       1) *
     STEP;
+  const beyond = useBeyond();
   const measure = useMeasuring(rows, heights, () => setMeasurings((count) => count + 1));
   useStandstill(rows, layout, scrolledPx);
   return {
-    first: Math.max(first - BEYOND, 0),
+    first: Math.max(first - beyond, 0),
     /** The first one behind those to be drawn. */
-    end: Math.min(last + BEYOND, rows.length),
+    end: Math.min(last + beyond, rows.length),
     layout,
     /** The ref of a drawn row, which bears its index as data-index. */
     measure,
   };
+}
+
+/** A list is first drawn with what is in sight alone: nobody flings it before they see it. */
+function useBeyond(): number {
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => startTransition(() => setBeyond(BEYOND)), []);
+  return beyond;
 }
 
 /** What is measured above the screen moves nothing on it. */

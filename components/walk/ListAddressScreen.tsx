@@ -1,15 +1,16 @@
 'use client';
 import { Opened } from '@/components/frame/Opened';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
-import { useLoadFromPhone } from '@/lib/hooks/useLoadFromPhone';
+import { loadFromPhone } from '@/lib/hooks/loadFromPhone';
 import { titleTexts } from '@/lib/texts/titles';
 import { DoorListPane } from './DoorListPane';
 import { DoorListScreen } from './DoorListScreen';
 import { listParts } from './lateListParts';
 
+loadFromPhone(listParts.load);
+
 /** The address list of a packet or a target. */
 export function ListAddressScreen() {
-  useLoadFromPhone(listParts.load);
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
       <DoorListScreen>{(list, head) => <DoorListPane list={list} head={head} />}</DoorListScreen>

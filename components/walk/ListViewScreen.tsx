@@ -5,8 +5,8 @@ import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { Tabs } from '@/components/ui/Tabs';
 import { LIST_TABS } from '@/lib/domain/walk/listTab';
+import { loadFromPhone } from '@/lib/hooks/loadFromPhone';
 import { useListTab } from '@/lib/hooks/useListTab';
-import { useLoadFromPhone } from '@/lib/hooks/useLoadFromPhone';
 import { listViewTexts } from '@/lib/texts/listView';
 import { titleTexts } from '@/lib/texts/titles';
 import { DoorListScreen } from './DoorListScreen';
@@ -16,11 +16,10 @@ import { listParts } from './lateListParts';
 const listPane = lateModule(() => import('./DoorListPane'));
 const DoorListPane = listPane.component((file) => file.DoorListPane, DoorSkeletons);
 
-const loadList = () => Promise.all([listPane.load(), listParts.load()]);
+loadFromPhone(() => Promise.all([listPane.load(), listParts.load()]));
 
 /** The doors of a packet or a target, as a list or on a map. @param map draws the map of the doors that the address names */
 export function ListViewScreen({ map }: { map: ReactNode }) {
-  useLoadFromPhone(loadList);
   return (
     <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorSkeletons />}>
       <DoorListScreen>

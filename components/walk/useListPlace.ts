@@ -5,7 +5,7 @@ import type { Door } from '@/lib/domain/door/door';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { runWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { listParts } from './lateListParts';
+import { listParts, listExtras } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { topOfDoors } from './topOfDoors';
 
@@ -63,6 +63,7 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
     const frame = requestAnimationFrame(open);
     let isLeft = false;
     runWhenIdle(() => {
+      listExtras.preload();
       listParts.load().then(
         ({ keepPlace, followMarks }) => {
           if (isLeft) return;

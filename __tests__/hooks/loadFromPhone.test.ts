@@ -1,5 +1,4 @@
-import { renderHook } from '@testing-library/react';
-import { useLoadFromPhone } from '@/lib/hooks/useLoadFromPhone';
+import { loadFromPhone } from '@/lib/hooks/loadFromPhone';
 
 function pageOf(controller: object | null) {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
@@ -16,13 +15,13 @@ test.each([
 ])('%s', (_case, prepare, loads) => {
   prepare();
   const load = jest.fn(async () => undefined);
-  renderHook(() => useLoadFromPhone(load));
+  loadFromPhone(load);
   expect(load).toHaveBeenCalledTimes(loads);
 });
 
 test('a file that does not come is nobody’s failure', async () => {
   pageOf({});
   const load = jest.fn(() => Promise.reject(new Error('It does not come')));
-  renderHook(() => useLoadFromPhone(load));
+  loadFromPhone(load);
   await expect(load.mock.results[0]?.value).rejects.toThrow('It does not come');
 });
