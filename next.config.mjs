@@ -2,6 +2,8 @@
 const PAGES_OF_SHELL = 26;
 /** Bytes, before compression, from which code that several parts share gets a file of its own; below it compresses better within theirs. */
 const LEAST_SHARED = 30_000;
+/** Late parts that keep a copy of what they share: divided, the first load of the pages that share it would be more than it is. */
+const WHOLE = new Set(['found-doors']);
 /** Hexadecimal digits. A hash in a name compresses to nothing less, and every page brings those of all late parts. */
 const DIGITS_OF_HASH = 8;
 
@@ -10,6 +12,7 @@ function divideCode({ optimization, output }) {
   optimization.mangleExports = 'size';
   optimization.splitChunks.minSize = LEAST_SHARED;
   optimization.splitChunks.cacheGroups.shell = { name: 'shell', chunks: 'initial', minChunks: PAGES_OF_SHELL, priority: 20, enforce: true };
+  optimization.splitChunks.chunks = ({ name }) => !WHOLE.has(name);
   output.hashDigestLength = DIGITS_OF_HASH;
 }
 

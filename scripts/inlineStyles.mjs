@@ -16,7 +16,7 @@ for (const page of pages) {
   const inlined = html.replace(LINK, (link, href) => {
     const styles = readFileSync(join(SITE, href), 'utf8');
     // Inside an element only its own end could end it.
-    if (styles.includes('</style')) throw new Error(`${href} can not be written into a page`);
+    if (styles.includes('</style')) throw new Error(`${href} cannot be written into a page`);
     return `<style>${styles}</style>${link.replace('<link ', '<link media="print" ')}`;
   });
   if (inlined === html) throw new Error(`${page} asks for no style sheet: has Next changed how it links them?`);

@@ -23,7 +23,7 @@ test('without a service a report stays in the console and names nobody', () => {
   expect(log.error.mock.calls).toEqual([['Failed submitting list update']]);
 });
 
-test('where the service’s part can not be loaded a report stays in the console', async () => {
+test('where the service’s part cannot be loaded a report stays in the console', async () => {
   const { log, reporter } = aReporter(() => Promise.reject(new Error('Loading chunk 7 failed')));
   reporter.report(REPORT);
   await new Promise((resolve) => setTimeout(resolve));

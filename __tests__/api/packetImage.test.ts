@@ -29,7 +29,7 @@ test('comes from the storage, which alone is asked where it has the image', asyn
 
 test.each([
   ['has none', nothing],
-  ['can not be reached', broken],
+  ['cannot be reached', broken],
   ['has trouble', () => new Response('', { status: 503 })],
   ['answers with a page', page],
 ])('comes by api.php?png= where the storage %s', async (_, storage) => {

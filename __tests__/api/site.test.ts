@@ -13,7 +13,7 @@ test.each<[string, () => Promise<Response>]>([
   ['a server that is down', async () => new Response('down', { ...JAVASCRIPT, status: 502 })],
   ['the log-in page of a Wi-Fi', async () => new Response('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } })],
   ['nothing', async () => new Response('', JAVASCRIPT)],
-])('with %s the site can not be had now', async (_, fetch) => {
+])('with %s the site cannot be had now', async (_, fetch) => {
   expect(await canFetchSite(fetch)).toBe(false);
 });
 

@@ -57,7 +57,7 @@ test('a code that no packet has finds nothing, which is no failure', async () =>
   expect(await getWalkPacket(http, ana, 'NOSUCH999')).toEqual({ success: true, message: '', data: undefined });
 });
 
-test('a text that can not be a code is refused and named', async () => {
+test('a text that cannot be a code is refused and named', async () => {
   const { http, ana } = real();
   expect(await getWalkPacket(http, ana, 'no such')).toMatchObject({
     success: false,

@@ -20,7 +20,7 @@ describe('delimited text', () => {
     ['a line break', 'a\nb', 'a b'],
     ['a Windows line break', 'a\r\nb', 'a b'],
     ['a number', 42, '42'],
-  ])('%s inside a cell can not tear a row', (_, cell, written) => {
+  ])('%s inside a cell cannot tear a row', (_, cell, written) => {
     expect(formatDelimited([[cell, 'x']])).toBe(`${written}|x`);
   });
 

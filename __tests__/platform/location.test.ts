@@ -75,7 +75,7 @@ test('a device without geolocation knows no place', async () => {
 
 test.each([
   ['what the browser says', { query: async () => ({ state: 'granted' }) }, 'granted'],
-  ['prompt where it can not say', { query: () => Promise.reject(new TypeError('unknown permission')) }, 'prompt'],
+  ['prompt where it cannot say', { query: () => Promise.reject(new TypeError('unknown permission')) }, 'prompt'],
   ['prompt where nobody can be asked', undefined, 'prompt'],
 ])('permission is %s', async (_, permissions, state) => {
   // Only query is asked of the browser's permissions.

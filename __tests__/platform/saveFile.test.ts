@@ -22,7 +22,7 @@ afterEach(() => {
 
 test.each<[string, Sharing, { outcome: string; names: string[] }]>([
   ['without a share sheet is a download', {}, { outcome: 'saved', names: ['queue.json'] }],
-  ['where files can not be shared is a download', { canShare: () => false }, { outcome: 'saved', names: ['queue.json'] }],
+  ['where files cannot be shared is a download', { canShare: () => false }, { outcome: 'saved', names: ['queue.json'] }],
   ['goes by the share sheet where there is one', { canShare: () => true, share: async () => undefined }, { outcome: 'saved', names: [] }],
   [
     'is not downloaded by somebody who closed the share sheet',

@@ -49,7 +49,7 @@ test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) 
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
 });
 
-test('numbers that can not be used are refused by name', () => {
+test('numbers that cannot be used are refused by name', () => {
   expect(readSettings({ METRICS_PORT: '9090', DRAIN_SECONDS: '15' }, '/')).toMatchObject({ metricsPort: 9090, drainSeconds: 15 });
   expect(() => readSettings({ METRICS_PORT: 'http' }, '/')).toThrow('METRICS_PORT must be a number');
   for (const DRAIN_SECONDS of ['-1', 'soon', '301']) expect(() => readSettings({ DRAIN_SECONDS }, '/')).toThrow('DRAIN_SECONDS');

@@ -84,7 +84,7 @@ test('the accuracy of a place is drawn to scale: a meter is larger in the north'
   expect(fixFeatures(undefined).features).toEqual([]);
 });
 
-test('a tile that can not be had is one whole area', () => {
+test('a tile that cannot be had is one whole area', () => {
   const bytes = [...new Uint8Array(unkeptTile())];
   expect(bytes[1]).toBe(bytes.length - 2);
   expect(String.fromCharCode(...bytes)).toContain('unkept');

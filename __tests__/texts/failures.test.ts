@@ -9,7 +9,7 @@ test.each<[string, Failure, string]>([
   ['the specification’s for a time-out', silent('timeout'), 'Timeout has occurred'],
   ['for Cancel', silent('cancelled'), 'Cancelled'],
   ['for a browser without a connection', silent('offline', { reason: { kind: 'networkOffline' } }), 'The network is offline'],
-  ['for a server that is not reached', silent('offline'), 'Http failure response: the server can not be reached'],
+  ['for a server that is not reached', silent('offline'), 'Http failure response: the server cannot be reached'],
   ['for a refusal without a word', silent('refused', { status: 200 }), 'Unknown Error'],
   ['for a fault without words', silent('server'), 'Unknown Error'],
   ['the status of a body that is too large', silent('refused', { status: 413 }), 'The server answered 413'],

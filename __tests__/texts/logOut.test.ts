@@ -7,7 +7,7 @@ test.each<[LogOutRisk, string]>([
   [{ offline: true, pending: 3 }, 'Without a signal you cannot log in again. 3 changes stay on this phone.'],
   [{ offline: false, pending: 1 }, '1 change stays on this phone. It is sent when you log in again.'],
   [{ offline: false, pending: 3 }, '3 changes stay on this phone. They are sent when you log in again.'],
-  [{ offline: false, pending: 0 }, 'Nothing waits on this phone any more.'],
+  [{ offline: false, pending: 0 }, 'Nothing is left to send on this phone.'],
 ])('logging out with %j means: %s', (risk, text) => {
   expect(logOutText(risk)).toBe(text);
 });

@@ -20,13 +20,13 @@ test.each([
   ['a word beside an expression', 'const left = `${n} left`;', '… left'],
   ['a word before an expression', 'const title = `Target ${id}`;', 'Target …'],
   ['small words', "const side = { odd: 'odd side · ' };", 'odd side ·'],
-  ['a text as a default', "function Bar({ text = 'Nothing waits' }) {}", 'Nothing waits'],
+  ['a text as a default', "function Bar({ text = 'Nothing to send' }) {}", 'Nothing to send'],
 ])('%s is found', (_, source, text) => {
   expect(textsIn(source)).toContain(text);
 });
 
 test.each([
-  ['classes', 'const a = <p className={`grid text-small ${done ? \'text-ok\' : ""} Nothing waits`} />;'],
+  ['classes', 'const a = <p className={`grid text-small ${done ? \'text-ok\' : ""} Nothing to send`} />;'],
   [
     'classes by name',
     "const QUIET = '-my-2 border-edge bg-card font-semibold flex'; const LOOK = { text: 'text-primary active:bg-chip' };",

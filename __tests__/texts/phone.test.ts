@@ -12,5 +12,5 @@ test.each<[StorageRisk, RegExp]>([
 });
 
 test('doors are protected by one word, and a refusal says what to do first', () => {
-  expect([phoneTexts.protect, phoneTexts.refused]).toEqual(['Protect them', 'Your browser refused. Install Walkbook first.']);
+  expect([phoneTexts.protect, phoneTexts.refused]).toEqual(['Protect saved doors', 'Your browser refused. Install Walkbook first.']);
 });

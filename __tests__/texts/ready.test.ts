@@ -10,7 +10,7 @@ test.each<[Partial<PartStates>, string]>([
   [{ map: { is: 'none', why: 'noPlaces' }, image: { is: 'none', why: 'notMade' } }, 'Ready offline: 64 doors. No map and no image'],
   [{ map: { is: 'missing' }, image: { is: 'missing' } }, 'Not on this phone: map, image'],
   [{ app: { is: 'missing' }, image: { is: 'checking' } }, 'Not on this phone: the app'],
-  [{ app: { is: 'checking' } }, 'Looking what is on this phone…'],
+  [{ app: { is: 'checking' } }, 'Checking what is on this phone…'],
   [{ storage: { is: 'missing', why: 'noSpace' } }, 'Not on this phone: free space'],
 ])('the line of %j', (parts, line) => {
   expect(readyLine({ ...ALL, ...parts }, 64)).toBe(line);

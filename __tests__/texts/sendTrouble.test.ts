@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { sendMessageText, sendTroubleText, triedAgainText } from '@/lib/texts/sendTrouble';
 
 test.each<[Failure, RegExp]>([
-  [aFailure('offline'), /can not be reached/u],
+  [aFailure('offline'), /cannot be reached/u],
   [aFailure('timeout'), /did not answer in time/u],
   [aFailure('badShape'), /does not understand/u],
   [aFailure('badShape', { reason: { kind: 'foreignReply' } }), /log-in page of a Wi-Fi/u],
@@ -31,10 +31,10 @@ test('the failure’s own message is there for whoever is called', () => {
 });
 
 test.each([
-  [undefined, 'It is tried again by itself every 5 seconds.'],
-  [30_000, 'It is tried again by itself every 30 seconds.'],
-  [60_000, 'It is tried again by itself every minute.'],
-  [61_000, 'It is tried again by itself every 2 minutes.'],
+  [undefined, 'Walkbook tries again by itself every 5 seconds.'],
+  [30_000, 'Walkbook tries again by itself every 30 seconds.'],
+  [60_000, 'Walkbook tries again by itself every minute.'],
+  [61_000, 'Walkbook tries again by itself every 2 minutes.'],
 ])('a server that asks to wait %s ms: %s', (retryAfterMs, text) => {
   expect(triedAgainText(aFailure('server', retryAfterMs === undefined ? {} : { retryAfterMs }))).toBe(text);
 });

@@ -15,7 +15,7 @@ test.each([
 });
 
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
-const CHECK = 'The campaign’s server can not be reached. Check your connection, then try again.';
+const CHECK = 'The campaign’s server cannot be reached. Check your connection, then try again.';
 const SLOW = 'The campaign’s server did not answer in time. Try again in a moment.';
 const PROBLEM = 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.';
 

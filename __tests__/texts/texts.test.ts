@@ -10,7 +10,7 @@ const languages: readonly Texts[] = [
   { ...en, titles: titlesLackingOne },
   // @ts-expect-error a language that misses a subject must not compile
   { ...en, titles: undefined },
-  // @ts-expect-error a text that takes a count can not become one that needs more than a count
+  // @ts-expect-error a text that takes a count cannot become one that needs more than a count
   { ...en, walk: { ...en.walk, doorsLeft: (count: number, area: string) => `${count} ${area}` } },
 ];
 

@@ -134,7 +134,7 @@ test('four requests are at work at most at the app’s own start: three reads, a
   expect(atWork.toSorted()).toEqual(['getCampaigns', 'getEvents', 'getWalk', 'mapListUpdate2']);
 });
 
-test('what can not be loaded is a failure of the connection', async () => {
+test('what cannot be loaded is a failure of the connection', async () => {
   await expect(walkbook.late.sending.load()).rejects.toMatchObject({ failure: { kind: 'offline' } });
   await expect(
     walkbook.client.fetchQuery({ ...walkbook.queries.walk(walkbook.session.campaignCredentials(), false), retry: false }),

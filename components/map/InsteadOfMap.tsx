@@ -19,7 +19,7 @@ type InsteadOfMapProps = {
 };
 
 /**
- * What stands above the doors where their map can not be drawn: why, and what else there is. An image of the packet that lies on this phone
+ * What stands above the doors where their map cannot be drawn: why, and what else there is. An image of the packet that lies on this phone
  * opens by itself, once.
  */
 export function InsteadOfMap({ why, onRetry, packetId, isQuiet }: InsteadOfMapProps) {

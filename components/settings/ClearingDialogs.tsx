@@ -40,7 +40,7 @@ export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps
       );
     case 'clearing':
       return (
-        // It can not be left half-way.
+        // It cannot be left half-way.
         <LoadingDialog name="clearing" onCancel={() => undefined}>
           <p className="text-body text-soft">{settingsTexts.clearing}</p>
         </LoadingDialog>

@@ -6,7 +6,7 @@ import { streetTexts } from '@/lib/texts/streets';
 
 type NoStreetMapProps = {
   why: NoMap;
-  /** Tries once more; where that can not help nothing is offered. */
+  /** Tries once more; where that cannot help nothing is offered. */
   onRetry: () => void;
   /** Where else it is found. */
   children: ReactNode;

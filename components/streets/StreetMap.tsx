@@ -12,7 +12,7 @@ type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected'> & {
   readonly isLow?: boolean;
   readonly onPin?: (key: string) => void;
   readonly onOutline?: (key: string) => void;
-  /** What stands in its place where it can not be drawn. */
+  /** What stands in its place where it cannot be drawn. */
   readonly instead: (why: NoMap) => ReactNode;
   /** What stands at the lower edge, given where this phone is. */
   readonly children?: (position: Position | undefined) => ReactNode;

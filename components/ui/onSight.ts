@@ -2,11 +2,17 @@
 export function onSight(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true });
   window.addEventListener('resize', listener);
-  const observer = new ResizeObserver(listener);
+  let frame = 0;
+  // With the next frame: rows that are drawn at once would change the page's height again, which the browser reports as an error.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(listener);
+  });
   observer.observe(document.body);
   return () => {
     window.removeEventListener('scroll', listener);
     window.removeEventListener('resize', listener);
     observer.disconnect();
+    cancelAnimationFrame(frame);
   };
 }

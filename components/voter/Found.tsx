@@ -22,6 +22,8 @@ export type FoundWords = {
   readonly searched: (count: number) => string;
   readonly none: Nothing;
   readonly noneOnPhone: Nothing;
+  /** Heads the rest, where some stand before the list. */
+  readonly others?: string;
 };
 
 type FoundProps<T> = {
@@ -32,6 +34,8 @@ type FoundProps<T> = {
   /** The search's form. */
   form: string;
   keyOf: (one: T) => string;
+  /** What stands before the list, and who is left for it; the list has all of them without it. */
+  lead?: (found: readonly T[]) => { readonly drawn: ReactNode; readonly others: readonly T[] };
   /** Draws the row of one of them. */
   children: (one: T) => ReactNode;
 };
@@ -86,16 +90,21 @@ function Answered<T>({ view: { view }, ...props }: FoundProps<T> & { view: Extra
 
 type RowsProps<T> = Omit<FoundProps<T>, 'view'> & { found: readonly T[]; nothing: Nothing; aside: string | undefined };
 
-function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, children }: RowsProps<T>) {
+function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, lead, children }: RowsProps<T>) {
   if (found.length === 0) {
     return <NothingFound title={nothing.title} text={nothing.text(looked)} form={form} way={searchTexts.changeSearch} />;
   }
+  const { drawn, others } = lead?.(found) ?? { drawn: undefined, others: found };
   return (
     <>
       <SectionTitle title={`${words.count(found.length)} · ${looked}`} aside={aside} />
-      <LongList label={words.list} items={found} keyOf={keyOf}>
-        {children}
-      </LongList>
+      {drawn}
+      {drawn && others.length > 0 && words.others && <SectionTitle title={words.others} />}
+      {others.length > 0 && (
+        <LongList label={words.list} items={others} keyOf={keyOf}>
+          {children}
+        </LongList>
+      )}
     </>
   );
 }

@@ -1,18 +1,28 @@
 'use client';
+import { useCallback } from 'react';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { InfoRow } from '@/components/ui/InfoRow';
-import { LinkRow } from '@/components/ui/LinkRow';
+import { later } from '@/components/ui/later';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import type { FoundPerson, NameSearch } from '@/lib/domain/voter/found';
+import { foundAtDoors } from '@/lib/domain/voter/foundAtDoors';
+import { usePeopleOnThisPhone } from '@/lib/hooks/useOnThisPhone';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { useNameSearch } from '@/lib/hooks/useSearch';
-import { routes } from '@/lib/routes/paths';
 import { isEmptySearch, readNameSearch, voterRoutes } from '@/lib/routes/voterPaths';
 import { lookedForText, searchTexts } from '@/lib/texts/search';
-import { ageAndPartyText } from '@/lib/texts/voter';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { Found, type FoundWords, NothingTyped } from './Found';
+import { FoundPersonRow } from './FoundPersonRow';
+
+const FoundDoors = later(
+  () => import(/* webpackChunkName: "found-doors" */ './FoundDoors').then(({ FoundDoors }) => FoundDoors),
+  Meanwhile,
+);
+
+function Meanwhile() {
+  return <RowSkeletons count={3} />;
+}
 
 /** The voters whose names begin as was typed. */
 export function SearchResultsScreen() {
@@ -38,23 +48,30 @@ const WORDS: FoundWords = {
   searched: searchTexts.searchedPeople,
   none: searchTexts.nobodyFound,
   noneOnPhone: searchTexts.nobodyOnPhone,
+  others: searchTexts.notInYourPackets,
 };
 
 function People({ search }: { search: NameSearch }) {
+  const onPhone = usePeopleOnThisPhone(true);
+  const lead = useCallback(
+    (found: readonly FoundPerson[]) => {
+      const { lists, others } = foundAtDoors(found, onPhone);
+      return { drawn: lists.length > 0 && <FoundDoors lists={lists} />, others };
+    },
+    [onPhone],
+  );
   return (
-    <Found view={useNameSearch(search)} looked={lookedForText(search)} words={WORDS} form={voterRoutes.searchName} keyOf={keyOf}>
-      {(person) => <PersonRow person={person} />}
+    <Found
+      view={useNameSearch(search)}
+      looked={lookedForText(search)}
+      words={WORDS}
+      form={voterRoutes.searchName}
+      keyOf={keyOf}
+      lead={lead}
+    >
+      {(person) => <FoundPersonRow person={person} />}
     </Found>
   );
 }
 
 const keyOf = ({ voterId, name, address }: FoundPerson) => voterId ?? `${name}|${address}`;
-
-/** Leads to the voter; somebody whom only a list of doors knows, to their door. */
-function PersonRow({ person }: { person: FoundPerson }) {
-  const title = person.name || searchTexts.nameNotKnown;
-  const sub = [ageAndPartyText(person), person.address].filter((part) => part !== '').join(' · ') || undefined;
-  const { voterId, door } = person;
-  if (voterId) return <LinkRow href={voterRoutes.account({ voterId })} title={title} sub={sub} />;
-  return door ? <LinkRow href={routes.packetAddress(door)} title={title} sub={sub} /> : <InfoRow title={title} sub={sub} />;
-}

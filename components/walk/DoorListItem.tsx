@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react';
+import { DoorRow } from '@/components/door/DoorRow';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
-import { DoorRow } from './DoorRow';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
 import type { CountStretch } from './useDoorItems';

@@ -21,7 +21,7 @@ import { listTexts } from '@/lib/texts/list';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import { ListBar } from './ListBar';
-import { EndRound, FinishedPacket, NoDoors, PartyLegend, SayListHead } from './lateListParts';
+import { EndRound, FinishedPacket, NoDoors, PartyLegend, SayListHead, SayUndone } from './lateListParts';
 import type { ListHead } from './listHead';
 import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
@@ -96,6 +96,7 @@ export function Doors({ list, head, doors: all, updated, refreshFailed }: DoorsP
       <PartyLegend doors={counted} age={age} />
       {round && <EndRound onEnd={() => onRound(undefined)} />}
       {!next && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
+      <SayUndone last={last} />
       <ListBar next={next} onNext={goTo} all={counts.all} last={last} onUndo={undo} />
     </>
   );

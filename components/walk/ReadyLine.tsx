@@ -31,7 +31,7 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
   const shown = missing.length > 0 ? 'notReady' : state;
   const { icon: Icon, className } = LOOK[shown];
   const count = doors.state === 'ready' ? doors.data.doors.length : 0;
-  // Space can not be fetched.
+  // Space cannot be fetched.
   const fetch = missing.some((part) => part !== 'storage') ? () => void fetchMissing() : undefined;
   return (
     <div className="flex min-h-14 items-center gap-2">

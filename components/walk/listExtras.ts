@@ -4,5 +4,6 @@ import { EndRound } from './EndRound';
 import { FinishedPacket } from './FinishedPacket';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
+import { SayUndone } from './SayUndone';
 
-export { EndRound, FinishedPacket, LocationNotice, NoDoors, PartyLegend, Syncing };
+export { EndRound, FinishedPacket, LocationNotice, NoDoors, PartyLegend, SayUndone, Syncing };

@@ -5,7 +5,7 @@ import type { Door } from '@/lib/domain/door/door';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { runWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { listParts, listExtras } from './lateListParts';
+import { listExtras, listParts } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { topOfDoors } from './topOfDoors';
 

@@ -69,7 +69,7 @@ test('of 200 doors marked offline in the old version, and more beside the new on
   await marks(old, tally, MARKED_OFFLINE);
   await old.seesWaiting(MARKED_OFFLINE);
 
-  // The site can be reached again, its calls can not.
+  // The site can be reached again, its calls cannot.
   serverProcess.site = BUILT_LAST;
   await serverProcess.stop();
   await serverProcess.start();

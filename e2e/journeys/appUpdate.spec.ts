@@ -61,7 +61,7 @@ test('a new version is asked for: No is left in peace, Yes needs a connection, a
   await closingCheck({ world, volunteer, tallies: [tally] });
 });
 
-test('while it is fetched the words for it stand; where it can not be had the question stays', async ({ faultProxy, volunteer }) => {
+test('while it is fetched the words for it stand; where it cannot be had the question stays', async ({ faultProxy, volunteer }) => {
   const { page } = volunteer;
   await volunteer.opens('/settings/');
   await volunteer.waitsUntilTheSiteIsKept();

@@ -77,7 +77,7 @@ test('an answer that is lost is asked for again, after a reload too, and gives t
   });
   await page.goto(link);
   await volunteer.presses('Log in');
-  await expect(page.getByText('can not be reached')).toBeVisible();
+  await expect(page.getByText('cannot be reached')).toBeVisible();
   await volunteer.presses('Retry');
   await expect.poll(() => pins.length).toBe(2);
   await page.goto('about:blank');

@@ -34,7 +34,7 @@ test('no answer of the log-in moves its fields, and that a PIN is on its way sta
 
   await volunteer.losesTheNetwork();
   await volunteer.presses('Log in');
-  await expect(page.getByText('Can not do this when offline. The campaign’s server can not be reached.')).toBeVisible();
+  await expect(page.getByText('Can not do this when offline. The campaign’s server cannot be reached.')).toBeVisible();
   expect(await places(page)).toEqual(before);
 
   await volunteer.getsTheNetworkBack();

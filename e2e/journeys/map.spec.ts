@@ -19,7 +19,7 @@ test('a door’s sheet on the map and the list agree, also without a signal and 
   await sheet.getByRole('button', { name: `Next to do: ${second}` }).click();
   await page.getByRole('dialog', { name: second }).getByRole('button', { name: 'Not home' }).click();
   // The toast of a mark covers no button of the sheet.
-  await page.getByRole('dialog').getByRole('link', { name: 'Open the door' }).click({ trial: true });
+  await page.getByRole('dialog').getByRole('link', { name: 'Door details' }).click({ trial: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${first} Done`, 'u') })).toBeVisible();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${second} Not home`, 'u') })).toBeVisible();

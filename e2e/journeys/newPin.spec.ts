@@ -33,7 +33,7 @@ test('a new PIN is asked for once, marking goes on without it, and with it every
   await expect(volunteer.page.getByText('E-mail or PIN not recognised')).toBeVisible();
   await volunteer.losesTheNetwork();
   await volunteer.savesThePin(pin);
-  await expect(volunteer.page.getByText('can not be reached')).toBeVisible();
+  await expect(volunteer.page.getByText('cannot be reached')).toBeVisible();
   await expect(volunteer.page.getByRole('textbox', { name: 'New PIN' })).toHaveValue(pin);
   await volunteer.getsTheNetworkBack();
   await volunteer.presses('Retry');

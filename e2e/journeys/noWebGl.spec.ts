@@ -8,7 +8,7 @@ import { test } from '@/e2e/support/world';
 const launch = chromiumLaunch();
 test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--disable-3d-apis'] } });
 
-test('a browser that can not draw a map says so above the doors', async ({ volunteer, context }) => {
+test('a browser that cannot draw a map says so above the doors', async ({ volunteer, context }) => {
   await servesMap(context);
   await volunteer.opensTheMap();
   await volunteer.presses('Back');
@@ -17,14 +17,14 @@ test('a browser that can not draw a map says so above the doors', async ({ volun
   const ready = volunteer.page.getByRole('button', { name: /^Not on this phone: image/u });
   await expect(ready).toBeVisible({ timeout: 90_000 });
   await ready.click();
-  await expect(volunteer.page.getByRole('dialog').getByText(/^This browser can not draw a map/)).toBeVisible();
+  await expect(volunteer.page.getByRole('dialog').getByText(/^This browser cannot draw a map/)).toBeVisible();
   await volunteer.page.goBack();
   await volunteer.page.getByRole('link', { name: 'Open map' }).click();
-  await expect(volunteer.page.getByText(/^This browser can not draw a map: WebGL is off or missing/)).toBeVisible();
+  await expect(volunteer.page.getByText(/^This browser cannot draw a map: WebGL is off or missing/)).toBeVisible();
   await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
 });
 
-test('where the map can not be drawn, the packet’s image that is on the phone opens in its place, and its icon closes it', async ({
+test('where the map cannot be drawn, the packet’s image that is on the phone opens in its place, and its icon closes it', async ({
   volunteer,
   context,
 }) => {

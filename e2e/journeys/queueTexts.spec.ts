@@ -38,7 +38,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   const dataQueue = await volunteer.opensTheDataQueue();
   await expect(dataQueue).toContainText('3 recorded · 0 received · 3 waiting');
   await expect(dataQueue).toContainText('The list is closed');
-  await expect(dataQueue).toContainText('It is tried again by itself every 5 seconds.');
+  await expect(dataQueue).toContainText('Walkbook tries again by itself every 5 seconds.');
   await expect(dataQueue.getByRole('link', { name: 'Call (541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
   await dataQueue.getByRole('button', { name: 'Try now' }).click();
   await expect(dataQueue.getByText('Tried just now. It did not work yet.')).toBeVisible();
@@ -171,7 +171,7 @@ test('a limit of the server is a wait: its sentence at once, until when, no Set 
   await expect(page.getByText(/^Safe on this phone\. Waits until .+\.$/u)).toBeVisible();
   const dataQueue = await volunteer.opensTheDataQueue();
   await expect(dataQueue).toContainText('You have sent enough for today: call the office.');
-  await expect(dataQueue).toContainText('It is tried again by itself every 5 minutes.');
+  await expect(dataQueue).toContainText('Walkbook tries again by itself every 5 minutes.');
   await expect(dataQueue.getByRole('button', { name: 'Set aside' })).toBeHidden();
   await dataQueue.getByRole('button', { name: 'Close' }).click();
   await volunteer.losesTheNetwork();

@@ -82,7 +82,7 @@ test('a campaign without a street map and without images: ready with its doors, 
   await expect(page.getByRole('dialog').getByText('Your campaign has none')).toHaveCount(2);
 });
 
-test('a street map that can not be read is no map, and the packet is ready without it', async ({ volunteer, context }) => {
+test('a street map that cannot be read is no map, and the packet is ready without it', async ({ volunteer, context }) => {
   const { page } = volunteer;
   await servesMap(context, Buffer.from('this is no archive'.repeat(2000)));
   await servesImages(context, page);
@@ -90,5 +90,5 @@ test('a street map that can not be read is no map, and the packet is ready witho
   await page.getByRole('button', { name: 'Get it' }).click();
   await soon(line(page)).toHaveText(/^Ready offline: \d+ doors, image\. No map$/u);
   await line(page).click();
-  await expect(page.getByRole('dialog').getByText('Your campaign’s can not be read; tell your organizer')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Your campaign’s cannot be read; tell your organizer')).toBeVisible();
 });

@@ -107,12 +107,12 @@ test('a campaign without an archive says so above its doors', async ({ volunteer
 test('an archive that is none says so above its doors', async ({ volunteer, context }) => {
   await servesMap(context, Buffer.from('this is no archive'.repeat(2000)));
   await volunteer.opensTheMap();
-  await expect(volunteer.page.getByText(/^The street map of your campaign can not be read/)).toBeVisible();
+  await expect(volunteer.page.getByText(/^The street map of your campaign cannot be read/)).toBeVisible();
   await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
 });
 
 test('an archive whose end is missing is no map either', async ({ volunteer, context }) => {
   await servesMap(context, madeUpMap().subarray(0, 130));
   await volunteer.opensTheMap();
-  await expect(volunteer.page.getByText(/^The street map of your campaign can not be read/)).toBeVisible();
+  await expect(volunteer.page.getByText(/^The street map of your campaign cannot be read/)).toBeVisible();
 });

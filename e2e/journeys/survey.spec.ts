@@ -147,7 +147,7 @@ test('an Undo of a survey takes its answers back as well', async ({ world, volun
   await page.getByRole('textbox', { name: `Note about ${first}` }).fill('Ring twice');
   await saveAndComplete(page).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText(`Undone. ${door} is to do again.`)).toBeVisible();
+  await expect(page.getByText(`Undone. ${door} is back on your list.`)).toBeVisible();
   await volunteer.seesEverythingSent();
   expect((await groupsAt(world, door))[first] ?? []).not.toContain('Will volunteer');
 });

@@ -40,7 +40,7 @@ test('a voter is found, tagged and written about without a signal; over two deat
   await volunteer.opens('/search-name/');
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.name.split(' ')[1] ?? '');
   await volunteer.presses('Search');
-  await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: person.name }).click();
+  await page.getByRole('main').getByRole('link', { name: person.name, exact: true }).click();
   await seesTheVoter(volunteer, person.name);
   await expect(page.getByText('101 Alder Street, Harbour Heights 06512')).toBeVisible();
   await keeps(volunteer, '\\"voter\\"');
@@ -116,6 +116,44 @@ test('tags and notes are taken back with Undo, and a note is deleted by saving i
   expect(kept).toContain('Call after six');
 });
 
+test('a voter met in the street is marked three taps from the menu, and noted about there, without a signal', async ({
+  world,
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.keepsTheList();
+  const [person] = await peopleOnThisPhone(page);
+  await volunteer.opens('/main-menu/');
+  await volunteer.losesTheNetwork();
+  await page.getByRole('link', { name: 'Search by name' }).tap();
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person?.name.split(' ').at(-1) ?? '');
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  const people = page.getByRole('list', { name: /^People at / }).first();
+  const door = (await people.getAttribute('aria-label'))?.replace('People at ', '') ?? '';
+  await page.getByRole('button', { name: `Done, ${door}`, exact: true }).tap();
+  await expect(page.getByRole('button', { name: `Done, ${door}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await volunteer.seesWaiting(1);
+
+  await people.getByRole('button', { name: 'Note' }).first().tap();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Met at the corner');
+  await volunteer.presses('Save');
+  await expect(people).toContainText('Met at the corner');
+  await people.getByRole('button', { name: 'Survey' }).first().tap();
+  await expect(page).toHaveURL(/list-survey/);
+  await volunteer.presses('Back');
+  await expect(people).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the walk' }).first()).toBeVisible();
+
+  await volunteer.getsTheNetworkBack();
+  await volunteer.seesEverythingSent();
+  await world.server.stop();
+  const { log, notes } = await logInFolder(world.dataFolder);
+  expect(log.map(({ kind }) => kind)).toEqual(['door', 'note']);
+  expect(notes).toContain('Met at the corner');
+});
+
 test('without a signal this phone is searched, forgives a letter, and says how little that is', async ({ volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
@@ -131,8 +169,8 @@ test('without a signal this phone is searched, forgives a letter, and says how l
   await volunteer.presses('Search');
   await expect(page.getByText(/^No connection\. Searched only this phone: \d+ people\.$/)).toBeVisible();
   await page
-    .getByRole('list', { name: 'People found' })
-    .getByRole('link', { name: `${first} ${last}` })
+    .getByRole('main')
+    .getByRole('link', { name: `${first} ${last}`, exact: true })
     .first()
     .click();
   await seesTheVoter(volunteer, `${first} ${last}`);

@@ -93,7 +93,7 @@ test('a path visited without a query gets the whole one last used for it', async
   await expect(page).toHaveURL(/\/settings\/\?seen=1$/);
 });
 
-test('signs are kept by loading a walk with them, and not by a walk that can not be loaded', async ({ volunteer }) => {
+test('signs are kept by loading a walk with them, and not by a walk that cannot be loaded', async ({ volunteer }) => {
   const { page } = volunteer;
   const signs = page.getByRole('switch', { name: 'Signs' });
   await volunteer.signsIn();

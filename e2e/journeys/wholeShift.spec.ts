@@ -28,7 +28,7 @@ async function worksAShift(volunteer: Volunteer): Promise<{ readonly count: numb
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.name.split(' ').at(-1) ?? '');
   await volunteer.presses('Search');
   await expect(page.getByText(/Searched only this phone/)).toBeVisible();
-  await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: person.name }).first().click();
+  await page.getByRole('main').getByRole('link', { name: person.name, exact: true }).first().click();
   await page.getByRole('link', { name: 'Notes' }).click();
   await page.getByRole('link', { name: 'Write a note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);

@@ -89,7 +89,7 @@ export async function placesOf(volunteer: Volunteer): Promise<Places> {
   await volunteer.opensTheList();
   const door = new URL((await volunteer.doors().first().getByRole('link').getAttribute('href')) ?? '', page.url());
   await volunteer.opens('/search-results/?f=&l=a');
-  const voter = page.getByRole('list', { name: 'People found' }).getByRole('link').first();
+  const voter = page.getByRole('main').locator('a[href*="voterId="]').first();
   const voterId = new URL((await voter.getAttribute('href')) ?? '', page.url()).searchParams.get('voterId') ?? '';
   await volunteer.opens('/search-address-results/?n=&st=a&z=');
   const house = page.getByRole('main').getByRole('list').getByRole('link').first();

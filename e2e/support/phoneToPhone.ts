@@ -25,7 +25,7 @@ export const phoneToPhone: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.opens('/login/');
       await volunteer.waitsForTheApp();
-      await volunteer.presses('Take in from another phone');
+      await volunteer.presses('Receive from another phone');
       await expect(volunteer.page.getByRole('button', { name: 'Read codes', exact: true })).toBeVisible();
     },
   },

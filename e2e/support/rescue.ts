@@ -19,11 +19,11 @@ export async function filmedCodes(sheet: Locator): Promise<ShownCode[]> {
   return codes;
 }
 
-/** Opens the log-in, waits until the phone has the site, and opens 'Take in from another phone'. */
+/** Opens the log-in, waits until the phone has the site, and opens 'Receive from another phone'. */
 export async function opensTheTakeIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
-  await page.getByRole('button', { name: 'Take in from another phone' }).click();
+  await page.getByRole('button', { name: 'Receive from another phone' }).click();
 }
 
 /** Opens another phone, on which nobody is logged in, with a camera that sees the film. */

@@ -141,13 +141,13 @@ export const statesOfClearing: readonly Screen[] = [
       await volunteer.goesToTheDoors();
       for (const door of await volunteer.nextDoors(2)) await volunteer.marksDone(door);
       await volunteer.opens('/main-menu/');
-      await expect(volunteer.page.getByRole('button', { name: 'Protect them' })).toBeVisible();
+      await expect(volunteer.page.getByRole('button', { name: 'Protect saved doors' })).toBeVisible();
     },
   },
   {
     name: 'main-menu-storage-refused',
     async show(volunteer) {
-      await volunteer.presses('Protect them');
+      await volunteer.presses('Protect saved doors');
       await expect(volunteer.page.getByText('Your browser refused. Install Walkbook first.')).toBeVisible();
     },
   },

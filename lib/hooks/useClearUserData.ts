@@ -54,7 +54,7 @@ export function useClearUserData() {
   const save = async () => {
     const data = await late.userData.load();
     const notReceived = await data.notReceived();
-    // What can not be signed is in the file all the same, for a person to read.
+    // What cannot be signed is in the file all the same, for a person to read.
     const bundle = await late.rescue
       .load()
       .then(({ bundleFieldsHere }) => bundleFieldsHere(walkbook))

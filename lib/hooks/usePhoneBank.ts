@@ -13,7 +13,7 @@ export type PhoneBank = {
   readonly base: string;
   /** The link for this moment; undefined while what signs it is not loaded. */
   readonly linkNow: () => string | undefined;
-  /** The link as soon as it can be signed. @throws FailedCall when it can not be now */
+  /** The link as soon as it can be signed. @throws FailedCall when it cannot be now */
   readonly link: () => Promise<string>;
 };
 

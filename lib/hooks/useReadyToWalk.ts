@@ -29,7 +29,7 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
       setParts((known) => ({ ...known, [part]: kept(known, part, state, fetches) }));
     });
   };
-  /** One look after the other, so that none overtakes what a later one has found. What can not be looked at stays as it was. */
+  /** One look after the other, so that none overtakes what a later one has found. What cannot be looked at stays as it was. */
   const look = (fetches: boolean): Promise<unknown> => {
     turn.current = turn.current.then(() => lookNow(fetches)).catch(() => undefined);
     return turn.current;

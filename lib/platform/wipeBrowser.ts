@@ -9,7 +9,7 @@ export function wipeSharedTexts(): void {
 
 /**
  * Forgets every cache and the worker with them: the next page registers it anew, and it then keeps the whole site again. A worker that
- * stayed would believe that it still has its list. Where the site can not be fetched now, worker and site stay: without them the app
+ * stayed would believe that it still has its list. Where the site cannot be fetched now, worker and site stay: without them the app
  * would not even open.
  */
 export async function wipeCaches(): Promise<void> {

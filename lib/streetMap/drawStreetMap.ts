@@ -27,7 +27,7 @@ export type MapEvents = {
   readonly onGround: () => void;
   /** The map was moved by hand. */
   readonly onMovedByHand: () => void;
-  /** Everything in sight is drawn; whether a part of it can not be had now. */
+  /** Everything in sight is drawn; whether a part of it cannot be had now. */
   readonly onDrawn: (isPartlyUnkept: boolean) => void;
   readonly onError: (error: unknown) => void;
 };

@@ -46,7 +46,7 @@ const SPOT_SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 1
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
 
 /**
- * Returns the layers above the streets, the lowest first: what can not be drawn, packets, the walk, pins, the streets' names, where this phone is.
+ * Returns the layers above the streets, the lowest first: what cannot be drawn, packets, the walk, pins, the streets' names, where this phone is.
  *
  * @param names The names find their places before the plates, which lie below them: a door whose plate makes room keeps its spot, but of a street
  *   without a name nobody knows which it is.

@@ -8,7 +8,7 @@ let loaded: Promise<void> | undefined;
  * Loads MapLibre's style sheet, once. It is a file of the site and no import, because the bundler's way to load styles later would be part
  * of every first load.
  *
- * @throws Error where it can not be had; the next call tries again
+ * @throws Error where it cannot be had; the next call tries again
  */
 export function loadMapStyles(): Promise<void> {
   loaded ??= new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The layer in a tile that stands for one which can not be had now. */
+/** The layer in a tile that stands for one which cannot be had now. */
 export const UNKEPT = 'unkept';
 
 /*

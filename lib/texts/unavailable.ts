@@ -2,7 +2,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { causeAndAdvice, networkOfflineText, shownFailure } from './failures';
 import { frameTexts, type NotOnPhoneSubject } from './frame';
 
-/** Why something can not be shown: there is no connection to fetch it, or fetching it has failed. */
+/** Why something cannot be shown: there is no connection to fetch it, or fetching it has failed. */
 type Unreached = { readonly state: 'offline' } | { readonly state: 'failed'; readonly failure: Failure };
 
 /** True when a signal is what is missing. A server that is slow to answer has been reached. */

@@ -2,7 +2,7 @@ import { FailedCall, type Failure } from '@/lib/domain/failure';
 
 /** Something that is loaded apart from the first screen. */
 export type Lazy<T> = {
-  /** Loads it once. A failed attempt is forgotten, so that the next one asks again. @throws FailedCall when it can not be had now */
+  /** Loads it once. A failed attempt is forgotten, so that the next one asks again. @throws FailedCall when it cannot be had now */
   readonly load: () => Promise<T>;
   /** It, as soon as it is there. */
   readonly ready: () => T | undefined;

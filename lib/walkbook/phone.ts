@@ -53,7 +53,7 @@ export function createSignOut({ client, session, db, device, journal }: Core, pa
 /**
  * A phone that was killed while it forgot what it had of a signed-out account goes on with that.
  *
- * @returns false where it can not: the next start tries again
+ * @returns false where it cannot: the next start tries again
  */
 export async function finishSignOut(parts: Pick<SignedOutParts, 'db' | 'device' | 'journal'>): Promise<boolean> {
   try {

@@ -80,7 +80,7 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   return { ...composed, late: { ...composed.late, ...page }, signOutEnded, startBackgroundWork };
 }
 
-/** @returns false where it can not be done, or not be loaded: the next start tries again */
+/** @returns false where it cannot be done, or not be loaded: the next start tries again */
 async function finishSignOut(parts: { db: WalkbookDatabase; device: DeviceStore; journal: Journal }): Promise<boolean> {
   const phone = await importPhone().catch(ignore);
   return phone?.finishSignOut(parts) ?? false;

@@ -11,7 +11,7 @@ export type StreetMapFile = { readonly file: string; readonly isWanted: boolean 
 /**
  * Reads from a street map which ways between places go across a motorway, a railway or water. Without a map no way does.
  *
- * @throws {@link OrganizerError} when a map that is wanted can not be read
+ * @throws {@link OrganizerError} when a map that is wanted cannot be read
  */
 export async function crossesOnMap(map: StreetMapFile | undefined, places: readonly Position[]): Promise<Crosses> {
   if (map === undefined) return noBarriers;

@@ -10,7 +10,7 @@ export type Release = () => void;
  *
  * @param file made when it is missing, and never removed: a process that still has a removed one open would lock something else
  * @returns undefined when another process holds the lock
- * @throws Error when the file can not be made
+ * @throws Error when the file cannot be made
  */
 export async function takeSystemLock(file: string): Promise<Release | undefined> {
   return process.platform === 'linux' ? lockOnLinux(file) : openExclusively(file);

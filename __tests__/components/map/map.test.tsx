@@ -23,7 +23,7 @@ async function opens(shown: readonly Door[] = doors, opensAt = '') {
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: shown, groups: [] }, asOfReceipt: 0 });
   phone.draws(<MapPane list={list} opensAt={opensAt} />);
   // Where these tests run there is no WebGL.
-  if (shown.length > 0) await screen.findByText(/^This browser can not draw a map.*Every door is in the list below\.$/u);
+  if (shown.length > 0) await screen.findByText(/^This browser cannot draw a map.*Every door is in the list below\.$/u);
 }
 const doorsOnMap = () => within(screen.getByRole('list', { name: 'Doors on the map' }));
 const door = (name: string | RegExp) => doorsOnMap().getByRole('button', { name });

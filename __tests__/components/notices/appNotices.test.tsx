@@ -113,7 +113,7 @@ describe('a new version', () => {
     expect(screen.getByRole('alertdialog', { name: 'Update App?' })).toBeVisible();
   });
 
-  test('can not be had where the browser has no service workers', () => {
+  test('cannot be had where the browser has no service workers', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     render(<AppNotices onOffline={jest.fn()} />);
     let isAsked = true;

@@ -34,8 +34,8 @@ describe('PinForm', () => {
     const given = actions();
     const { rerender } = render(<PinForm {...given} />);
     await userEvent.type(pin(), '654321');
-    rerender(<PinForm {...given} failure={{ text: 'The server can not be reached', retry: true }} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('can not be reached');
+    rerender(<PinForm {...given} failure={{ text: 'The server cannot be reached', retry: true }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('cannot be reached');
     expect(pin()).toHaveValue('654321');
     await press('Retry');
     expect(given.onSave).toHaveBeenCalledWith('654321');

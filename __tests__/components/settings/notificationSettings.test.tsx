@@ -59,7 +59,7 @@ test('a phone that is subscribed for this campaign says so, and can be switched 
   await waitFor(() => expect(toggle).not.toBeChecked());
 });
 
-test('where the server can not be told, the switch stays off: nothing would come', async () => {
+test('where the server cannot be told, the switch stays off: nothing would come', async () => {
   aBrowser();
   const toggle = await draws();
   await userEvent.click(toggle);
@@ -77,7 +77,7 @@ test('a subscription that the browser does not end stays on', async () => {
   await waitFor(() => expect(toggle).toBeChecked());
 });
 
-test('a subscription that has ended meanwhile can not be ended', async () => {
+test('a subscription that has ended meanwhile cannot be ended', async () => {
   aBrowser({ subscribed: true });
   localStorage.setItem('pushCampaign', 'k7Qm2xP9');
   const toggle = await draws();
@@ -95,7 +95,7 @@ test('without the service worker nothing can be received', async () => {
 
 test.each<[string, Asked | undefined, RegExp]>([
   ['forbids them', { permission: 'denied' }, /This browser blocks notifications/u],
-  ['has none', undefined, /This browser can not show notifications/u],
+  ['has none', undefined, /This browser cannot show notifications/u],
 ])('a browser that %s says what to do, and has no switch', async (_, asked, words) => {
   if (asked) aBrowser(asked);
   phone.draws(<NotificationSettings />);

@@ -11,10 +11,10 @@ it('Dialog: named by its title, closed by Close and by Escape', async () => {
   const onClose = jest.fn();
   render(
     <Dialog name="data-queue" title="Data Queue" open onClose={onClose}>
-      Nothing waits.
+      Nothing to send.
     </Dialog>,
   );
-  expect(screen.getByRole('dialog', { name: 'Data Queue' })).toHaveTextContent('Nothing waits.');
+  expect(screen.getByRole('dialog', { name: 'Data Queue' })).toHaveTextContent('Nothing to send.');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);

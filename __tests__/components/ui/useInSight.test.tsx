@@ -39,7 +39,7 @@ it('other rows are looked through anew', () => {
   expect(screen.getByRole('status')).toHaveTextContent('9');
 });
 
-it('what can not be looked up yet is the first, and looked up when it can', () => {
+it('what cannot be looked up yet is the first, and looked up when it can', () => {
   place = undefined;
   const { rerender } = render(<Row of={rows} />);
   expect(screen.getByRole('status')).toHaveTextContent('0');

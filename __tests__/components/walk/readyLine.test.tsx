@@ -35,7 +35,7 @@ test('without a signal it names what is not on this phone, and its sheet says wh
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The appNot kept on this phone yet: it needs a signal',
     'DoorsOn this phone',
-    'Street mapThis browser can not draw a map: WebGL is off or missing',
+    'Street mapThis browser cannot draw a map: WebGL is off or missing',
     'Packet imageNot on this phone yet: it needs a signal',
     'Space on this phoneThere is enough for what you record',
   ]);
@@ -43,6 +43,6 @@ test('without a signal it names what is not on this phone, and its sheet says wh
 
 test('while its doors are being read it says that it looks', async () => {
   phone.draws(<ReadyLine packet={aPacket()} doors={{ state: 'loading' }} />);
-  expect(screen.getByRole('button', { name: 'Looking what is on this phone…' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Checking what is on this phone…' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Get it' })).not.toBeInTheDocument();
 });

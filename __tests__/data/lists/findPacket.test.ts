@@ -60,7 +60,7 @@ test('a packet that is known here is asked for too, and keeps the target that an
 
 test.each<[string, () => void]>([
   ['the browser has no connection', () => (online = false)],
-  ['the server can not be reached', () => undefined],
+  ['the server cannot be reached', () => undefined],
   ['the server has trouble', () => wire.fails('getWalkPacket.php', 500, 'Something went wrong')],
   ['something else answers', () => wire.answersWith('getWalkPacket.php', () => new Response('<html>Log in</html>'))],
 ])('what this phone knows stands in when %s', async (_, happens) => {
@@ -76,7 +76,7 @@ test('a refusal is the server’s own answer, whatever this phone knows', async 
   expect(await types('K7M-4QX-9TB')).toMatchObject({ kind: 'failed', failure: { message: 'This packet is closed' } });
 });
 
-test('what can not be a code is not asked for', async () => {
+test('what cannot be a code is not asked for', async () => {
   expect(await types('no/such')).toEqual({ kind: 'notACode' });
   expect(await follows(' - ')).toEqual({ kind: 'notACode' });
   expect(wire.calls).toEqual([]);

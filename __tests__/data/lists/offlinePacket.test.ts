@@ -45,7 +45,7 @@ test.each([
   ['{"packetId":"340"'],
   ['{"packetId":"","packetType":1,"updatedAtMs":1}'],
   ['{"packetId":"340","packetType":7,"updatedAtMs":1}'],
-])('what can not be read is no packet: %s', (stored) => {
+])('what cannot be read is no packet: %s', (stored) => {
   device.set('cachedPacket', stored);
   expect(packet.current()).toBeUndefined();
 });

@@ -14,7 +14,7 @@ test('a door list of the version before can be drawn by this one', () => {
   });
 });
 
-test('the same list before it was translated can not', () => {
+test('the same list before it was translated cannot', () => {
   const query = queryIn(CACHED_DOOR_LIST_62_2);
   expect(query && isReadable(query)).toBe(false);
 });

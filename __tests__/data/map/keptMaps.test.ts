@@ -90,7 +90,7 @@ test('a packet that is whole and was compared today asks the server nothing', as
 const forgiving = (budgetBytes = 1e6) =>
   new KeptMaps({ archive, store: store(), clock: { nowMs: () => nowMs }, budgetBytes, keepReserve: async () => undefined });
 
-test('another version is fetched anew a day later, and the old one stays as long as it can not be had', async () => {
+test('another version is fetched anew a day later, and the old one stays as long as it cannot be had', async () => {
   await forgiving().keep('a', [here]);
   nowMs += 25 * 3_600_000;
   archive.trouble = 'offline';

@@ -33,7 +33,7 @@ test('it has tiles; where there is none, there is nothing to draw, anew each tim
 });
 
 test.each<[string, ReadRange, MapTrouble]>([
-  ['can not be reached', async () => 'offline', 'offline'],
+  ['cannot be reached', async () => 'offline', 'offline'],
   ['is not there', async () => 'missing', 'missing'],
   ['is something else', reads(Buffer.from('nothing of the kind'.repeat(1000))), 'unreadable'],
   ['is empty', reads(Buffer.alloc(0)), 'unreadable'],

@@ -45,7 +45,7 @@ test('somebody else’s image of the same packet is another one', async () => {
   expect(await keptPacketImage(parts(), aVolunteer('Ben'), packet.packetId)).toBeUndefined();
 });
 
-test('an image that can not be loaded is success false with the message', async () => {
+test('an image that cannot be loaded is success false with the message', async () => {
   const refused: Failure = { success: false, kind: 'refused', message: 'No such picture', status: 404 };
   answer = refused;
   expect(await loadPacketImage(parts(), ana, packet)).toEqual(refused);

@@ -183,7 +183,7 @@ test('a tab in which it begins while it opens closes the storage as soon as it c
   expect([close.mock.calls.length, own.openLogin.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('what is emptied leads to the log-in, whatever can not be removed besides', async () => {
+test('what is emptied leads to the log-in, whatever cannot be removed besides', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = await opensTab();
   own.wipeSharedTexts.mockImplementation(() => {

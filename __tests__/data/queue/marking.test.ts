@@ -167,7 +167,7 @@ test('where the volunteer stood is known in every tab, whichever asked', async (
   expect(other.journal.pendingOf(ana.account)).toMatchObject([{ body: { position: fixed } }]);
 });
 
-test('a place that can not be kept harms nothing', async () => {
+test('a place that cannot be kept harms nothing', async () => {
   jest.spyOn(journal, 'fix').mockImplementation(() => Promise.reject(new Error('full')));
   await marking().mark(elm12, list, false, done);
   standsAt(fixed);

@@ -272,7 +272,7 @@ describe('a tap whose place is still looked for', () => {
     expect(placesOf(server)).toEqual([{ state: 'unknown' }]);
   });
 
-  test('whose place can not be kept leaves without one instead of standing still', async () => {
+  test('whose place cannot be kept leaves without one instead of standing still', async () => {
     const change = await marks(['1 Elm St'], { ...locating, time });
     jest.spyOn(journal, 'fix').mockImplementation(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
     await aSender(journal, server).sendThrough(change);

@@ -27,7 +27,7 @@ test('a path that the app does not have is never the last place', () => {
   expect([device.get('lastUrl'), readLastParams(device)]).toEqual(['/walk', {}]);
 });
 
-test('a memory that can not be read is empty, and is written anew', () => {
+test('a memory that cannot be read is empty, and is written anew', () => {
   device.set('lastParams', '{"/walk":5}');
   expect(readLastParams(device)).toEqual({});
   noteNavigation(device, '/list-view/', 'packetId=340');

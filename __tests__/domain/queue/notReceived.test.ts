@@ -36,7 +36,7 @@ test.each<[string, NotReceivedEntry[], boolean]>([
   ['one more', [pending(ana, 1), pending(robin, 2), pending(zoe, 3)], true],
   ['as many, one sent and another made meanwhile', [pending(robin, 2), pending(robin, 3)], true],
   ['as many, one set aside meanwhile', [pending(ana, 1), setAside(robin, 2)], false],
-  ['one more that can not be read', [pending(ana, 1), pending(robin, 2), setAside(undefined)], true],
+  ['one more that cannot be read', [pending(ana, 1), pending(robin, 2), setAside(undefined)], true],
 ])('against what was told, %s', (_, entries, grown) => {
   expect(hasGrown(told, notReceivedOf(entries, ana))).toBe(grown);
 });
@@ -44,7 +44,7 @@ test.each<[string, NotReceivedEntry[], boolean]>([
 test.each<[string, NotReceivedEntry[], NotReceived['owners'][number]['account'], ReturnType<typeof clearOffer>]>([
   ['with nothing to lose the question comes at once', [], ana, { step: 'question' }],
   ['one’s own changes can be sent', [pending(ana, 1)], ana, { step: 'warning', canSend: true }],
-  ['another’s can not', [pending(robin, 1)], ana, { step: 'warning', canSend: false }],
+  ['another’s cannot', [pending(robin, 1)], ana, { step: 'warning', canSend: false }],
   ['nor what was set aside', [setAside(ana, 1)], ana, { step: 'warning', canSend: false }],
   ['nor anything with nobody signed in', [pending(ana, 1), setAside(undefined)], undefined, { step: 'warning', canSend: false }],
 ])('%s', (_, entries, signedIn, offer) => {

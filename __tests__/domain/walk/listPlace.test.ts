@@ -8,7 +8,7 @@ test('a place is kept under its campaign and packet, or its target where the lis
   expect(placeKey('u2', { targetId: '3', packetId: '5' })).toBe('u2/5');
 });
 
-test('a place that was written can be read, and another shape can not', () => {
+test('a place that was written can be read, and another shape cannot', () => {
   expect(isListPlaces(JSON.parse(JSON.stringify({ 5: place, 6: { filter: 'all', typed: '' } })))).toBe(true);
   expect(isListPlaces({ 5: { ...place, filter: 'mine' } })).toBe(false);
   expect(isListPlaces({ 5: { ...place, px: 'far' } })).toBe(false);

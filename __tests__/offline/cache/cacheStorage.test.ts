@@ -118,7 +118,7 @@ describe('the rows of the version before', () => {
     expect(await found()).toEqual([line('list', 5, 'doors')]);
   });
 
-  test('stay where what reads them can not be loaded, and are taken over at the next start', async () => {
+  test('stay where what reads them cannot be loaded, and are taken over at the next start', async () => {
     await db.put('values', line('list', 5, 'addresses'), formerRow('list'));
     jest.spyOn(former, 'loadTranslate').mockRejectedValueOnce(new Error('offline'));
     const storage = await opensAfter();

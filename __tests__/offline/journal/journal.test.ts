@@ -35,7 +35,7 @@ describe('a change that was recorded', () => {
     expect(await (await phone.opensTab()).journal.head(ana, 10)).toEqual(recorded);
   });
 
-  test('together with one that can not be written is not recorded, nor are the others', async () => {
+  test('together with one that cannot be written is not recorded, nor are the others', async () => {
     const { journal } = await phone.opensTab();
     const unwritable = { ...aNewChange('2 Elm St'), device: (() => undefined) as unknown as string };
     await expect(journal.recordAll([aNewChange('1 Elm St'), unwritable])).rejects.toThrow();
@@ -139,7 +139,7 @@ describe('an answer', () => {
     }
   });
 
-  test('that can not be written leaves every change pending', async () => {
+  test('that cannot be written leaves every change pending', async () => {
     const { db, journal } = await phone.opensTab();
     const changes = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
     const remove = IDBObjectStore.prototype.delete;
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect((await phone.opensTab()).journal.bySubject(ana).get(elm12) ?? []).toHaveLength(kept);
   });
 
-  test('whose receipt can not be read is moved to the quarantine as it was', async () => {
+  test('whose receipt cannot be read is moved to the quarantine as it was', async () => {
     const { db } = await phone.opensTab();
     // A version this app does not know.
     const unreadable = { n: 1, change: { ...aChange('12 Elm St'), version: 3 } as unknown as Change, answeredAtMs: NOW_MS };
@@ -216,7 +216,7 @@ describe('where a change was made', () => {
   });
 });
 
-describe('an entry that can not be read', () => {
+describe('an entry that cannot be read', () => {
   test.each([
     ['of a later version of the app', { version: 3 }],
     ['of a kind that this version does not know', { kind: 'building' }],

@@ -22,7 +22,7 @@ export function eventsQuery(calls: () => Promise<Calls>, who: CampaignCredential
       if (!result.success) throw new FailedCall(result);
       return result.data;
     },
-    // What an older version has kept and this one can not draw is nothing, until it is fetched again.
+    // What an older version has kept and this one cannot draw is nothing, until it is fetched again.
     select: (events) => (areEvents(events) ? events : []),
   });
 }

@@ -7,7 +7,7 @@ import { listOf, optional, shape, text } from '@/lib/domain/shape';
 /** Fetches a part of the archive. */
 export type ReadRange = (range: { offset: number; length: number }, signal?: AbortSignal) => Promise<RangeAnswer | MapTrouble>;
 
-/** The archive can not be read now. */
+/** The archive cannot be read now. */
 export class ArchiveFailure extends Error {
   constructor(readonly trouble: MapTrouble) {
     super(`The street map: ${trouble}`);

@@ -24,7 +24,7 @@ export class StreetTiles {
     return archive.info().catch(troubleOf);
   }
 
-  /** Returns a tile, or why it can not be had now. */
+  /** Returns a tile, or why it cannot be had now. */
   async tile(tile: Tile, signal?: AbortSignal): Promise<ArrayBuffer | MapTrouble> {
     const { archive, store, connectivity } = this.parts;
     const kept = await store.tile(tileName(tile)).catch(() => undefined);

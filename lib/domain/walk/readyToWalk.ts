@@ -8,11 +8,11 @@ export type PartState =
   | { readonly is: 'here' }
   /** It can be fetched; `why` says what kept it from coming at the last attempt. */
   | { readonly is: 'missing'; readonly why?: WhyMissing }
-  /** It can not be had, and the walk goes on without it. */
+  /** It cannot be had, and the walk goes on without it. */
   | { readonly is: 'none'; readonly why: WhyNone };
 
 export type WhyMissing = 'offline' | 'noSpace' | 'unreadable' | 'notLoaded';
-/** No door has a place; the campaign has none; what it has can not be read; it is larger than all maps may be; nothing here can draw it. */
+/** No door has a place; the campaign has none; what it has cannot be read; it is larger than all maps may be; nothing here can draw it. */
 export type WhyNone = 'noPlaces' | 'notMade' | 'unreadable' | 'overBudget' | 'noWebGl';
 
 export type PartStates = Readonly<Record<ReadyPart, PartState>>;
@@ -33,7 +33,7 @@ export const CHECKING: PartStates = {
   storage: { is: 'checking' },
 };
 
-/** Returns whether a packet can be walked without a signal. What can not be had at all does not keep it from being ready. */
+/** Returns whether a packet can be walked without a signal. What cannot be had at all does not keep it from being ready. */
 export function readinessOf(parts: PartStates): Readiness {
   const which = (is: PartState['is']) => READY_PARTS.filter((part) => parts[part].is === is);
   const [missing, checking] = [which('missing'), which('checking')];

@@ -34,7 +34,7 @@ const NEWS: readonly Check<JournalNews>[] = [
 ];
 const isReceipt = shape({ n: number, change: any });
 
-/** What the news says; undefined when a part of it can not be read. */
+/** What the news says; undefined when a part of it cannot be read. */
 function read(news: JournalNews): ReadNews | undefined {
   switch (news.kind) {
     case 'recorded': {

@@ -9,7 +9,7 @@ export const campaigns = {
   },
   noneFound: {
     title: 'No campaign found',
-    text: (campaigns: number, typed: string) => `None of your ${campaigns} campaigns is called “${typed}”.`,
+    text: (campaigns: number, typed: string) => `None of your ${campaigns} campaigns is named “${typed}”.`,
     showAll: 'Show all campaigns',
   },
 };

@@ -9,7 +9,7 @@ export const dataQueue = {
     setAside: (count: number) => `${count} set aside`,
   },
   nothingWaits: {
-    title: 'Nothing waits',
+    title: 'Nothing to send',
     textBeforeAny: 'You have not marked anything on this phone yet.',
     text: 'The campaign has received every change made here.',
     textWithSetAside: 'The campaign has received everything but what is set aside below.',

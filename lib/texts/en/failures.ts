@@ -9,7 +9,7 @@ export const failures = {
     cancelled: 'Cancelled',
   },
   /** Contains 'failure response' in every language: shownFailure looks for it (docs/product/words.md#texts-of-failures). */
-  notReached: 'Http failure response: the server can not be reached',
+  notReached: 'Http failure response: the server cannot be reached',
   status: (status: number) => `The server answered ${status}`,
   foreignReply: 'The answer did not come from the campaign’s server',
   unreadableReply: 'The server’s answer was not understood',

@@ -8,7 +8,7 @@ const namedByNoLink = (what: string) => ({
   text: `The link names no ${what} of this campaign. Nothing you have marked is lost.`,
 });
 
-/** What stands in a screen's place when it can not show what it should. */
+/** What stands in a screen's place when it cannot show what it should. */
 export const frame = {
   tryAgain: 'Try again',
   notHere: {
@@ -34,7 +34,7 @@ export const frame = {
     packet: 'This packet is not on this phone yet.',
     packets: 'Your packets are not on this phone yet.',
     house: 'This house is not on this phone yet.',
-    search: 'The campaign’s people can not be searched now.',
+    search: 'The campaign’s people cannot be searched now.',
     targets: 'The targets are not on this phone yet.',
     targetPackets: 'This target’s packets are not on this phone yet.',
     voter: 'This voter’s details are not on this phone yet.',

@@ -19,6 +19,6 @@ export const kept = {
   setAside: 'Set aside',
   setAsideText: (count: number) =>
     `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organizer.`,
-  takeIn: 'Take in from another phone',
+  takeIn: 'Receive from another phone',
   exportAll: (count: number) => plural(count, { one: 'Export it', other: `Export all ${count}` }),
 };

@@ -9,7 +9,7 @@ export const logOut = {
   offlineWithPending: (count: number) => `Without a signal you cannot log in again. ${stay(count)}`,
   pending: (count: number) => `${stay(count)} ${plural(count, { one: 'It is', other: 'They are' })} sent when you log in again.`,
   /** The signal is back and everything was sent while the sheet was open. */
-  nothing: 'Nothing waits on this phone any more.',
+  nothing: 'Nothing is left to send on this phone.',
   stay: 'Stay logged in',
   anyway: 'Log out anyway',
 };

@@ -11,7 +11,7 @@ export const map = {
   notOnMap: 'Not on the map: its place is not known',
   warning: (reason: string) => `Do not knock: ${reason}`,
   directions: 'Directions',
-  openDoor: 'Open the door',
+  openDoor: 'Door details',
   /** The doors at one place. */
   doorsHere: (count: number) => `${count} doors here`,
   nextToDo: (doorName: string) => `Next to do: ${doorName}`,

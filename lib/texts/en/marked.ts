@@ -14,7 +14,7 @@ export const marked = {
   placeNotKnown: 'Your place is not known, so the doors stay in walk order.',
   /** The toast after an Undo: what the door is now. */
   undone: {
-    toDo: (doorName: string) => `Undone. ${doorName} is to do again.`,
+    toDo: (doorName: string) => `Undone. ${doorName} is back on your list.`,
     done: (doorName: string) => `Undone. ${doorName} is done again.`,
   },
 };

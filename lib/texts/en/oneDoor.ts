@@ -10,6 +10,8 @@ export const oneDoor = {
   },
   notVisited: 'Not visited yet',
   people: 'People',
+  /** Of several doors on one screen. */
+  peopleAt: (door: string) => `People at ${door}`,
   survey: 'Survey',
   noteButton: 'Note',
   whoAnswered: 'Survey: who answered?',

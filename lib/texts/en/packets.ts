@@ -5,7 +5,7 @@ export const packets = {
   /** So are its street map and its image. */
   ready: '✓ Ready offline',
   needsSignal: 'Needs a signal',
-  /** Follows it: the answer to a tap on a packet that can not be opened without a connection. */
+  /** Follows it: the answer to a tap on a packet that cannot be opened without a connection. */
   whyNot: ': not on this phone yet',
   /** A packet that is assigned to the volunteer, among others. */
   yours: 'Yours',

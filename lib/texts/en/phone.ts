@@ -9,7 +9,7 @@ export const phone = {
     notInstalled: 'The browser may delete what waits here. Tap the Sharing icon and choose ‘Add to Home Screen’, then log in there.',
     notPersisted: 'Your phone could clear saved doors when space is short.',
   },
-  protect: 'Protect them',
+  protect: 'Protect saved doors',
   isProtected: 'Your saved doors are protected',
   refused: 'Your browser refused. Install Walkbook first.',
 };

@@ -3,7 +3,7 @@ import { plural } from './counts';
 /** Whether a packet can be walked without a signal. */
 export const ready = {
   title: 'Ready to walk',
-  checking: 'Looking what is on this phone…',
+  checking: 'Checking what is on this phone…',
   ready: (parts: string) => `Ready offline: ${parts}`,
   readyWithout: (parts: string, without: string) => `Ready offline: ${parts}. No ${without}`,
   missing: (parts: string) => `Not on this phone: ${parts}`,
@@ -39,8 +39,8 @@ export const ready = {
   none: {
     noPlaces: 'None of its doors has a place',
     notMade: 'Your campaign has none',
-    unreadable: 'Your campaign’s can not be read; tell your organizer',
-    noWebGl: 'This browser can not draw a map: WebGL is off or missing',
+    unreadable: 'Your campaign’s cannot be read; tell your organizer',
+    noWebGl: 'This browser cannot draw a map: WebGL is off or missing',
     overBudget: 'Its area is too large to be kept; the map works with a signal',
   },
 };

@@ -12,9 +12,9 @@ export const rescue = {
   notPrepared: 'This phone could not prepare them. Close this and try again.',
   asFile: 'As a file',
   asCodes: 'As codes',
-  fileSaved: 'Give the file to the other phone. There: Data Queue, Take in from another phone.',
+  fileSaved: 'Give the file to the other phone. There: Data Queue, Receive from another phone.',
   codesHint:
-    'On the other phone: Log in or Data Queue, Take in from another phone, Read codes. Hold it over this picture until it has them all.',
+    'On the other phone: Log in or Data Queue, Receive from another phone, Read codes. Hold it over this picture until it has them all.',
   code: (n: number, all: number) => `Code ${n} of ${all}`,
   manyCodes: (all: number) => `These are ${all} codes. A file is quicker.`,
   pause: 'Pause',
@@ -36,7 +36,7 @@ export const rescue = {
   notKept: 'This phone could not keep them. Free some space, then try again.',
   taken: (count: number) => `Taken in: ${changes(count)}. ${plural(count, { one: 'It is', other: 'They are' })} on this phone now.`,
 
-  carried: 'Carried for others',
+  carried: 'From other phones',
   nobody: 'The other phone does not say whose they are.',
   whose: (name: string) => `The other phone says they are ${name}’s.`,
   waiting: (name: string, count: number) => `${of(name)}${changes(count)} to send`,
@@ -47,7 +47,7 @@ export const rescue = {
   stillThere: 'They are still on the phone that made them.',
   noSignal: 'They are sent as soon as this phone has a signal.',
   /** Follows what is wrong. */
-  triedAgain: 'It is tried again by itself.',
+  triedAgain: 'Walkbook tries again by itself.',
   again: 'Try again',
   drop: 'Remove here',
 };

@@ -24,21 +24,28 @@ export const search = {
   /** What was looked for, above what was found. */
   lookedFor: (words: readonly string[]) => `“${words.join(' ')}”`,
   changeSearch: 'Change search',
+  /** Heads the doors on this phone behind which somebody was found. @param streets of the packet: 'Front St + 2 more' */
+  inYourPacket: (streets: string) => `In your packet ${streets}`,
+  inYourPackets: 'In your packets',
+  /** Heads those who were found elsewhere. */
+  notInYourPackets: 'Not in your packets',
+  /** Leads to the door to go on with, whose name stands below. */
+  backToTheWalk: 'Back to the walk',
   foundPeople: people,
   foundHouses: addresses,
   more: (shown: number) => `There are more than these ${shown}. Type more letters to find the others.`,
   nobodyFound: {
     title: 'Nobody found',
-    text: (looked: string) => `Nobody of this campaign is called ${looked}. Check the spelling, or type fewer letters.`,
+    text: (looked: string) => `Nobody in this campaign is named ${looked}. Check the spelling, or type fewer letters.`,
   },
   noHouseFound: {
     title: 'No address found',
-    text: (looked: string) => `No address of this campaign is ${looked}. Check the spelling, or leave a field empty.`,
+    text: (looked: string) => `No address in this campaign is ${looked}. Check the spelling, or leave a field empty.`,
   },
   nobodyOnPhone: {
     title: 'Nobody on this phone',
     text: (looked: string) =>
-      `Nobody on this phone is called ${looked}. Where there is a signal, everybody of the campaign can be searched.`,
+      `Nobody on this phone is named ${looked}. Where there is a signal, everybody of the campaign can be searched.`,
   },
   noHouseOnPhone: {
     title: 'No address on this phone',

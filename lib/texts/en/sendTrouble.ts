@@ -3,7 +3,7 @@ import { plural } from './counts';
 /** Why changes do not leave, when they are tried again, and whom to call. */
 export const sendTrouble = {
   noSignal: 'There is no signal. They are sent as soon as there is one.',
-  notReached: 'The campaign’s server can not be reached. The signal may be too weak.',
+  notReached: 'The campaign’s server cannot be reached. The signal may be too weak.',
   tooSlow: 'The campaign’s server did not answer in time.',
   foreignReply: 'Something else answers in place of the campaign’s server, such as the log-in page of a Wi-Fi.',
   notUnderstood: 'The campaign’s server answers something that Walkbook does not understand.',
@@ -16,9 +16,12 @@ export const sendTrouble = {
   phone: 'This phone’s storage does not answer.',
   /** The failure's own message, for whoever is called. */
   message: (message: string) => `Message: ${message}`,
-  everySeconds: (seconds: number) => `It is tried again by itself every ${seconds} seconds.`,
+  everySeconds: (seconds: number) => `Walkbook tries again by itself every ${seconds} seconds.`,
   everyMinutes: (minutes: number) =>
-    plural(minutes, { one: 'It is tried again by itself every minute.', other: `It is tried again by itself every ${minutes} minutes.` }),
+    plural(minutes, {
+      one: 'Walkbook tries again by itself every minute.',
+      other: `Walkbook tries again by itself every ${minutes} minutes.`,
+    }),
   callCampaign: 'If it goes on like this, call your campaign.',
   callNumber: (phone: string) => `Call ${phone}`,
   tryNow: 'Try now',

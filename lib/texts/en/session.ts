@@ -17,7 +17,7 @@ export const session = {
   retry: 'Retry',
   /** Never says whether there is such an account (docs/wire.md#call-requestpin). */
   pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',
-  notReached: 'The campaign’s server can not be reached. Check your connection, then try again.',
+  notReached: 'The campaign’s server cannot be reached. Check your connection, then try again.',
   tooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
   serverProblem: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.',
   notSaved: 'This phone could not save that. Free some space, then try again.',

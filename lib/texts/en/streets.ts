@@ -17,8 +17,8 @@ export const streets = {
   noMap: {
     offline: 'The street map here is not on this phone, and there is no signal.',
     missing: 'Your campaign has no street map.',
-    unreadable: 'The street map of your campaign can not be read; tell your organizer.',
-    noWebGl: 'This browser can not draw a map: WebGL is off or missing.',
+    unreadable: 'The street map of your campaign cannot be read; tell your organizer.',
+    noWebGl: 'This browser cannot draw a map: WebGL is off or missing.',
     notLoaded: 'The map could not be loaded.',
   },
   doorsBelow: 'Every door is in the list below.',

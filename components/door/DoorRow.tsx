@@ -1,7 +1,4 @@
 import { memo } from 'react';
-import { DoorActions } from '@/components/door/DoorActions';
-import { DoorStatus } from '@/components/door/DoorStatus';
-import { People } from '@/components/door/People';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
@@ -9,6 +6,9 @@ import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { distanceText } from '@/lib/texts/distance';
 import { doorTexts } from '@/lib/texts/door';
 import { rowResult } from '@/lib/texts/rowResult';
+import { DoorActions } from './DoorActions';
+import { DoorStatus } from './DoorStatus';
+import { People } from './People';
 
 export type DoorRowProps = {
   door: Door;

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { aDoor } from '@/__tests__/support/scenario';
+import { SayUndone } from '@/components/walk/SayUndone';
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import type { LastMarked } from '@/lib/domain/walk/lastMarked';
+
+/** This phone's nth mark. */
+const marked = (line: string, seq: number, action: string) =>
+  ({ door: aDoor(line), change: { seq, body: { action } } }) as unknown as LastMarked;
+const first = marked('3 Elm St', 1, COMPLETE);
+const second = marked('5 Elm St', 2, DOOR_ACTION.notHome);
+
+test.each([
+  ['nothing as the list opens', [first], ''],
+  ['nothing of a mark: its row says it', [undefined, first, second], ''],
+  ['what Undo has taken back', [first, second, first], 'Undone: 5 Elm St not home'],
+  ['the last one that can be taken back', [second, first, undefined], 'Undone: 3 Elm St done'],
+  ['nothing more after the next mark', [first, undefined, second], ''],
+])('%s', (_case, lasts, said) => {
+  const { rerender } = render(<SayUndone last={lasts[0]} />);
+  for (const last of lasts.slice(1)) rerender(<SayUndone last={last} />);
+  expect(screen.getByRole('status')).toHaveTextContent(said === '' ? /^$/u : said);
+});

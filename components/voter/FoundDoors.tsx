@@ -1,0 +1,94 @@
+'use client';
+import { DoorRow } from '@/components/door/DoorRow';
+import { PeopleRows } from '@/components/door/PeopleRows';
+import { useDoorMarking } from '@/components/door/useDoorMarking';
+import { SectionTitle } from '@/components/packet/SectionTitle';
+import { LinkRow } from '@/components/ui/LinkRow';
+import { RowList } from '@/components/ui/RowList';
+import { stageAtDoor } from '@/lib/domain/change/stage';
+import { type Door, type DoorList, doorName, splitLine } from '@/lib/domain/door/door';
+import { type FoundInList, isFound } from '@/lib/domain/voter/foundAtDoors';
+import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { packetStreets } from '@/lib/domain/walk/packetStreets';
+import { sideOf } from '@/lib/domain/walk/streetSides';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useNow } from '@/lib/hooks/useNow';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { routes } from '@/lib/routes/paths';
+import { listTexts } from '@/lib/texts/list';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { searchTexts } from '@/lib/texts/search';
+import { FoundPersonRow } from './FoundPersonRow';
+
+/** The doors on this phone behind which people were found: each with its marks, the people with theirs, and the way back to the walk. */
+export function FoundDoors({ lists }: { lists: readonly FoundInList[] }) {
+  return lists.map((one) => <InList key={`${one.list.targetId}|${one.list.packetId}`} {...one} />);
+}
+
+function InList({ list, doors }: FoundInList) {
+  const view = useDoorList(list);
+  if (view.state === 'ready') return <InReadyList list={list} doors={doors} all={view.data} />;
+  // A list that is no longer on the phone: the people are.
+  return (
+    <RowList label={searchTexts.inYourPackets}>
+      {doors
+        .flatMap(({ people }) => people)
+        .map((person) => (
+          <FoundPersonRow key={person.voterId ?? person.name} person={person} />
+        ))}
+    </RowList>
+  );
+}
+
+function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
+  const nowMs = useNow();
+  const recorded = useRecorded();
+  const inFlight = useInFlight();
+  const { onDone, onNotHome } = useDoorMarking(list);
+  const { street, others } = packetStreets(all.doors);
+  const next = continueDoor(all.doors, nowMs);
+  return (
+    <section>
+      <SectionTitle title={searchTexts.inYourPacket(listTexts.streets(street, others))} />
+      {doors.map(({ doorId, people }) => {
+        const door = all.doors.find((one) => one.doorId === doorId);
+        if (!door) return people.map((person) => <FoundPersonRow key={person.voterId ?? person.name} person={person} />);
+        return (
+          <div key={doorId} className="@container mb-2 border-y border-line bg-card">
+            <h3 className="px-4 pt-2 text-secondary font-bold">{streetText(door)}</h3>
+            <DoorRow
+              door={door}
+              isUnit={false}
+              nowMs={nowMs}
+              hrefOf={(one) => routes.packetAddress({ ...list, doorId: one.doorId })}
+              stage={stageAtDoor(door, recorded, inFlight)}
+              onDone={onDone}
+              onNotHome={onNotHome}
+            />
+            <PeopleRows
+              list={list}
+              door={door}
+              people={door.people.filter((person) => isFound(person, people))}
+              groups={all.groups}
+              label={oneDoorTexts.peopleAt(doorName(door))}
+              nowMs={nowMs}
+            />
+          </div>
+        );
+      })}
+      {next && (
+        <RowList label={searchTexts.backToTheWalk}>
+          <LinkRow href={routes.packetAddress({ ...list, doorId: next.doorId })} title={searchTexts.backToTheWalk} sub={doorName(next)} />
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+/** The street, and which side of it. */
+function streetText({ line }: Door): string {
+  const side = sideOf(line);
+  const { street } = splitLine(line);
+  return side ? listTexts.side(street, side) : street;
+}
