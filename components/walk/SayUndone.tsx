@@ -18,7 +18,7 @@ export function SayUndone({ last }: { last: LastMarked | undefined }) {
     setSaid(isUndone ? listStateTexts.undone(doorName(before.door), actionText(before.change.body.action)) : '');
   }
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {said}
     </p>
   );
