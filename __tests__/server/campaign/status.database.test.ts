@@ -153,9 +153,31 @@ describe('groups', () => {
     ['a kind without an answer', { kind: 'other' }, '--add'],
     ['support that warns', { add: 'X', kind: 'support', warns: true }, "kind 'result'"],
     ['no words', { add: ' ', kind: 'other' }, 'is missing'],
+    ['a role of support', { add: 'X', kind: 'support', role: 'refused' }, "kind 'result' has a role"],
+    ['a level of a result', { add: 'X', kind: 'result', level: '2' }, "kind 'support' has a level"],
+    ['an answer added and set', { add: 'X', kind: 'other', set: 'Dog', role: 'none' }, '--add and --set'],
+    ['an answer set to nothing', { set: 'Dog' }, '--role or --level'],
+    ['a role of no answer', { role: 'moved' }, '--add NAME or --set NAME'],
+    ['a meaning of an answer that is not there', { set: 'Nope', role: 'moved' }, 'no answer "Nope"'],
   ] as const)('%s: a sentence, and nothing is written', async (_, options, sentence) => {
     await expect(groups(options)).rejects.toThrow(sentence);
     expect((await groups({})).split('\n')).toHaveLength(5);
+  });
+
+  test('says what an answer means; no two mean the same until the first has lost it', async () => {
+    await groups({ add: 'Slammed door', kind: 'result', role: 'refused' });
+    await groups({ add: 'Not now', kind: 'result' });
+    await groups({ add: 'Maybe', kind: 'support', level: '3' });
+    await expect(groups({ set: 'NOT NOW', role: 'refused' })).rejects.toThrow('"Slammed door" has this role already');
+    await groups({ set: 'slammed door', role: 'none' });
+    const shown = await groups({ set: 'NOT NOW', role: 'refused' });
+    expect(shown).toMatch(/result {2,}Slammed door {2,}0/u);
+    expect(shown).toMatch(/result {2,}Not now {2,}refused {2,}0/u);
+    expect(shown).toMatch(/support {2,}Maybe {2,}level 3 of 5 {2,}0/u);
+    await expect(groups({ add: 'Perhaps', kind: 'support', level: '3' })).rejects.toThrow('"Maybe" has this level already');
+    await groups({ set: 'Maybe', level: 'none' });
+    expect(await groups({ set: 'Not now', role: 'hostile', dryRun: true })).toMatch(/Not now {2,}hostile/u);
+    expect(await groups({})).toMatch(/Not now {2,}refused.*support {2,}Maybe {2,}0/su);
   });
 
   test('a dry run adds nothing', async () => {
