@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Literature } from '@/lib/domain/session/session';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
 import { NEW_CAMPAIGN_GROUPS } from './newCampaignGroups';
@@ -49,11 +50,18 @@ export async function existingCampaign(db: Kysely<Database>, nameOrUid: string):
   return known.id;
 }
 
-/** How volunteers reach a campaign's office and its phone bank. */
+/** What phones are told of a campaign besides its name. Null is nothing. */
 export type CampaignDetails = {
-  readonly org?: string | undefined;
-  readonly supportPhone?: string | undefined;
-  readonly phoneBankHost?: string | undefined;
+  readonly org: string | null;
+  /** The number that volunteers call for help. */
+  readonly supportPhone: string | null;
+  readonly phoneBankHost: string | null;
+  /** What literature that was left makes of a door (docs/wire.md#type-campaign). */
+  readonly literature: Literature | null;
+  /** An IANA time zone. */
+  readonly zone: string | null;
+  /** A BCP 47 tag. */
+  readonly language: string | null;
 };
 
 /**
@@ -61,7 +69,7 @@ export type CampaignDetails = {
  *
  * @throws {@link OrganizerError} when there is one of this name
  */
-export async function newCampaign(db: Kysely<Database>, name: string, details: CampaignDetails): Promise<NamedCampaign> {
+export async function newCampaign(db: Kysely<Database>, name: string, details: Partial<CampaignDetails>): Promise<NamedCampaign> {
   const same = await campaignsByName(db, name);
   if (same.length > 0) throw new OrganizerError(TEXTS.taken(name));
   return createCampaign(db, name, details);
@@ -101,7 +109,7 @@ function campaignsByName(db: Kysely<Database>, name: string) {
 async function createCampaign(
   db: Kysely<Database>,
   name: string,
-  { org, supportPhone, phoneBankHost }: CampaignDetails = {},
+  { org, supportPhone, phoneBankHost }: Partial<CampaignDetails> = {},
 ): Promise<NamedCampaign> {
   const row = { name, org: org ?? null, support_phone: supportPhone ?? null, phone_bank_host: phoneBankHost ?? null };
   const { id } = await db.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();

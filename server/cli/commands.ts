@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addAssign } from './assign';
 import { addCreateCampaign } from './createCampaign';
 import { addCut } from './cut';
+import { addDetails } from './details';
 import { addDoorReports } from './doorReports';
 import { addExport } from './export';
 import { addGeocode } from './geocode';
@@ -27,6 +28,7 @@ export type AddCommand = (program: Command, print: Print) => void;
 /** The staff's commands, in the order in which the help lists them. Each is described in its own file. */
 export const COMMANDS: readonly AddCommand[] = [
   addCreateCampaign,
+  addDetails,
   addUsers,
   addInviteUser,
   addImportVoters,

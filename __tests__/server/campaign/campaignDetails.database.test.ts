@@ -1,0 +1,55 @@
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { detailsCommand } from '@/server/cli/details';
+import { campaignsOf } from '@/server/store/campaigns';
+
+let server: TestServer;
+let campaign: TestCampaign;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  campaign = await addCampaign(server);
+});
+
+/** What the command prints, a detail a line. */
+async function details(options: Parameters<typeof detailsCommand>[1]): Promise<readonly string[]> {
+  const printed: string[] = [];
+  const openDatabase = async () => ({ db: server.db, close: async () => undefined });
+  await detailsCommand(campaign.ana.uid, options, (line) => void printed.push(line), openDatabase);
+  return printed.map((line) => line.trim().replaceAll(/ {2,}/gu, ': '));
+}
+const onPhones = async () => (await campaignsOf(server.db, campaign.ana.userId)).find(({ uId }) => uId === campaign.ana.uid);
+
+test('what is named changes and everything is shown; phones are told, and none takes a detail away', async () => {
+  await details({ org: ' Friends of Oak ', phone: '555 0100', phoneBank: 'bank.example.org' });
+  const shown = await details({ literature: 'closes', zone: 'america/new_york', language: 'pt-br' });
+  expect(shown.slice(-6)).toEqual([
+    'org: Friends of Oak',
+    'phone: 555 0100',
+    'phone-bank: bank.example.org',
+    'literature: closes',
+    'zone: America/New_York',
+    'language: pt-BR',
+  ]);
+  expect(await onPhones()).toMatchObject({ org: 'Friends of Oak', literature: 'closes', zone: 'America/New_York', language: 'pt-BR' });
+  expect(await details({ literature: 'none' })).toContain('literature: none');
+  expect(await onPhones()).not.toHaveProperty('literature');
+});
+
+test.each([
+  ['a phone bank', { phoneBank: 'not an address' }, 'no web address'],
+  ['a result', { literature: 'sometimes' }, 'neither keeps nor closes'],
+  ['a zone', { zone: 'Mars/Olympus' }, 'Mars/Olympus'],
+  ['a language', { language: '?' }, 'is no language'],
+  ['a language without a word', { language: '' }, 'is no language'],
+] as const)('what is no %s is said, and nothing is written', async (_, wrong, sentence) => {
+  await expect(details({ org: 'Never', ...wrong })).rejects.toThrow(sentence);
+  expect(await details({})).not.toContain('org: Never');
+});
+
+test('a dry run writes nothing', async () => {
+  expect(await details({ org: 'Never', dryRun: true })).toEqual(expect.arrayContaining(['org: Never', 'Dry run: nothing was written.']));
+  expect(await details({})).not.toContain('org: Never');
+});

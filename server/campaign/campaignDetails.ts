@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { phoneBankAddress } from '@/lib/domain/session/phoneBank';
+import { LITERATURE } from '@/lib/domain/session/session';
+import type { Database } from '@/server/database/schema';
+import type { CampaignDetails } from './campaignByName';
+import { timeZone } from './localTime';
+import { OrganizerError } from './organizerError';
+import { plainWords } from './plainWords';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
+
+const TEXTS = {
+  noPhoneBank: (text: string) => `"${text}" is no web address. A phone bank is given as phonebank.example.org or https://….`,
+  noLanguage: (text: string) => `"${text}" is no language. One is given as en, es or pt-BR.`,
+  noLiterature: (text: string) => `"${text}" is neither ${LITERATURE.join(' nor ')}.`,
+} as const;
+
+/** As staff type them; null takes one away, and one that is not named stays. */
+export type WantedDetails = { readonly [D in keyof CampaignDetails]?: string | null | undefined };
+
+const COLUMNS = {
+  org: 'org',
+  supportPhone: 'support_phone',
+  phoneBankHost: 'phone_bank_host',
+  literature: 'literature',
+  zone: 'zone',
+  language: 'language',
+} as const satisfies Record<keyof CampaignDetails, string>;
+
+/** Each detail as it is kept. @throws {@link OrganizerError} for a text that is none */
+const CHECKS: { readonly [D in keyof CampaignDetails]: (text: string) => NonNullable<CampaignDetails[D]> } = {
+  org: (text) => plainWords(text, 'The organization'),
+  supportPhone: (text) => plainWords(text, 'The telephone number'),
+  phoneBankHost: (text) => {
+    if (phoneBankAddress({ phoneBankHost: text }, '') === undefined) throw new OrganizerError(TEXTS.noPhoneBank(text));
+    return plainWords(text, 'The phone bank');
+  },
+  literature: (text) => {
+    const known = LITERATURE.find((one) => one === text);
+    if (!known) throw new OrganizerError(TEXTS.noLiterature(text));
+    return known;
+  },
+  zone: timeZone,
+  language: (text) => {
+    try {
+      const [tag] = Intl.getCanonicalLocales(text);
+      if (tag !== undefined) return tag;
+    } catch {
+      // Said below, as for an empty text.
+    }
+    throw new OrganizerError(TEXTS.noLanguage(text));
+  },
+};
+
+/**
+ * Returns the details that were named, each checked and as it is kept.
+ *
+ * @throws {@link OrganizerError} for the first that cannot be used
+ */
+export function checkedDetails(wanted: WantedDetails): Partial<CampaignDetails> {
+  const named = (Object.keys(CHECKS) as (keyof CampaignDetails)[]).filter((detail) => wanted[detail] !== undefined);
+  return Object.fromEntries(named.map((detail) => [detail, wanted[detail] === null ? null : CHECKS[detail](wanted[detail] ?? '')]));
+}
+
+/** Returns details as the columns of the campaign's row. */
+export function detailColumns(details: Partial<CampaignDetails>) {
+  return Object.fromEntries(Object.entries(details).map(([detail, value]) => [COLUMNS[detail as keyof CampaignDetails], value]));
+}
+
+/**
+ * Changes what phones are told of a campaign. They hear it when they next ask for their campaigns.
+ *
+ * @returns all details, as they are afterwards
+ * @throws {@link OrganizerError} when there is no such campaign or a detail cannot be used; then nothing was written
+ */
+export function changeDetails(
+  parts: StaffParts,
+  campaign: string,
+  { dryRun, ...wanted }: WantedDetails & DryRun,
+): Promise<CampaignDetails> {
+  const columns = detailColumns(checkedDetails(wanted));
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    if (Object.keys(columns).length > 0) await trx.updateTable('campaigns').set(columns).where('id', '=', campaignId).execute();
+    return readDetails(trx, campaignId);
+  });
+}
+
+async function readDetails(db: Kysely<Database>, campaignId: number): Promise<CampaignDetails> {
+  const row = await db.selectFrom('campaigns').select(Object.values(COLUMNS)).where('id', '=', campaignId).executeTakeFirstOrThrow();
+  const { support_phone: supportPhone, phone_bank_host: phoneBankHost, org, literature, zone, language } = row;
+  return { org, supportPhone, phoneBankHost, literature, zone, language };
+}
