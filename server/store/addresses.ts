@@ -2,17 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/doors';
 import { plainText } from '@/lib/domain/door/findDoors';
-import { groupBy } from '@/lib/domain/groupBy';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
-import { type KnownOfPerson, knownOfPeople } from './knownOfPeople';
+import { residentsOf } from './residents';
 import { byOther, visitDetails } from './visitDetails';
 import { visitsOf } from './visits';
 import { wirePosition } from './wireAddress';
 
 type ListReply = ReplyInputOf<typeof mapList2>;
 type WireAddress = ListReply['result'][number];
-type WireRecord = WireAddress['record'][number];
 
 /** The doors of a packet, or of a whole target. */
 export type DoorsOf = { readonly packetId: number } | { readonly targetId: number };
@@ -36,27 +34,6 @@ type DoorRow = {
   backText: string | null;
   left: boolean;
 };
-type PersonRow = {
-  id: number;
-  placeId: number;
-  first: string;
-  last: string;
-  age: number | null;
-  party: string | null;
-  phone: string | null;
-  language: string | null;
-  /** The id by which a phone reported them, while staff have not settled the report. */
-  reportedAs: string | null;
-};
-type MembershipRow = {
-  voterId: number;
-  groupId: number;
-  name: string;
-  warns: boolean;
-  at: number;
-  by: string | null;
-  userId: number | null;
-};
 /** What is shown of a door beside its own row. */
 type AtDoor = Pick<WireAddress, 'record' | 'visits'> & { readonly warnings: readonly string[]; readonly reported: number };
 
@@ -68,29 +45,25 @@ type AtDoor = Pick<WireAddress, 'record' | 'visits'> & { readonly warnings: read
 export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number, userId: number, of: DoorsOf): Promise<WireAddress[]> {
   const doors = await selectDoors(db, campaignId, of);
   const doorIds = doors.map((door) => door.id);
-  const people = await selectPeople(
+  const residents = await residentsOf(
     db,
     campaignId,
-    doors.map((door) => door.placeId),
+    userId,
+    doors.map(({ placeId }) => placeId),
   );
-  const personIds = people.map((person) => person.id);
-  const groups = groupBy(await selectMemberships(db, campaignId, personIds), (row) => row.voterId);
-  const known = await knownOfPeople(db, campaignId, userId, personIds);
   const visits = await visitsOf(
     db,
     campaignId,
     userId,
     doors.filter(({ action }) => action !== null).map(({ id }) => id),
   );
-  const residents = groupBy(people, (person) => person.placeId);
   const reported = await countOpenReports(db, campaignId, doorIds);
   return doors.map((door) => {
     const own = residents.get(door.placeId) ?? [];
-    const memberships = own.flatMap((person) => groups.get(person.id) ?? []);
     return wireAddress(door, userId, {
-      record: own.map((person) => wireRecord(person, userId, { groups: groups.get(person.id) ?? [], known: known.get(person.id) ?? {} })),
+      record: own.map(({ record }) => record),
       visits: visits.get(door.id),
-      warnings: [...new Set(memberships.filter(({ warns }) => warns).map(({ name }) => name))],
+      warnings: [...new Set(own.flatMap((resident) => resident.warnings))],
       reported: reported.get(door.id) ?? 0,
     });
   });
@@ -105,30 +78,6 @@ async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf
     from addresses a left join users on users.id = a.last_user_id
     where a.${which} and a.campaign_id = ${campaignId}
     order by a.packet_id nulls last, a.walk_position, a.id`.execute(db);
-  return rows;
-}
-
-async function selectPeople(db: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<PersonRow[]> {
-  if (placeIds.length === 0) return [];
-  const { rows } = await sql<PersonRow>`
-    select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
-      case when reported then person_id end as "reportedAs"
-    from voters where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])
-      and not (reported and exists (
-        select from door_reports where campaign_id = ${campaignId} and door_reports.person_id = voters.person_id and held))
-    order by place_id, id`.execute(db);
-  return rows;
-}
-
-async function selectMemberships(db: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<MembershipRow[]> {
-  if (voterIds.length === 0) return [];
-  const { rows } = await sql<MembershipRow>`
-    select voter_id as "voterId", group_id as "groupId", groups.name, groups.warns, voter_groups.effective_at as at,
-      users.name as by, user_id as "userId"
-    from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id left join users on users.id = user_id
-    where voter_groups.campaign_id = ${campaignId} and member and voter_id = any(${voterIds}::bigint[]) order by voter_id, group_id`.execute(
-    db,
-  );
   return rows;
 }
 
@@ -193,32 +142,4 @@ function lastResult(door: DoorRow, userId: number): Pick<WireAddress, 'last'> {
       ...visitDetails(door),
     },
   };
-}
-
-type OfPerson = { readonly groups: readonly MembershipRow[]; readonly known: KnownOfPerson };
-
-/** Whoever was reported goes by the id of the phone that did, as long as other phones' changes may name them by it. */
-function wireRecord(person: PersonRow, userId: number, { groups, known }: OfPerson): WireRecord {
-  const id = person.reportedAs ?? String(person.id);
-  return {
-    recordId: id,
-    voterId: id,
-    name: `${person.first} ${person.last}`.trim(),
-    ...(person.age === null ? {} : { age: person.age }),
-    ...(person.party === null ? {} : { party: person.party }),
-    ...(person.phone === null ? {} : { phone: person.phone }),
-    ...(person.language === null ? {} : { language: person.language }),
-    ...known,
-    ...answersOf(groups, userId),
-    ...(person.reportedAs === null ? {} : { new: true }),
-    groupIds: groups.map((group) => String(group.groupId)),
-    groupNames: groups.map((group) => group.name),
-  };
-}
-
-/** Of what was imported nobody knows when it was said. */
-function answersOf(groups: readonly MembershipRow[], userId: number): Pick<WireRecord, 'answers'> {
-  const dated = groups.filter(({ at }) => at > 0);
-  if (dated.length === 0) return {};
-  return { answers: dated.map((group) => ({ groupId: String(group.groupId), time: group.at, ...byOther(group, userId) })) };
 }
