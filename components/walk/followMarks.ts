@@ -54,7 +54,8 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       const next = place.filter === 'toDo' ? continueDoor(shown, Date.now()) : undefined;
       const before = topOf(next);
       if (before === undefined || before < 0 || before > window.innerHeight) return remove();
-      // Drawn and put back at once: a finger that came down in between would hit another row.
+      // Drawn and put back at once: a finger that came down in between would hit another row. The browser is asked not to put it back too
+      // (`overflow-anchor` of the list).
       flushSync(remove);
       const px = (topOf(next) ?? before) - before;
       if (px === 0) return;
