@@ -42,13 +42,17 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-xl text-left active:bg-chip"
       >
         <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
-        <span className="min-w-0 text-body leading-5">{readyLine(parts, count)}</span>
+        {/* On two lines whatever it says, so that its first word stays where it is. */}
+        <span className="min-w-0 text-body leading-5 whitespace-pre-line">{readyLine(parts, count).replace(': ', ':\n')}</span>
         <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-soft" />
       </button>
-      {fetch && (
+      {fetch ? (
         <Button size={48} busy={isFetching} onClick={fetch}>
           {readyTexts.fetch}
         </Button>
+      ) : (
+        // Its place, so that no word moves when it comes or goes.
+        <span className="w-19 shrink-0" />
       )}
       {isOpen && <ReadySheet parts={parts} doorCount={count} isFetching={isFetching} onFetch={fetch} onClose={() => setOpen(false)} />}
     </div>

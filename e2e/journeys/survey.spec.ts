@@ -195,6 +195,7 @@ test('a browser that is killed in the middle of a survey has its answers when it
     await expect(level(again.page, first, 'Undecided')).toBeChecked();
     await expect(again.page.getByRole('textbox', { name: `Note about ${first}` })).toHaveValue('Ring twice');
     await save(again.page).click();
+    await expect(again.page).toHaveURL(/\/packet-address\//);
     await again.seesEverythingSent();
     await again.page.goto(address);
     await asks(again.page, first);
