@@ -31,6 +31,9 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
   const shown = missing.length > 0 ? 'notReady' : state;
   const { icon: Icon, className } = LOOK[shown];
   const count = doors.state === 'ready' ? doors.data.doors.length : 0;
+  const line = readyLine(parts, count);
+  const colon = line.indexOf(': ');
+  const parted = colon < 0 ? line.length : colon + 2;
   // Space cannot be fetched.
   const fetch = missing.some((part) => part !== 'storage') ? () => void fetchMissing() : undefined;
   return (
@@ -43,7 +46,10 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
       >
         <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
         {/* On two lines whatever it says, so that its first word stays where it is. */}
-        <span className="min-w-0 text-body leading-5 whitespace-pre-line">{readyLine(parts, count).replace(': ', ':\n')}</span>
+        <span className="min-w-0 text-body leading-5">
+          {line.slice(0, parted)}
+          <span className="block">{line.slice(parted)}</span>
+        </span>
         <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-soft" />
       </button>
       {fetch ? (
