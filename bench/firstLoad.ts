@@ -15,13 +15,13 @@ export type FirstLoad = {
 const LOOK_EVERY_MS = 4;
 
 const USABLE = 'usable';
-/** The page says so itself: to ask it would have its processor read the asking program's code first. */
+/** Each page says by itself when its control can be used. Asking it would cost time: its slow processor would first have to read the code that asks. */
 const usable = new WeakMap<Page, Promise<unknown>>();
 
 /** Has the page note by itself when its control can first be used, so that nothing asked for later is counted. Before the page is opened. */
 export async function watchFor(page: Page, control: Control): Promise<void> {
   const isUsable = page.waitForEvent('console', { predicate: (message) => message.text() === USABLE });
-  // Whoever waits for it hears of its failure.
+  // firstLoad throws the failure; without this line a page that nobody waits for would end the bench.
   isUsable.catch(() => undefined);
   usable.set(page, isUsable);
   await page.addInitScript(

@@ -14,10 +14,10 @@ const NoteAtDoor = later(() => import('./NoteAtDoor').then(({ NoteAtDoor }) => N
 type PeopleRowsProps = {
   list: ListRef;
   door: Door;
-  /** Those of the door who are shown. */
+  /** The people of the door to show. */
   people: readonly Person[];
   groups: readonly Group[];
-  /** What the list of them is called. */
+  /** The list's name for a screen reader. */
   label: string;
   nowMs: number;
 };

@@ -34,7 +34,7 @@ type FoundProps<T> = {
   /** The search's form. */
   form: string;
   keyOf: (one: T) => string;
-  /** What stands before the list, and who is left for it; the list has all of them without it. */
+  /** Draws some of them before the list, and says which others the list has. Without it the list has them all. */
   lead?: (found: readonly T[]) => { readonly drawn: ReactNode; readonly others: readonly T[] };
   /** Draws the row of one of them. */
   children: (one: T) => ReactNode;

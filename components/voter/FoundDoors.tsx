@@ -1,4 +1,5 @@
 'use client';
+import { useCallback } from 'react';
 import { DoorRow } from '@/components/door/DoorRow';
 import { PeopleRows } from '@/components/door/PeopleRows';
 import { useDoorMarking } from '@/components/door/useDoorMarking';
@@ -7,6 +8,7 @@ import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, type DoorList, doorName, splitLine } from '@/lib/domain/door/door';
+import type { FoundPerson } from '@/lib/domain/voter/found';
 import { type FoundInList, isFound } from '@/lib/domain/voter/foundAtDoors';
 import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
@@ -29,14 +31,17 @@ export function FoundDoors({ lists }: { lists: readonly FoundInList[] }) {
 function InList({ list, doors }: FoundInList) {
   const view = useDoorList(list);
   if (view.state === 'ready') return <InReadyList list={list} doors={doors} all={view.data} />;
-  // A list that is no longer on the phone: the people are.
+  // The list has left the phone since its people were found.
+  return <WithoutDoor people={doors.flatMap(({ people }) => people)} />;
+}
+
+/** People whose door cannot be shown: a row each, as for everybody else who was found. */
+function WithoutDoor({ people }: { people: readonly FoundPerson[] }) {
   return (
     <RowList label={searchTexts.inYourPackets}>
-      {doors
-        .flatMap(({ people }) => people)
-        .map((person) => (
-          <FoundPersonRow key={person.voterId ?? person.name} person={person} />
-        ))}
+      {people.map((person) => (
+        <FoundPersonRow key={person.voterId ?? person.name} person={person} />
+      ))}
     </RowList>
   );
 }
@@ -48,12 +53,13 @@ function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
   const { onDone, onNotHome } = useDoorMarking(list);
   const { street, others } = packetStreets(all.doors);
   const next = continueDoor(all.doors, nowMs);
+  const hrefOf = useCallback(({ doorId }: Door) => routes.packetAddress({ ...list, doorId }), [list]);
   return (
     <section>
       <SectionTitle title={searchTexts.inYourPacket(listTexts.streets(street, others))} />
       {doors.map(({ doorId, people }) => {
         const door = all.doors.find((one) => one.doorId === doorId);
-        if (!door) return people.map((person) => <FoundPersonRow key={person.voterId ?? person.name} person={person} />);
+        if (!door) return <WithoutDoor key={doorId} people={people} />;
         return (
           <div key={doorId} className="@container mb-2 border-y border-line bg-card">
             <h3 className="px-4 pt-2 text-secondary font-bold">{streetText(door)}</h3>
@@ -61,7 +67,7 @@ function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
               door={door}
               isUnit={false}
               nowMs={nowMs}
-              hrefOf={(one) => routes.packetAddress({ ...list, doorId: one.doorId })}
+              hrefOf={hrefOf}
               stage={stageAtDoor(door, recorded, inFlight)}
               onDone={onDone}
               onNotHome={onNotHome}
@@ -86,7 +92,7 @@ function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
   );
 }
 
-/** The street, and which side of it. */
+/** Returns the door's street with its side: 'Front St · odd side'. */
 function streetText({ line }: Door): string {
   const side = sideOf(line);
   const { street } = splitLine(line);

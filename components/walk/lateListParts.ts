@@ -1,9 +1,9 @@
 'use client';
 import { lateModule } from '@/components/ui/lateModule';
 
-/** What a long address list is drawn with, and the code that keeps its place and follows its marks, loaded apart from it. */
+/** The rows of a long address list, and the code that keeps a list's place and follows its marks, loaded apart from the screen. */
 export const listParts = lateModule(() => import('./listParts'));
-/** What stands over or below the doors, or in their place. Load it early: the last door may be done without a connection. */
+/** The parts over and below the doors, or in their place. Load them early: the last door may be done without a connection. */
 export const listExtras = lateModule(() => import('./listExtras'));
 
 export const EndRound = listExtras.component((parts) => parts.EndRound);

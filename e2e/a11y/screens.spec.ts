@@ -45,8 +45,8 @@ const WAYS = [
 ] as const;
 
 /**
- * What is pressed fades from one color to the other: until it has, its contrast is neither theme's. What inherits a fading color fades after it,
- * so this looks again until nothing does.
+ * Waits until no color fades. A pressed control fades from one color to the other, and until then its contrast is neither theme's. An element
+ * that inherits a fading color fades after it, so this looks again until nothing fades.
  */
 async function colorsHaveChanged(page: Page): Promise<void> {
   await page.evaluate(async () => {

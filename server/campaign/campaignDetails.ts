@@ -45,7 +45,7 @@ const CHECKS: { readonly [D in keyof CampaignDetails]: (text: string) => NonNull
       const [tag] = Intl.getCanonicalLocales(text);
       if (tag !== undefined) return tag;
     } catch {
-      // Said below, as for an empty text.
+      // The error below says it.
     }
     throw new OrganizerError(TEXTS.noLanguage(text));
   },
@@ -62,7 +62,7 @@ export function checkedDetails(wanted: WantedDetails): Partial<CampaignDetails> 
 }
 
 /** Returns details as the columns of the campaign's row. */
-export function detailColumns(details: Partial<CampaignDetails>) {
+function detailColumns(details: Partial<CampaignDetails>) {
   return Object.fromEntries(Object.entries(details).map(([detail, value]) => [COLUMNS[detail as keyof CampaignDetails], value]));
 }
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   campaign = await addCampaign(server);
 });
 
-/** What the command prints, a detail a line. */
+/** Runs the command. @returns the printed lines, a detail each */
 async function details(options: Parameters<typeof detailsCommand>[1]): Promise<readonly string[]> {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: server.db, close: async () => undefined });
