@@ -91,7 +91,7 @@ export class VoterPhone {
     this.keeps('voter', voter.voterId, { voter, asOfReceipt: 0 });
   }
 
-  draws(screen: ReactNode, query = ''): RenderResult {
+  draws(screen: ReactNode, query = '', path = '/'): RenderResult {
     const router = {
       push: (url: string) => this.ways.push(url),
       replace: (url: string) => this.ways.push(url),
@@ -101,7 +101,7 @@ export class VoterPhone {
     const walkbook = this.walkbook as Parameters<typeof OpenWalkbook>[0]['walkbook'];
     return render(
       <AppRouterContext value={router}>
-        <PathnameContext value="/">
+        <PathnameContext value={path}>
           <SearchParamsContext value={new URLSearchParams(query)}>
             <OpenWalkbook walkbook={walkbook}>{screen}</OpenWalkbook>
           </SearchParamsContext>

@@ -1,5 +1,5 @@
-import { ListAddressScreen } from '@/components/walk/ListAddressScreen';
+import { DoorsScreen } from '@/components/walk/DoorsScreen';
 
 export default function Page() {
-  return <ListAddressScreen />;
+  return <DoorsScreen />;
 }

@@ -1,6 +1,5 @@
-import { MapTab } from '@/components/map/MapTab';
-import { ListViewScreen } from '@/components/walk/ListViewScreen';
+import { DoorsScreen } from '@/components/walk/DoorsScreen';
 
 export default function Page() {
-  return <ListViewScreen map={<MapTab />} />;
+  return <DoorsScreen />;
 }

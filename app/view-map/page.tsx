@@ -1,5 +1,5 @@
-import { ViewMapScreen } from '@/components/map/ViewMapScreen';
+import { DoorsScreen } from '@/components/walk/DoorsScreen';
 
 export default function Page() {
-  return <ViewMapScreen />;
+  return <DoorsScreen />;
 }

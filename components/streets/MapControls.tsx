@@ -9,14 +9,16 @@ import { streetTexts } from '@/lib/texts/streets';
 type MapControlsProps = {
   map: { readonly zoomBy: (steps: number) => void };
   following: Following;
+  /** Whether a sheet lies over the lower half of the screen. */
+  isCovered: boolean;
   onFollow: () => void;
   onFitAll: () => void;
 };
 
 /** What the fingers do, for whoever has one free or none: every gesture of the map has a button. */
-export function MapControls({ map, following, onFollow, onFitAll }: MapControlsProps) {
+export function MapControls({ map, following, isCovered, onFollow, onFitAll }: MapControlsProps) {
   return (
-    <div className="absolute right-3 bottom-9 flex flex-col gap-2 sideways:bottom-7 sideways:grid sideways:grid-cols-2 low:grid low:grid-cols-2">
+    <div data-covered={isCovered || undefined} className="map-controls absolute gap-2">
       <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
       <MapButton label={streetTexts.farther} icon={Minus} onPress={() => map.zoomBy(-1)} />
       <MapButton label={streetTexts.fitAll} icon={Maximize} onPress={onFitAll} />

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Position } from '@/lib/domain/geo';
 import { useFollowing } from '@/lib/hooks/useFollowing';
 import { type NoMap, positionsOf, type StreetMapOptions, useStreetMap } from '@/lib/hooks/useStreetMap';
@@ -7,24 +7,31 @@ import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
 import { mapHeight } from './MapSpace';
 
-type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected'> & {
+type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'cover'> & {
   /** Lower than the screen leaves it, where other things stand below. */
   readonly isLow?: boolean;
   readonly onPin?: (key: string) => void;
   readonly onOutline?: (key: string) => void;
+  readonly onGround?: () => void;
+  /** Is told where this phone is, each time that is known anew. */
+  readonly onPosition?: (position: Position | undefined) => void;
+  /** Whether a sheet lies over the lower half of the screen: the controls stand above it then. */
+  readonly isCovered?: boolean;
   /** What stands in its place where it cannot be drawn. */
   readonly instead: (why: NoMap) => ReactNode;
-  /** What stands at the lower edge, given where this phone is. */
-  readonly children?: (position: Position | undefined) => ReactNode;
 };
 
 const NOTHING = () => undefined;
 
 /** Doors on real streets, with this phone's place, or what stands instead. As high as the screen leaves it. */
-export function StreetMap({ scene, selected, isLow = false, onPin = NOTHING, onOutline = NOTHING, instead, children }: StreetMapProps) {
-  const { view, frame } = useStreetMap({ scene, selected, onPin, onOutline, onGround: NOTHING, onMovedByHand: () => letBe() });
+export function StreetMap(props: StreetMapProps) {
+  const { scene, selected, cover, isLow = false, isCovered = false, instead } = props;
+  const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
+  const { view, frame } = useStreetMap({ scene, selected, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
   const { following, position, follow, stopFollowing: letBe } = useFollowing(map);
+  const tell = useEffectEvent(onPosition);
+  useEffect(() => tell(position), [position]);
   const showAll = () => {
     letBe();
     map?.fit(positionsOf(scene));
@@ -39,16 +46,13 @@ export function StreetMap({ scene, selected, isLow = false, onPin = NOTHING, onO
       <div ref={frame} className="size-full" />
       {view.state === 'open' ? (
         <>
-          <MapControls map={view.map} following={following} onFollow={follow} onFitAll={showAll} />
+          <MapControls map={view.map} following={following} isCovered={isCovered} onFollow={follow} onFitAll={showAll} />
           {view.isPartlyUnkept && (
             <p role="status" className="absolute inset-x-3 top-3 mr-15 rounded-xl bg-card px-3 py-2 text-secondary text-ink shadow-md">
               {streetTexts.unkept}
             </p>
           )}
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-1 *:pointer-events-auto">
-            {children?.(position)}
-            <p className="self-end bg-card/85 px-2 py-0.5 text-[0.75rem] leading-4 text-soft">{view.info.attribution}</p>
-          </div>
+          <p className="absolute right-0 bottom-0 bg-card/85 px-2 py-0.5 text-[0.75rem] leading-4 text-soft">{view.info.attribution}</p>
         </>
       ) : (
         <p role="status" className="absolute inset-0 grid place-items-center px-4 text-body text-soft">

@@ -1,6 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { later } from '@/components/ui/later';
 import { type Door, type DoorList, doorName, type Group, type Person } from '@/lib/domain/door/door';
 import { groupsByKind } from '@/lib/domain/door/groupsByKind';
 import { noteIdOf } from '@/lib/domain/door/noteId';
@@ -8,16 +9,18 @@ import { answeredQuestions, groupsBeside, saidOf } from '@/lib/domain/door/saidI
 import { type Question, questionsFor, type Script } from '@/lib/domain/door/script';
 import { scriptText } from '@/lib/domain/door/scriptText';
 import { useOwnName } from '@/lib/hooks/useOwnName';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { surveyTexts } from '@/lib/texts/survey';
 import { AskedQuestion } from './AskedQuestion';
 import { AskGroups } from './AskGroups';
 import { CheckTalk } from './CheckTalk';
-import { NewPersonForm } from './NewPersonForm';
 import { Opening } from './Opening';
 import { PeopleAsked } from './PeopleAsked';
 import { TalkExtras } from './TalkExtras';
 import { TalkProgress } from './TalkProgress';
 import type { OpenTalk } from './useTalk';
+
+const NewPersonForm = later(() => import('./NewPersonForm').then(({ NewPersonForm }) => NewPersonForm));
 
 type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Person | undefined };
 
@@ -25,6 +28,7 @@ type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Per
 export function TalkStepBody({ door, known: { groups, script }, open, who }: TalkStepBodyProps) {
   const { talk, steps, step, answers, people } = open;
   const volunteer = useOwnName();
+  useWhenIdle(NewPersonForm.preload);
   const names = { voter: firstName(open.open?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' };
   const filled = (text: string) => scriptText(text, names);
   const at = steps[step];

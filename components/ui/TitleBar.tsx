@@ -29,7 +29,8 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
             tabIndex={-1}
             className={`text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate ${sub ? 'truncate @max-[16rem]:text-[min(1.125rem,5.5vw)]' : 'line-clamp-2 @max-[16rem]:text-[min(1.125rem,9.5vw)]'}`}
           >
-            {title}
+            {/* Another title is another text: one that is centered anew would count as moved. */}
+            <span key={title}>{title}</span>
           </h1>
           {sub && <p className="truncate text-small tabular-nums @max-[16rem]:hidden">{sub}</p>}
         </div>

@@ -28,6 +28,7 @@ export type OverlayName =
   | 'print'
   | 'ready'
   | 'door'
+  | 'door-on-map'
   | 'doors-here';
 
 /** The overlays that stand now, each with the way to close it. */

@@ -1,103 +1,110 @@
 'use client';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
-import { stageAtDoor } from '@/lib/domain/change/stage';
-import type { Door } from '@/lib/domain/door/door';
-import { countDoors } from '@/lib/domain/door/findDoors';
-import { type ContinueMemo, untriedDoor } from '@/lib/domain/walk/continueDoor';
-import { type LastMarked, type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
-import { placeKey } from '@/lib/domain/walk/listPlace';
+import { MapSpace } from '@/components/streets/MapSpace';
+import { lateModule } from '@/components/ui/lateModule';
+import { DoorSkeletons } from '@/components/ui/Skeletons';
+import type { Door, DoorList } from '@/lib/domain/door/door';
+import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
+import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { doorsOfRound, leftOfRound, nextOfRound, type SecondRound } from '@/lib/domain/walk/secondRound';
-import { readListPlaces } from '@/lib/hooks/readListPlaces';
-import { useAfterFrame } from '@/lib/hooks/useAfterFrame';
-import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNow } from '@/lib/hooks/useNow';
-import { useRecorded } from '@/lib/hooks/useRecorded';
-import { useSecondRound } from '@/lib/hooks/useSecondRound';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { routes } from '@/lib/routes/paths';
+import type { SecondRound } from '@/lib/domain/walk/secondRound';
+import { wayOn } from '@/lib/domain/walk/wayOn';
+import { useListTab } from '@/lib/hooks/useListTab';
+import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { readId } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
-import { DoorList } from './DoorList';
-import { DoorListHeader } from './DoorListHeader';
-import { ListBar } from './ListBar';
-import { EndRound, FinishedPacket, NoDoors, PartyLegend, SayListHead, SayUndone } from './lateListParts';
+import { listViewTexts } from '@/lib/texts/listView';
+import { DoorsInList } from './DoorsInList';
+import type { DoorsView } from './doorsView';
+import { DOORS_PANEL, ListBar } from './ListBar';
+import { EndRound, FinishedPacket, listParts, SayListHead, SayUndone } from './lateListParts';
 import type { ListHead } from './listHead';
-import type { RowTops } from './rowTops';
-import { useDoorSelection } from './useDoorSelection';
-import { useListPlace } from './useListPlace';
+import { useWalkOfDoors } from './useWalkOfDoors';
+
+const doorsOnMap = lateModule(() => import(/* webpackChunkName: "doors-on-map" */ './DoorsOnMap'));
+const DoorsOnMap = doorsOnMap.component((file) => file.DoorsOnMap, MapSpace);
+/** A long list is drawn by parts that are loaded apart. */
+const LongDoorsInList = listParts.component(() => DoorsInList, DoorSkeletons);
 
 type DoorsProps = {
   list: ListRef;
   /** Where it says what it has. */
-  head: ListHead | undefined;
-  doors: readonly Door[];
+  head: ListHead;
+  known: DoorList;
   updated: string | undefined;
   refreshFailed: boolean;
 };
 
-/** The doors of a list that is on the phone: which of them, in which order, and what is said of each. */
-export function Doors({ list, head, doors: all, updated, refreshFailed }: DoorsProps) {
-  const nowMs = useNow();
-  const walkbook = useWalkbook();
-  const recorded = useRecorded();
-  const inFlight = useInFlight();
+/** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
+export function Doors({ list, head, known: { doors: all, groups }, updated, refreshFailed }: DoorsProps) {
+  const walk = useWalkOfDoors(list, all);
+  const { round, beginRound, counted, next, last, left, nowMs } = walk;
+  const [tab] = useListTab();
+  const query = useRouteQuery();
+  const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
+  const isMap = tab === 'map';
+  const view = useRef<DoorsView>(null);
   const moves = useRef<ListMoves>(undefined);
-  const { onDone, onNotHome, onUndo, justDone } = useDoorMarking(list, moves);
-  const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
-  const [round, beginRound] = useSecondRound(key, nowMs);
-  const doors = useMemo(() => (round ? doorsOfRound(all, round) : all), [all, round]);
-  // What counts the doors stands around their rows and is drawn after them: a tap's own frame has its row alone to draw.
-  const counted = useAfterFrame(doors);
-  const [memo] = useState<ContinueMemo>({});
-  const next = round ? nextOfRound(counted, round) : untriedDoor(counted, nowMs, memo);
-  const [undoMemo] = useState<LastMarkedMemo>(() => new WeakMap());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt changes nothing of it, and whatever is recorded here changes a door
-  const last = useMemo(() => lastMarked(counted, recorded, undoMemo), [counted]);
-  const [kept] = useState(() => readListPlaces(walkbook)[key]);
-  // The first door of all stands under what is above the list.
-  const opensAt = next === counted[0] ? undefined : next?.doorId;
-  const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
-  const { filter, typed } = header;
-  const tops = useRef<RowTops>(null);
-  const place = { doorId: opensAt, ...kept, filter, typed, from };
-  const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
-  const counts = useMemo(() => countDoors(counted), [counted]);
-  const toWalk = round ? leftOfRound(counted, round) : counts.toDo;
-  const left = next ? toWalk : 0;
-  const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
-  const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
+  const marking = useDoorMarking(list, moves);
+  const { onUndo } = marking;
+  useWhenIdle(doorsOnMap.preload);
+  const goTo = useCallback((door: Door | undefined) => {
+    view.current?.goTo(door);
+    if (!door) showEnd();
+  }, []);
   const undo = useCallback(({ door, change }: LastMarked) => onUndo(door, change), [onUndo]);
-  const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   const onRound = (begun: SecondRound | undefined) => {
     beginRound(begun);
-    showAll();
+    view.current?.showAll();
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
+  const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      {head && <SayListHead head={head} doors={counted} all={all} left={left} inRound={round !== undefined} nowMs={nowMs} />}
-      <DoorListHeader counts={counts} {...header} />
-      {shown.length === 0 ? (
-        <NoDoors typed={typed} onShowAll={showAll} />
-      ) : (
-        <DoorList
-          doors={shown}
-          all={counted}
-          tops={tops}
-          nowMs={nowMs}
-          from={from}
-          stageAtDoor={stage}
-          hrefOf={href}
-          onDone={onDone}
-          onNotHome={onNotHome}
-        />
-      )}
-      <PartyLegend doors={counted} age={age} />
-      {round && <EndRound onEnd={() => onRound(undefined)} />}
-      {!next && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
+      <SayListHead head={head} doors={counted} all={all} left={left} inRound={round !== undefined} nowMs={nowMs} />
+      <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
+        {isMap ? (
+          <DoorsOnMap
+            list={list}
+            all={all}
+            groups={groups}
+            nowMs={nowMs}
+            marking={marking}
+            age={age}
+            openId={openId}
+            onOpen={setOpenId}
+            view={view}
+          />
+        ) : (
+          <Suspense fallback={<DoorSkeletons />}>
+            <DoorsOfLength list={list} walk={walk} marking={marking} moves={moves} age={age} view={view} />
+          </Suspense>
+        )}
+        {round && <EndRound onEnd={() => onRound(undefined)} />}
+        {!next && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
+      </div>
       <SayUndone last={last} />
-      <ListBar next={next} onNext={goTo} all={counts.all} last={last} onUndo={undo} />
+      <ListBar
+        next={isMap ? wayOn({ doors: counted, next, round }, openId, nowMs) : next}
+        onNext={goTo}
+        all={walk.counts.all}
+        last={last}
+        onUndo={undo}
+      />
     </>
   );
+}
+
+function DoorsOfLength(props: ComponentProps<typeof DoorsInList>) {
+  // A list that grows while it is open stays where it is.
+  const [isLong] = useState(props.walk.doors.length > MAX_ROWS_RENDERED_WHOLE);
+  return isLong ? <LongDoorsInList {...props} /> : <DoorsInList {...props} />;
+}
+
+function showEnd(): void {
+  const end = document.querySelector('[data-walk-end]');
+  end?.scrollIntoView({ block: 'center' });
+  end?.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -1,18 +1,24 @@
 import { memo } from 'react';
+import { FoldedMap } from '@/components/ui/icons/FoldedMap';
+import { List } from '@/components/ui/icons/List';
 import { Undo2 } from '@/components/ui/icons/Undo2';
+import { Tabs } from '@/components/ui/Tabs';
 import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
+import { LIST_TABS } from '@/lib/domain/walk/listTab';
+import { useListTab } from '@/lib/hooks/useListTab';
 import { commonTexts } from '@/lib/texts/common';
 import { actionText } from '@/lib/texts/door';
 import { listTexts } from '@/lib/texts/list';
 import { listStateTexts } from '@/lib/texts/listStates';
+import { listViewTexts } from '@/lib/texts/listView';
 import { LocationNotice } from './lateListParts';
 
 type ListBarProps = {
-  /** The door to go on with. */
+  /** The door to go on with; undefined when all were knocked. */
   next: Door | undefined;
-  /** Brings it under the thumb. */
-  onNext: (next: Door) => void;
+  /** Brings it before the eyes, or the end of the walk. */
+  onNext: (next: Door | undefined) => void;
   /** How many doors there are, all of which were knocked where there is no next one. */
   all: number;
   /** What Undo takes back. */
@@ -20,34 +26,41 @@ type ListBarProps = {
   onUndo: (last: LastMarked) => void;
 };
 
+/** Id of the element that shows the doors. */
+export const DOORS_PANEL = 'doors';
+const SIGNS = { list: List, map: FoldedMap };
+const TABS = LIST_TABS.map((value) => ({ value, label: listViewTexts.tabs[value], icon: SIGNS[value] }));
+
 const PLACE = 'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip';
 const SMALL = 'block truncate text-small font-normal text-soft';
 
 /**
- * The bar at the bottom of an address list: Undo, always in its place, and the way to the next door, or to the end of the walk. Memoized:
- * what changes in a row alone draws no bar.
+ * The bar below a list's doors: Undo, always in its place, the way to the next door, or to the end of the walk, and the choice between list
+ * and map. Memoized: what changes in a row alone draws no bar.
  */
 export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo }: ListBarProps) {
+  const [tab, setTab] = useListTab();
   return (
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
         <LocationNotice />
-        <div className="grid grid-cols-[minmax(8.5rem,auto)_minmax(0,1fr)] gap-2 px-2.5 py-1.5 low:grid-cols-1">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
           <button
             type="button"
             aria-disabled={!last}
             onClick={() => last && onUndo(last)}
-            className={`${PLACE} flex max-w-44 items-center gap-2 border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
+            className={`${PLACE} flex w-[36vw] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
           >
-            <Undo2 aria-hidden="true" className="size-6 shrink-0" />
+            <Undo2 aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0">
               {commonTexts.undo} <span className={SMALL}>{last ? <Undoes {...last} /> : listTexts.nothingToUndo}</span>
             </span>
           </button>
-          <button type="button" onClick={() => (next ? onNext(next) : showEnd())} className={`${PLACE} min-w-0 text-primary`}>
+          <button type="button" onClick={() => onNext(next)} className={`${PLACE} min-w-0 text-primary`}>
             <span className={SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
-            <span className="block truncate">{next ? doorName(next) : listStateTexts.seeShift}</span>
+            <span className="line-clamp-2">{next ? doorName(next) : listStateTexts.seeShift}</span>
           </button>
+          <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />
         </div>
       </div>
     </div>
@@ -64,10 +77,4 @@ function Undoes({ door, change }: LastMarked) {
       {number && <span className="sr-only"> {street}</span>} {result}
     </>
   );
-}
-
-function showEnd(): void {
-  const end = document.querySelector('[data-walk-end]');
-  end?.scrollIntoView({ block: 'center' });
-  end?.querySelector('h2')?.focus({ preventScroll: true });
 }

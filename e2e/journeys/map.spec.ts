@@ -13,14 +13,14 @@ test('a door’s sheet on the map and the list agree, also without a signal and 
   await expect(page).toHaveURL(/\/view-map\//);
   const onMap = page.getByRole('list', { name: 'Doors on the map' });
   await onMap.getByRole('button', { name: new RegExp(`^${first}`, 'u') }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = volunteer.doorOverMap(first);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
-  await sheet.getByRole('button', { name: `Next to do: ${second}` }).click();
-  await page.getByRole('dialog', { name: second }).getByRole('button', { name: 'Not home' }).click();
-  // The toast of a mark covers no button of the sheet.
-  await page.getByRole('dialog').getByRole('link', { name: 'Door details' }).click({ trial: true });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Next to do ${second}` }).click();
+  await expect(sheet).toBeHidden();
+  await volunteer.doorOverMap(second).getByRole('button', { name: 'Not home' }).click();
+  await expect(page.getByRole('button', { name: `Undo ${second} not home` })).toBeVisible();
+  await volunteer.doorOverMap(second).getByRole('button', { name: 'Close' }).click();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${first} Done`, 'u') })).toBeVisible();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${second} Not home`, 'u') })).toBeVisible();
 
@@ -44,9 +44,35 @@ test('a door leads to its place among the doors of the map', async ({ volunteer 
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.opensTheDoor(door);
   await page.getByRole('link', { name: 'Map', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: door })).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Survey' }).click();
+  await volunteer.doorOverMap(door).getByRole('link', { name: 'Survey' }).click();
   await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
+});
+
+test('list and map are one screen: the tab changes the address, and Back leaves the packet', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  await volunteer.marksDone(first);
+  const list = new URL(page.url());
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(page).toHaveURL(`${list.origin}/view-map/${list.search}`);
+  await expect(page.getByRole('button', { name: new RegExp(`^${first} Done`, 'u') })).toBeVisible();
+  await page.getByRole('button', { name: `Next to do ${second}` }).click();
+  await volunteer.doorOverMap(second).getByRole('button', { name: 'Not home' }).click();
+  await page.getByRole('button', { name: `Undo ${second} not home` }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^Undo ${first} done`, 'u') })).toBeVisible();
+  await page.getByRole('tab', { name: 'List' }).click();
+  await expect(page).toHaveURL(list.href);
+  await volunteer.seesDone(first);
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'List' }).click();
+  await expect(volunteer.doors().first()).toBeVisible();
+  await volunteer.presses('Back');
+  await expect(page).toHaveURL(/\/packet-detail\//);
 });
 
 test('list-view shows the doors as a list or on the map, and remembers which', async ({ volunteer }) => {

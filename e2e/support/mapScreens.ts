@@ -27,15 +27,15 @@ export const mapScreens: readonly Screen[] = [
         .getByRole('button', { name: /Not visited yet/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-      await expect(page.getByRole('dialog').getByText('Received by the campaign')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+      const sheet = page.locator('[data-door-over-map]');
+      await sheet.getByRole('button', { name: 'Done' }).click();
+      await expect(sheet.getByText('Received by the campaign')).toBeVisible();
     },
   },
   {
     name: 'list-survey',
     async show({ page }) {
-      await page.getByRole('dialog').getByRole('link', { name: 'Survey' }).click();
+      await page.locator('[data-door-over-map]').getByRole('link', { name: 'Survey' }).click();
       await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
     },
   },

@@ -130,6 +130,11 @@ export class Volunteer {
     return doors;
   }
 
+  /** The sheet of a door over the map. */
+  doorOverMap(door: string): Locator {
+    return this.page.getByRole('region', { name: door, exact: true });
+  }
+
   /** From the list to a door's own screen. */
   async opensTheDoor(door: string): Promise<void> {
     await this.door(door).getByRole('link').click();

@@ -1,11 +1,29 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { usePathname } from 'next/navigation';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type ListTab, readListTab } from '@/lib/domain/walk/listTab';
+import { tabOfPath, tabRoutes } from '@/lib/routes/listTabs';
+import { readListParams } from '@/lib/routes/paths';
+import { replaceAddress } from './navigation';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Whether this device shows doors as a list or on a map, and a function that chooses. */
+/**
+ * Whether doors are shown as a list or on a map: as the address says, and where it leaves that open as this phone showed them last. With it
+ * comes a function that chooses, which replaces the address and loads no page.
+ */
 export function useListTab(): readonly [tab: ListTab, choose: (tab: ListTab) => void] {
   const { device } = useWalkbook();
+  const ofPath = tabOfPath(usePathname());
   const read = () => readListTab(device.get('listTab'));
-  return [useSyncExternalStore(device.subscribe, read, read), (tab) => device.set('listTab', tab)];
+  const stored = useSyncExternalStore(device.subscribe, read, read);
+  const choose = useCallback(
+    (tab: ListTab) => {
+      device.set('listTab', tab);
+      const { pathname, search } = window.location;
+      const list = readListParams(new URLSearchParams(search));
+      if (list && tabOfPath(pathname)) replaceAddress(tabRoutes[tab](list));
+    },
+    [device],
+  );
+  return [ofPath ?? stored, choose];
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Position } from '@/lib/domain/geo';
 import { lengthUnitsOf } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo, MapTrouble } from '@/lib/domain/map/mapInfo';
+import { offsetBeside } from '@/lib/domain/map/offsetBeside';
 import { isDarkNow, onThemeChange } from '@/lib/platform/theme';
 import { hasWebGl } from '@/lib/platform/webGl';
 import type { MapEvents, StreetMap } from '@/lib/streetMap/drawStreetMap';
@@ -26,6 +27,8 @@ export type StreetMapOptions = {
   readonly scene: Scene;
   /** A place that is marked and looked at; undefined for none. */
   readonly selected: Position | undefined;
+  /** What lies over a part of the map while a place is marked, which is shown in the middle of the rest. */
+  readonly cover?: React.RefObject<HTMLElement | null> | undefined;
 } & Pick<MapEvents, 'onPin' | 'onOutline' | 'onGround' | 'onMovedByHand'>;
 
 const OPENING: StreetMapState = { state: 'opening' };
@@ -34,7 +37,7 @@ const OPENING: StreetMapState = { state: 'opening' };
  * Draws a street map in an element as long as that stands. The map's code is loaded here and nowhere else
  * (docs/decisions/027-the-map-asks-nobody.md).
  */
-export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): {
+export function useStreetMap({ scene, selected, cover, ...events }: StreetMapOptions): {
   readonly view: StreetMapState;
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
@@ -76,7 +79,8 @@ export function useStreetMap({ scene, selected, ...events }: StreetMapOptions): 
   useEffect(() => map?.show(scene), [map, scene]);
   const look = useEffectEvent((isAtOnce: boolean) => {
     map?.select(selected);
-    if (selected) map?.goTo(selected, isAtOnce);
+    const covered = cover?.current?.getBoundingClientRect();
+    if (selected && frame.current) map?.goTo(selected, offsetBeside(frame.current.getBoundingClientRect(), covered), isAtOnce);
     else if (isAtOnce) map?.fit(positionsOf(scene), true);
   });
   const [lat, lon] = [selected?.lat, selected?.lon];

@@ -9,8 +9,6 @@ const NARROW_TOP = 108;
 const CLOSEST_FIT = 17;
 /** Close enough to read house numbers. */
 const AT_A_DOOR = 17;
-/** So far below the map's upper edge a door is seen above its sheet. */
-const ABOVE_A_SHEET_PX = 84;
 const EASE_MS = 300;
 
 /** Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser. */
@@ -23,13 +21,11 @@ export function cameraOf(map: GlMap) {
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
       map.fitBounds(bounds, { padding: roomFor(map), maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
     },
-    /** Shows a door in the upper part of the map, which a sheet leaves free. */
-    goTo({ lat, lon }: Position, isAtOnce = false): void {
-      const { clientHeight } = map.getContainer();
-      const up = Math.min(ABOVE_A_SHEET_PX, clientHeight / 3) - clientHeight / 2;
+    /** Shows a door so far from the map's middle, px to the right and down. */
+    goTo({ lat, lon }: Position, offset: [number, number], isAtOnce = false): void {
       map.easeTo({
         center: [lon, lat],
-        offset: [0, up],
+        offset,
         zoom: Math.max(map.getZoom(), AT_A_DOOR),
         duration: EASE_MS,
         animate: !isAtOnce,

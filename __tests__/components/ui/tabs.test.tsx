@@ -1,29 +1,35 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { FoldedMap } from '@/components/ui/icons/FoldedMap';
+import { List } from '@/components/ui/icons/List';
 import { Tabs } from '@/components/ui/Tabs';
 
 function Looks() {
   const [value, setValue] = useState<'list' | 'map'>('list');
   const tabs = [
-    { value: 'list', label: 'List' },
-    { value: 'map', label: 'Map' },
+    { value: 'list', label: 'List', icon: List },
+    { value: 'map', label: 'Map', icon: FoldedMap },
   ] as const;
   return (
-    <Tabs label="Looks" tabs={tabs} value={value} onValue={setValue}>
-      {value === 'map' ? 'the map' : 'the list'}
-    </Tabs>
+    <>
+      <div role="tabpanel" id="looks" aria-label={value}>
+        {value === 'map' ? 'the map' : 'the list'}
+      </div>
+      <Tabs label="Looks" tabs={tabs} value={value} onValue={setValue} panel="looks" />
+    </>
   );
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('one tab is chosen at a time, and its panel is named by it', async () => {
+test('one tab is chosen at a time, and it controls the panel', async () => {
   render(<Looks />);
   expect(screen.getByRole('tablist', { name: 'Looks' })).toBeInTheDocument();
   expect(tab('List')).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(tab('Map'));
   expect(tab('Map')).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('tabpanel', { name: 'Map' })).toHaveTextContent('the map');
+  expect(tab('Map')).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('the map');
 });
 
 test('the keyboard reaches the chosen tab, and arrow keys go round', async () => {

@@ -1,4 +1,4 @@
-/** The ways to look at a list's doors (docs/product/list.md#screen-list-view). */
+/** The ways to look at a list's doors, which are one screen (docs/product/list.md#screen-list-view). */
 export const LIST_TABS = ['list', 'map'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 

@@ -50,9 +50,9 @@ export function doorsOfRound(doors: readonly Door[], round: SecondRound): readon
   return round.doors.flatMap(({ doorId }) => byId.get(doorId) ?? []);
 }
 
-/** Returns the first door of a round that was not tried again; undefined when all were. */
-export function nextOfRound(doors: readonly Door[], round: SecondRound): Door | undefined {
-  return untriedOf(doors, round)[0];
+/** Returns the first door of a round that was not tried again; undefined when all were. @param exceptId a door that is not meant */
+export function nextOfRound(doors: readonly Door[], round: SecondRound, exceptId?: string): Door | undefined {
+  return untriedOf(doors, round).find(({ doorId }) => doorId !== exceptId);
 }
 
 /** Returns how many doors of a round were not tried again. */

@@ -2,8 +2,6 @@ import { plural } from './counts';
 
 /** The map of a packet's doors, and that of all packets. */
 export const map = {
-  title: 'Map',
-  titleOf: (packet: string) => `Map ${packet}`,
   openMap: 'Open map',
   doorsOnMap: 'Doors on the map',
   withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
@@ -14,8 +12,10 @@ export const map = {
   openDoor: 'Door details',
   /** The doors at one place. */
   doorsHere: (count: number) => `${count} doors here`,
-  nextToDo: (doorName: string) => `Next to do: ${doorName}`,
-  openList: 'Open list',
+  /** How far a door is. */
+  away: (distance: string) => `${distance} away`,
+  /** On which side of its street a door is, by its number. */
+  side: (side: 'odd' | 'even') => `${side} side`,
   /** The packet's image in the street map's place. */
   offlineMap: 'Offline map',
   spec: {

@@ -12,7 +12,6 @@ export const streets = {
   myPosition: 'My position',
   positionRefused: 'My position: not allowed on this phone',
   unkept: 'Hatched: not on this phone. It comes back with a signal.',
-  nextDoor: 'Next door',
   tryAgain: 'Try again',
   noMap: {
     offline: 'The street map here is not on this phone, and there is no signal.',

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-import { MapPane } from '@/components/map/MapPane';
+// Loaded late by the app: two files that come at once confuse the tests' module loader.
+import '@/components/walk/DoorsOnMap';
+import { DoorsPane } from '@/components/walk/DoorsPane';
+import '@/components/walk/listParts';
 import type { Door } from '@/lib/domain/door/door';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
@@ -15,19 +18,22 @@ const doors = [
 
 let phone: VoterPhone;
 beforeEach(async () => {
+  window.scrollTo = () => undefined;
   phone = await VoterPhone.opens();
 });
 afterEach(() => phone.isPutDown());
 
 async function opens(shown: readonly Door[] = doors, opensAt = '') {
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: shown, groups: [] }, asOfReceipt: 0 });
-  phone.draws(<MapPane list={list} opensAt={opensAt} />);
+  const head = { onTitle: () => undefined, onLeft: { current: undefined } };
+  phone.draws(<DoorsPane list={list} head={head} />, `addressId=${opensAt}`, '/view-map/');
   // Where these tests run there is no WebGL.
   if (shown.length > 0) await screen.findByText(/^This browser cannot draw a map.*Every door is in the list below\.$/u);
 }
 const doorsOnMap = () => within(screen.getByRole('list', { name: 'Doors on the map' }));
 const door = (name: string | RegExp) => doorsOnMap().getByRole('button', { name });
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sheet = async (name: string) => within(await screen.findByRole('region', { name }));
+const bar = (name: RegExp) => screen.getByRole('button', { name });
 
 test('every door is a button by its name, with its state in words', async () => {
   await opens();
@@ -59,16 +65,37 @@ test('a door’s sheet marks it, and says at once with the list what it is', asy
   expect(door(/^12 Elm St/u)).toHaveAccessibleName(/^12 Elm St Done/u);
 });
 
-test('after a mark the sheet leads to the next door to do', async () => {
+test('the sheet leads to the doors beside it, and the bar past it to the next door to do', async () => {
   await opens();
   await userEvent.click(door(/^14 Elm St/u));
-  await userEvent.click((await sheet('14 Elm St')).getByRole('button', { name: 'Next to do: 16 Elm St' }));
+  expect(bar(/^Next to do/u)).toHaveTextContent('12 Elm St');
+  await userEvent.click((await sheet('14 Elm St')).getByRole('button', { name: 'Previous door 12 Elm St' }));
+  expect((await sheet('12 Elm St')).queryByRole('button', { name: /^Previous door/u })).not.toBeInTheDocument();
+  await userEvent.click(bar(/^Next to do 16 Elm St/u));
   expect((await sheet('16 Elm St')).getByText('Do not knock: Hostile')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the keyboard is led into the sheet and back to where it was opened', async () => {
+  await opens();
+  await userEvent.click(door(/^12 Elm St/u));
+  expect((await sheet('12 Elm St')).getByRole('heading', { name: '12 Elm St' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '12 Elm St' })).not.toBeInTheDocument();
+  expect(door(/^12 Elm St/u)).toHaveFocus();
+});
+
+test('Undo in the bar takes back what was said on the map', async () => {
+  await opens();
+  await userEvent.click(door(/^12 Elm St/u));
+  await userEvent.click((await sheet('12 Elm St')).getByRole('button', { name: 'Not home, 12 Elm St' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo 12 Elm St not home' }));
+  await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'nh' }, { action: 'u' }]));
 });
 
 test('the map opens at a door, and without doors it says so', async () => {
   await opens(doors, '14 Elm St');
-  expect(await screen.findByRole('dialog', { name: '14 Elm St' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: '14 Elm St' })).toBeInTheDocument();
 });
 
 test('a list without doors is explained', async () => {

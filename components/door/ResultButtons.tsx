@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import { Check } from '@/components/ui/icons/Check';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { commonTexts } from '@/lib/texts/common';
+import { actionText, doorTexts } from '@/lib/texts/door';
+
+const BUTTON =
+  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 px-1 py-1.5 text-center font-semibold transition-colors duration-150';
+const SAID: Readonly<Record<string, string>> = {
+  [DOOR_ACTION.notHome]: 'border-warn bg-warn-ground text-warn',
+  [DOOR_ACTION.comeBack]: 'border-warn bg-warn-ground text-warn',
+  [DOOR_ACTION.inaccessible]: 'border-danger bg-danger-ground text-danger',
+};
+const TO_SAY = 'border-edge bg-card text-ink active:bg-chip';
+
+/** The door's name, which a screen reader says after a button's word; and the button's place beside others. */
+type ButtonAtDoor = { name: string; className?: string };
+
+type ResultButtonProps = ButtonAtDoor & {
+  action: string;
+  /** Whether that is what was said of the door today. The button is filled then. */
+  isSaid: boolean;
+  onResult: (action: string) => void;
+};
+
+/** Says a result of a door that is not Done. */
+export function ResultButton({ name, className = '', action, isSaid, onResult }: ResultButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={doorTexts.at(actionText(action), name)}
+      onClick={() => onResult(action)}
+      className={`${BUTTON} ${className} ${isSaid ? (SAID[action] ?? 'border-edge bg-chip text-ink') : TO_SAY}`}
+    >
+      {actionText(action)}
+    </button>
+  );
+}
+
+type DoneButtonProps = ButtonAtDoor & {
+  done: boolean;
+  onDone: () => void;
+  ref?: RefObject<HTMLButtonElement | null> | undefined;
+};
+
+/** Says that a door is done; pressed on a done door it takes that back. */
+export function DoneButton({ name, className = '', done, onDone, ref }: DoneButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={ref}
+      aria-label={doorTexts.at(doorTexts.done, name)}
+      aria-pressed={done}
+      onClick={onDone}
+      className={`${BUTTON} ${className} text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
+    >
+      <Check aria-hidden="true" className="size-6" strokeWidth={3} />
+      {doorTexts.done}
+    </button>
+  );
+}
+
+/** Opens everything else that can be said of a door. */
+export function MoreButton({ name, className = '', onMore }: ButtonAtDoor & { onMore: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={doorTexts.at(commonTexts.more, name)}
+      aria-haspopup="dialog"
+      onClick={onMore}
+      className={`${BUTTON} ${className} ${TO_SAY} text-secondary`}
+    >
+      {commonTexts.more}
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { DoorResult } from '@/components/door/DoorResult';
+import { DoorWarning } from '@/components/door/DoorWarning';
+import { Household } from '@/components/door/Household';
+import { DoneButton, MoreButton, ResultButton } from '@/components/door/ResultButtons';
+import type { DoorMarking } from '@/components/door/useDoorMarking';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonPair } from '@/components/ui/ButtonPair';
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import { later } from '@/components/ui/later';
+import { useOverlay } from '@/components/ui/overlays';
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { stageAtDoor } from '@/lib/domain/change/stage';
+import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { BELOW_DONE } from '@/lib/domain/door/results';
+import type { Position } from '@/lib/domain/geo';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDirections } from '@/lib/hooks/useDirections';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { mapRoutes } from '@/lib/routes/mapPaths';
+import { routes } from '@/lib/routes/paths';
+import { lastVisitText } from '@/lib/texts/lastVisit';
+import { mapTexts } from '@/lib/texts/map';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { SheetHead } from './SheetHead';
+
+const MoreResults = later(() => import('@/components/door/MoreResults').then(({ MoreResults }) => MoreResults));
+
+type DoorOverMapProps = {
+  sheet: RefObject<HTMLElement | null>;
+  list: ListRef;
+  door: Door;
+  /** The list's doors, in walk order. */
+  doors: readonly Door[];
+  /** The campaign's groups. */
+  groups: readonly Group[];
+  nowMs: number;
+  /** Where this phone is. */
+  from: Position | undefined;
+  marking: DoorMarking;
+  /** Shows another door in the place of this one. */
+  onOpen: (doorId: string) => void;
+  onClose: () => void;
+};
+
+/**
+ * A door of the map, in the lower half of the screen: who lives there, what last happened, and what can be said of it. It is no dialog: the
+ * map above it, with the door's pin in its middle, stays alive, and so does the bar below.
+ */
+export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, marking, onOpen, onClose }: DoorOverMapProps) {
+  const recorded = useRecorded();
+  const inFlight = useInFlight();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [more, setMore] = useState(false);
+  const directions = useDirections(door);
+  const { onDone, onMark } = marking;
+  const name = doorName(door);
+  const done = isDone(door);
+  const here = { ...list, doorId: door.doorId };
+  const today = wasVisitedToday(door, nowMs) ? door.last?.action : undefined;
+  const onResult = (action: string) => (action === COMPLETE ? onDone(door) : void onMark(door, { action }));
+  const result = (action: string) => ({ name, action, isSaid: !done && today === action, onResult });
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  useOverlay('door-on-map', true, onClose);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={sheet}
+      aria-label={name}
+      data-door-over-map
+      onKeyDown={closeOnEscape}
+      className="door-over-map flex flex-col rounded-t-[1.375rem] border-t border-line bg-card text-ink shadow-2xl"
+    >
+      <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} onClose={onClose} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="px-4 pb-1">
+          {door.warning && <DoorWarning reason={door.warning} />}
+          <DoorResult done={done} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+          {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
+        </div>
+        <Household list={list} door={door} groups={groups} nowMs={nowMs} />
+        <div className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:basis-16">
+          {BELOW_DONE.map((action) => (
+            <ResultButton key={action} {...result(action)} className="text-secondary" />
+          ))}
+          <MoreButton name={name} onMore={() => setMore(true)} />
+        </div>
+        <div className="px-4 py-3">
+          <ButtonPair>
+            <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
+            <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
+          </ButtonPair>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line p-2.5 *:flex-1 *:basis-20">
+        <ResultButton {...result(DOOR_ACTION.notHome)} className="text-body" />
+        <DoneButton name={name} done={done} onDone={() => onDone(door)} />
+        <a
+          href={mapRoutes.survey(here)}
+          className="inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl bg-primary px-2 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+        >
+          <ClipboardList aria-hidden="true" className="size-6 shrink-0 max-[22rem]:hidden" />
+          {oneDoorTexts.survey}
+        </a>
+      </div>
+      {more && (
+        <MoreResults
+          door={door}
+          groups={groups}
+          onResult={onResult}
+          onPerson={(mark, key) => void onMark(door, mark, key)}
+          onClose={() => setMore(false)}
+        />
+      )}
+    </section>
+  );
+}

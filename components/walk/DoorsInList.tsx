@@ -1,0 +1,70 @@
+'use client';
+import { type RefObject, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import type { DoorMarking, ListMoves } from '@/components/door/useDoorMarking';
+import { stageAtDoor } from '@/lib/domain/change/stage';
+import type { Door } from '@/lib/domain/door/door';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { readListPlaces } from '@/lib/hooks/readListPlaces';
+import { useInFlight } from '@/lib/hooks/useInFlight';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { routes } from '@/lib/routes/paths';
+import { DoorList } from './DoorList';
+import { DoorListHeader } from './DoorListHeader';
+import type { DoorsView } from './doorsView';
+import { NoDoors, PartyLegend } from './lateListParts';
+import type { RowTops } from './rowTops';
+import { useDoorSelection } from './useDoorSelection';
+import { useListPlace } from './useListPlace';
+import type { WalkOfDoors } from './useWalkOfDoors';
+
+type DoorsInListProps = {
+  list: ListRef;
+  walk: WalkOfDoors;
+  marking: DoorMarking;
+  moves: RefObject<ListMoves | undefined>;
+  /** How old the doors are. */
+  age: string | undefined;
+  view: RefObject<DoorsView | null>;
+};
+
+/** The doors as rows: which of them, in which order, and what is said of each. */
+export function DoorsInList({ list, walk, marking, moves, age, view }: DoorsInListProps) {
+  const { key, nowMs, doors, counted, counts, next } = walk;
+  const { onDone, onNotHome, justDone } = marking;
+  const walkbook = useWalkbook();
+  const recorded = useRecorded();
+  const inFlight = useInFlight();
+  const [kept] = useState(() => readListPlaces(walkbook)[key]);
+  // The first door of all stands under what is above the list.
+  const opensAt = next === counted[0] ? undefined : next?.doorId;
+  const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
+  const { filter, typed } = header;
+  const tops = useRef<RowTops>(null);
+  const place = { doorId: opensAt, ...kept, filter, typed, from };
+  const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
+  useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
+  const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
+  const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
+  return (
+    <>
+      <DoorListHeader counts={counts} {...header} />
+      {shown.length === 0 ? (
+        <NoDoors typed={typed} onShowAll={showAll} />
+      ) : (
+        <DoorList
+          doors={shown}
+          all={counted}
+          tops={tops}
+          nowMs={nowMs}
+          from={from}
+          stageAtDoor={stage}
+          hrefOf={href}
+          onDone={onDone}
+          onNotHome={onNotHome}
+        />
+      )}
+      <PartyLegend doors={counted} age={age} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { DoorMarking } from '@/components/door/useDoorMarking';
+import { LongRows } from '@/components/packet/LongRows';
+import type { Door, Group } from '@/lib/domain/door/door';
+import { countDoors } from '@/lib/domain/door/findDoors';
+import { hasPlace } from '@/lib/domain/door/place';
+import type { Position } from '@/lib/domain/geo';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { commonTexts } from '@/lib/texts/common';
+import { mapTexts } from '@/lib/texts/map';
+import { DoorButton } from './DoorButton';
+import { DoorOverMap } from './DoorOverMap';
+import { DoorsHere } from './DoorsHere';
+import type { DoorsView } from './doorsView';
+import { PacketMap } from './PacketMap';
+
+type DoorsOnMapProps = {
+  list: ListRef;
+  /** All doors of the list, in walk order. */
+  all: readonly Door[];
+  /** The campaign's groups. */
+  groups: readonly Group[];
+  /** The screen's clock, milliseconds. */
+  nowMs: number;
+  marking: DoorMarking;
+  /** How old the doors are: 'Updated 12 min ago'. */
+  age: string | undefined;
+  /** Id of the door whose sheet is open; empty for none. */
+  openId: string;
+  onOpen: (doorId: string) => void;
+  view: RefObject<DoorsView | null>;
+};
+
+const ROW_PX = 66;
+const NOTHING = () => undefined;
+/** The map stands above the doors' list: wherever the page was scrolled to, the map is to be seen. */
+function showMap(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/**
+ * The doors of the list on the street map, and below it each as a button. Both open the same sheet and show the same doors, so that they
+ * always agree.
+ */
+export function DoorsOnMap({ list, all: doors, groups, nowMs, marking, age, openId, onOpen, view }: DoorsOnMapProps) {
+  const [hereIds, setHereIds] = useState<readonly string[]>([]);
+  const [position, setPosition] = useState<Position>();
+  const sheet = useRef<HTMLElement>(null);
+  const openedBy = useRef<Element>(null);
+  const openDoor = (doorId: string) => {
+    if (openId === '') openedBy.current = document.activeElement;
+    showMap();
+    setHereIds([]);
+    onOpen(doorId);
+  };
+  const close = () => {
+    onOpen('');
+    if (openedBy.current instanceof HTMLElement) openedBy.current.focus();
+  };
+  useLayoutEffect(showMap, []);
+  useImperativeHandle(view, () => ({ goTo: (door) => (door ? openDoor(door.doorId) : close()), showAll: NOTHING }));
+  const openAt = (doorIds: readonly string[]) => {
+    const [first, ...others] = doorIds;
+    if (others.length > 0) setHereIds(doorIds);
+    else if (first !== undefined) openDoor(first);
+  };
+  const here = doors.filter(({ doorId }) => hereIds.includes(doorId));
+  const open = doors.find(({ doorId }) => doorId === openId);
+  const { done, all } = countDoors(doors);
+  const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
+  return (
+    <>
+      <PacketMap
+        packetId={list.packetId}
+        doors={doors}
+        open={open}
+        sheet={sheet}
+        onOpen={openAt}
+        onGround={() => open && close()}
+        onPosition={setPosition}
+      />
+      <p className="px-4 py-3 text-secondary text-soft tabular-nums">
+        {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), age].filter(Boolean).join(' · ')}
+      </p>
+      <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
+        {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
+      </LongRows>
+      {here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
+      {open && (
+        <DoorOverMap
+          sheet={sheet}
+          list={list}
+          door={open}
+          doors={doors}
+          groups={groups}
+          nowMs={nowMs}
+          from={position}
+          marking={marking}
+          onOpen={onOpen}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

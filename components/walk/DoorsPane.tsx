@@ -1,0 +1,30 @@
+'use client';
+import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { DoorSkeletons } from '@/components/ui/Skeletons';
+import { isNotHere } from '@/lib/domain/failure';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { routes } from '@/lib/routes/paths';
+import { Doors } from './Doors';
+import type { ListHead } from './listHead';
+
+/** The doors of a list, or why they are not here. */
+export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
+  const view = useDoorList(list);
+  const updated = useUpdatedText(view);
+  switch (view.state) {
+    case 'loading':
+      return <DoorSkeletons />;
+    case 'failed':
+      if (isNotHere(view.failure)) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+      return <Unavailable view={view} what="doors" />;
+    case 'offline':
+      return <Unavailable view={view} what="doors" />;
+    case 'ready':
+      if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
+      return <Doors list={list} head={head} known={view.data} updated={updated} refreshFailed={view.failure !== undefined} />;
+    default:
+      return view satisfies never;
+  }
+}

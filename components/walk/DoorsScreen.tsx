@@ -1,0 +1,82 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NotHere } from '@/components/frame/lateStates';
+import { Opened } from '@/components/frame/Opened';
+import { Screen } from '@/components/frame/Screen';
+import { MapSpace } from '@/components/streets/MapSpace';
+import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { lateModule } from '@/components/ui/lateModule';
+import { DoorSkeletons } from '@/components/ui/Skeletons';
+import { listKey } from '@/lib/domain/walk/listPlace';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { loadFromPhone } from '@/lib/hooks/loadFromPhone';
+import { useKnownPacket } from '@/lib/hooks/useKnownPacket';
+import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
+import { tabOfPath } from '@/lib/routes/listTabs';
+import { readListParams, routes } from '@/lib/routes/paths';
+import { listTexts } from '@/lib/texts/list';
+import { titleTexts } from '@/lib/texts/titles';
+import { listParts, Syncing } from './lateListParts';
+import type { ListHead } from './listHead';
+
+/** Loaded apart: with it three routes would exceed the limit of a first load. */
+const doorsPane = lateModule(() => import('./DoorsPane'));
+const DoorsPane = doorsPane.component((file) => file.DoorsPane, DoorsMeanwhile);
+
+loadFromPhone(() => Promise.all([doorsPane.load(), listParts.load()]));
+
+/** The doors of a packet or a target, as a list or on a map: one screen under three paths (docs/product/list.md#screen-list-view). */
+export function DoorsScreen() {
+  return (
+    <Opened title={titleTexts.doors} needs="campaign" skeleton={<DoorsMeanwhile />}>
+      <DoorsOfAddress />
+    </Opened>
+  );
+}
+
+/** What stands in the doors' place until they are here. */
+function DoorsMeanwhile() {
+  return tabOfPath(usePathname()) === 'map' ? <MapSpace /> : <DoorSkeletons />;
+}
+
+function DoorsOfAddress() {
+  const list = readListParams(useRouteQuery());
+  if (list) return <Listed list={list} />;
+  return (
+    <Screen title={titleTexts.doors} above={routes.walk}>
+      <NotHere what="packet" back={routes.walk} way="backToWalk" />
+    </Screen>
+  );
+}
+
+/** A list of doors under its streets, with Sync. Until they are known its packet's code stands there. */
+function Listed({ list }: { list: ListRef }) {
+  const packet = useKnownPacket(list);
+  const [syncing, setSyncing] = useState(false);
+  const [streets, onTitle] = useState('');
+  const onLeft: ListHead['onLeft'] = useRef(undefined);
+  const head = useMemo(() => ({ onTitle, onLeft }), []);
+  const title = streets || (packet.state === 'ready' && packet.data?.displayCode) || titleTexts.doors;
+  const above = list.packetId === '' ? routes.targetDetail(list) : routes.packetDetail(list);
+  return (
+    <Screen
+      title={title}
+      sub={<Left onLeft={onLeft} />}
+      above={above}
+      actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }]}
+    >
+      <DoorsPane key={listKey(list)} list={list} head={head} />
+      {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
+    </Screen>
+  );
+}
+
+/** Its line is there before it says anything, so that the title stays where it is. */
+function Left({ onLeft }: Pick<ListHead, 'onLeft'>) {
+  const [words, setWords] = useState('');
+  useLayoutEffect(() => {
+    onLeft.current = setWords;
+  }, [onLeft]);
+  return words || '\u00a0';
+}

@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
+import { doorInOrder, neighborName } from '@/lib/domain/walk/doorInOrder';
+import { sideOf } from '@/lib/domain/walk/streetSides';
+import { besideTexts } from '@/lib/texts/beside';
+import { commonTexts } from '@/lib/texts/common';
+import { distanceText } from '@/lib/texts/distance';
+import { mapTexts } from '@/lib/texts/map';
+
+type SheetHeadProps = {
+  door: Door;
+  /** The list's doors, in walk order. */
+  doors: readonly Door[];
+  title: RefObject<HTMLHeadingElement | null>;
+  /** Where this phone is. */
+  from: Position | undefined;
+  onOpen: (doorId: string) => void;
+  onClose: () => void;
+};
+
+const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-body font-bold text-primary tabular-nums active:bg-chip';
+
+/** The head of a door's sheet over the map: its handle, which closes it, the door, how far it is, and the doors beside it in walk order. */
+export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHeadProps) {
+  const { previous, next } = doorInOrder(doors, door.doorId) ?? {};
+  const side = sideOf(door.line);
+  const away = from && hasPlace(door) ? mapTexts.away(distanceText(distanceMeters(from, door))) : door.city;
+  const where = [away, side && mapTexts.side(side)];
+  return (
+    <div className="relative grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
+      <button
+        type="button"
+        aria-label={commonTexts.spec.close}
+        onClick={onClose}
+        className="absolute -top-7 left-1/2 grid h-12 w-24 -translate-x-1/2 place-items-end justify-center rounded-xl"
+      >
+        <span aria-hidden="true" className="mb-2.5 h-1.25 w-11 rounded-full bg-edge" />
+      </button>
+      <div>
+        {previous && (
+          <button
+            type="button"
+            aria-label={besideTexts.previousDoor(doorName(previous))}
+            onClick={() => onOpen(previous.doorId)}
+            className={WAY}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
+            <span className="max-w-20 truncate">{neighborName(previous, door)}</span>
+          </button>
+        )}
+      </div>
+      <div aria-live="polite" className="min-w-0 text-center">
+        <h2 ref={title} tabIndex={-1} className="text-row wrap-anywhere outline-none">
+          {doorName(door)}
+        </h2>
+        <p className="text-secondary text-soft">{where.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex justify-end">
+        {next && (
+          <button type="button" aria-label={besideTexts.nextDoor(doorName(next))} onClick={() => onOpen(next.doorId)} className={WAY}>
+            <span className="max-w-20 truncate">{neighborName(next, door)}</span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
