@@ -70,11 +70,11 @@ test('a pin is a point with its picture; done doors are not left', () => {
   });
 });
 
-test('a way needs two doors, an outline three corners', () => {
+test('a way needs two doors, an area three corners', () => {
   expect(walkFeatures([at]).features).toEqual([]);
   expect(walkFeatures([at, at]).features).toHaveLength(1);
-  const outline = (corners: number) => outlineFeatures([{ key: '1', name: 'A', corners: Array.from({ length: corners }, () => at) }]);
-  expect([0, 2, 3].map((corners) => outline(corners).features[0]?.geometry.type)).toEqual([undefined, 'Point', 'Polygon']);
+  const outline = (corners: number) => outlineFeatures([{ key: '1', isChosen: false, corners: Array.from({ length: corners }, () => at) }]);
+  expect([0, 2, 3].map((corners) => outline(corners).features[0]?.geometry.type)).toEqual([undefined, undefined, 'Polygon']);
 });
 
 test('the accuracy of a place is drawn to scale: a meter is larger in the north', () => {

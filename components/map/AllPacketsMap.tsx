@@ -1,30 +1,36 @@
 'use client';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { listParamsOf } from '@/components/packet/listParamsOf';
+import { type RefObject, useState } from 'react';
 import { NoStreetMap } from '@/components/streets/NoStreetMap';
 import { StreetMap } from '@/components/streets/StreetMap';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { packetIdIn, usePacketScene } from '@/lib/hooks/usePacketScene';
-import { routes } from '@/lib/routes/paths';
+import { usePacketScene } from '@/lib/hooks/usePacketScene';
 import { streetTexts } from '@/lib/texts/streets';
 
-/** All packets on this phone on the street map; a tap on one of its doors or inside its outline leads to a packet. */
-export function AllPacketsMap({ packets }: { packets: readonly Packet[] }) {
-  const { push } = useRouter();
+type AllPacketsMapProps = {
+  packets: readonly Packet[];
+  /** Id of the packet whose sheet is open; empty for none. */
+  chosenId: string;
+  /** Chooses a packet; an empty id chooses none. */
+  onChoose: (packetId: string) => void;
+  /** The chosen packet's sheet, which covers a part of the map. */
+  sheet: RefObject<HTMLElement | null>;
+};
+
+/** All packets on this phone on the street map: each a plate in its area, with what is left and its streets. */
+export function AllPacketsMap({ packets, chosenId, onChoose, sheet }: AllPacketsMapProps) {
   const [attempt, setAttempt] = useState(0);
-  const scene = usePacketScene(packets);
-  const open = (key: string) => {
-    const packet = packets.find(({ packetId }) => packetId === packetIdIn(key));
-    if (packet) push(routes.packetDetail(listParamsOf(packet)));
-  };
+  const scene = usePacketScene(packets, chosenId);
   return (
     <StreetMap
       key={attempt}
       scene={scene}
-      selected={undefined}
-      onPin={open}
-      onOutline={open}
+      shown={scene.plates.find(({ key }) => key === chosenId)}
+      cover={sheet}
+      isCovered={chosenId !== ''}
+      fitAll={streetTexts.fitPackets}
+      onPin={onChoose}
+      onOutline={onChoose}
+      onGround={() => onChoose('')}
       instead={(why) => (
         <NoStreetMap why={why} onRetry={() => setAttempt((count) => count + 1)}>
           {streetTexts.packetsBelow}

@@ -8,7 +8,7 @@ import { mapRoutes } from '@/lib/routes/mapPaths';
 import { awayText } from '@/lib/texts/away';
 import { mapTexts } from '@/lib/texts/map';
 
-type PacketOnMapRowProps = PacketOnMap & { receipts: PacketReceipts | undefined };
+type PacketOnMapRowProps = Omit<PacketOnMap, 'doors'> & { receipts: PacketReceipts | undefined };
 
 /** A packet as a way to it, and under it how far its nearest door to do is, and the way to its map. */
 export function PacketOnMapRow({ packet, nearest, receipts }: PacketOnMapRowProps) {

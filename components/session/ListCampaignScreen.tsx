@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
 import { Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -14,6 +15,7 @@ import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import type { Campaign } from '@/lib/domain/session/session';
 import { type QueryView, queryView } from '@/lib/hooks/queryView';
+import { useLinkedPacket } from '@/lib/hooks/useLinkedPacket';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
@@ -61,10 +63,18 @@ function SetAside() {
 function Campaigns({ view }: { view: QueryView<Campaign[]> }) {
   const { session } = useWalkbook();
   const router = useRouter();
+  const linked = useLinkedPacket();
   const choose = (campaign: Campaign) => {
     session.chooseCampaign(campaign);
-    router.push(routes.mainMenu);
+    linked.forget();
+    router.push(linked.url ?? routes.mainMenu);
   };
+  // A packet's link leads on where there is nothing to choose.
+  const only = linked.url !== undefined && view.state === 'ready' && view.data.length === 1 ? view.data[0] : undefined;
+  const chooseOnly = useEffectEvent(choose);
+  useEffect(() => {
+    if (only) chooseOnly(only);
+  }, [only]);
   if (view.state === 'loading') return <RowSkeletons count={2} />;
   if (view.state !== 'ready') return <Unavailable view={view} what="campaigns" />;
   if (view.data.length > 0) return <CampaignPicker campaigns={view.data} onChoose={choose} />;

@@ -11,17 +11,19 @@ type MapControlsProps = {
   following: Following;
   /** Whether a sheet lies over the lower half of the screen. */
   isCovered: boolean;
+  /** What showing everything is called. */
+  fitAll: string;
   onFollow: () => void;
   onFitAll: () => void;
 };
 
 /** What the fingers do, for whoever has one free or none: every gesture of the map has a button. */
-export function MapControls({ map, following, isCovered, onFollow, onFitAll }: MapControlsProps) {
+export function MapControls({ map, following, isCovered, fitAll, onFollow, onFitAll }: MapControlsProps) {
   return (
     <div data-covered={isCovered || undefined} className="map-controls absolute gap-2">
       <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
       <MapButton label={streetTexts.farther} icon={Minus} onPress={() => map.zoomBy(-1)} />
-      <MapButton label={streetTexts.fitAll} icon={Maximize} onPress={onFitAll} />
+      <MapButton label={fitAll} icon={Maximize} onPress={onFitAll} />
       <MapButton
         label={following === 'refused' ? streetTexts.positionRefused : streetTexts.myPosition}
         icon={LocateFixed}

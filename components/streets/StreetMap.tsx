@@ -7,7 +7,7 @@ import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
 import { mapHeight } from './MapSpace';
 
-type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'cover'> & {
+type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'shown' | 'cover'> & {
   /** Lower than the screen leaves it, where other things stand below. */
   readonly isLow?: boolean;
   readonly onPin?: (key: string) => void;
@@ -15,6 +15,8 @@ type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'cover'> & {
   readonly onGround?: () => void;
   /** Is told where this phone is, each time that is known anew. */
   readonly onPosition?: (position: Position | undefined) => void;
+  /** What the button does that shows everything; all doors unless given. */
+  readonly fitAll?: string;
   /** Whether a sheet lies over the lower half of the screen: the controls stand above it then. */
   readonly isCovered?: boolean;
   /** What stands in its place where it cannot be drawn. */
@@ -25,9 +27,9 @@ const NOTHING = () => undefined;
 
 /** Doors on real streets, with this phone's place, or what stands instead. As high as the screen leaves it. */
 export function StreetMap(props: StreetMapProps) {
-  const { scene, selected, cover, isLow = false, isCovered = false, instead } = props;
+  const { scene, selected, shown, cover, isLow = false, isCovered = false, fitAll = streetTexts.fitAll, instead } = props;
   const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
-  const { view, frame } = useStreetMap({ scene, selected, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
+  const { view, frame } = useStreetMap({ scene, selected, shown, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
   const { following, position, follow, stopFollowing: letBe } = useFollowing(map);
   const tell = useEffectEvent(onPosition);
@@ -46,7 +48,7 @@ export function StreetMap(props: StreetMapProps) {
       <div ref={frame} className="size-full" />
       {view.state === 'open' ? (
         <>
-          <MapControls map={view.map} following={following} isCovered={isCovered} onFollow={follow} onFitAll={showAll} />
+          <MapControls map={view.map} following={following} isCovered={isCovered} fitAll={fitAll} onFollow={follow} onFitAll={showAll} />
           {view.isPartlyUnkept && (
             <p role="status" className="absolute inset-x-3 top-3 mr-15 rounded-xl bg-card px-3 py-2 text-secondary text-ink shadow-md">
               {streetTexts.unkept}

@@ -22,6 +22,7 @@ export type OverlayName =
   | 'clear-offline-data'
   | 'log-out'
   | 'scan-invitation'
+  | 'scan-packet'
   | 'rescue'
   | 'take-in'
   | 'share'
@@ -29,6 +30,7 @@ export type OverlayName =
   | 'ready'
   | 'door'
   | 'door-on-map'
+  | 'packet-on-map'
   | 'doors-here';
 
 /** The overlays that stand now, each with the way to close it. */

@@ -11,7 +11,7 @@ import { streetTexts } from '@/lib/texts/streets';
 export function HouseMap({ address, position: { lat, lon } }: { address: string; position: Position }) {
   const [attempt, setAttempt] = useState(0);
   const scene = useMemo(
-    () => ({ pins: [pinAtHouse({ lat, lon }, splitLine(address).number)], walk: [], outlines: [] }),
+    () => ({ pins: [pinAtHouse({ lat, lon }, splitLine(address).number)], walk: [], outlines: [], plates: [] }),
     [lat, lon, address],
   );
   return (
@@ -19,7 +19,6 @@ export function HouseMap({ address, position: { lat, lon } }: { address: string;
       key={attempt}
       isLow
       scene={scene}
-      selected={undefined}
       instead={(why) => (
         <NoStreetMap why={why} onRetry={() => setAttempt((count) => count + 1)}>
           {streetTexts.addressBelow}

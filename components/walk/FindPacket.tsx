@@ -4,17 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
 import type { ButtonLook } from '@/components/ui/buttonClass';
+import { QrCode } from '@/components/ui/icons/QrCode';
+import { later } from '@/components/ui/later';
 import { TextField } from '@/components/ui/TextField';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { willReplace } from '@/lib/hooks/navigation';
-import { useFindPacket } from '@/lib/hooks/useFindPacket';
+import { type GivenCode, useFindPacket } from '@/lib/hooks/useFindPacket';
 import { useLoadOnce } from '@/lib/hooks/useLoadOnce';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { findPacketTexts } from '@/lib/texts/findPacket';
 import { walkTexts } from '@/lib/texts/walk';
+
+const ScanPacket = later(() => import('./ScanPacket').then(({ ScanPacket }) => ScanPacket));
 
 type FindPacketProps = {
   /** The code of a link, which is looked for at once; '' for none. */
@@ -23,7 +27,7 @@ type FindPacketProps = {
   look?: ButtonLook;
 };
 
-/** Finds a packet by the code on its sheet, typed with or without hyphens. */
+/** Finds a packet by the code on its sheet, typed with or without hyphens, or read with the camera. */
 export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) {
   const router = useRouter();
   const find = useFindPacket();
@@ -31,21 +35,25 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   const online = useOnline(useWalkbook().connectivity);
   const [busy, setBusy] = useState(linked !== '');
   const [error, setError] = useState<string>();
+  const [scans, setScans] = useState(false);
 
   /** Opens the packet of a link in the link's own place in the history: Back leads to where it was followed. */
   const replace = (packet: Packet) => {
     willReplace();
     router.replace(wayTo(packet));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const goTo = async (given: GivenCode) => {
     if (busy) return;
     setBusy(true);
-    // What a link has filled in is the packet's own code as long as nobody has typed over it.
-    const found = await find({ code, isTyped: code !== linked });
+    const found = await find(given);
     setBusy(false);
     if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What a link has filled in is the packet's own code as long as nobody has typed over it.
+    void goTo({ code, isTyped: code !== linked });
   };
   useLoadOnce(
     linked,
@@ -77,6 +85,18 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
       <Button type="submit" look={look} wide busy={busy}>
         {walkTexts.findPacket}
       </Button>
+      <Button icon={QrCode} wide onClick={() => setScans(true)}>
+        {findPacketTexts.scan}
+      </Button>
+      {scans && (
+        <ScanPacket
+          onClose={() => setScans(false)}
+          onCode={(read) => {
+            change(read);
+            void goTo({ code: read, isTyped: false });
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -25,7 +25,7 @@ type PacketMapProps = {
 export function PacketMap({ packetId, doors, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
   const pins = useDoorPins(doors);
-  const scene = useMemo(() => ({ pins, walk: doors.filter(hasPlace), outlines: [] }), [pins, doors]);
+  const scene = useMemo(() => ({ pins, walk: doors.filter(hasPlace), outlines: [], plates: [] }), [pins, doors]);
   return (
     <StreetMap
       key={attempt}

@@ -5,6 +5,7 @@ import { List } from '@/components/ui/icons/List';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
+import { useKeepLinkedPacket } from '@/lib/hooks/useLinkedPacket';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
@@ -13,6 +14,7 @@ import { FindPacket } from './FindPacket';
 
 /** A packet by its code: typed, or of a link or QR code that has led here. */
 export function PacketScreen() {
+  useKeepLinkedPacket();
   return (
     <Opened title={findPacketTexts.title} needs="campaign" skeleton={<RowSkeletons count={2} />}>
       <PacketByCode />

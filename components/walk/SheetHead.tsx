@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { SheetHandle } from '@/components/ui/SheetHandle';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { doorInOrder, neighborName } from '@/lib/domain/walk/doorInOrder';
 import { sideOf } from '@/lib/domain/walk/streetSides';
 import { besideTexts } from '@/lib/texts/beside';
-import { commonTexts } from '@/lib/texts/common';
 import { distanceText } from '@/lib/texts/distance';
 import { mapTexts } from '@/lib/texts/map';
 
@@ -32,14 +32,7 @@ export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHe
   const where = [away, side && mapTexts.side(side)];
   return (
     <div className="relative grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
-      <button
-        type="button"
-        aria-label={commonTexts.spec.close}
-        onClick={onClose}
-        className="absolute -top-7 left-1/2 grid h-12 w-24 -translate-x-1/2 place-items-end justify-center rounded-xl"
-      >
-        <span aria-hidden="true" className="mb-2.5 h-1.25 w-11 rounded-full bg-edge" />
-      </button>
+      <SheetHandle onClose={onClose} />
       <div>
         {previous && (
           <button

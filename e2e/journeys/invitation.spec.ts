@@ -7,7 +7,7 @@ import { filming, filmOf, shownCode } from '@/e2e/support/codeVideo';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
 import { staffInvite } from '@/e2e/support/invite';
 import { test } from '@/e2e/support/world';
-import { DEMO_USERS } from '@/server/demo/signIn';
+import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
 
 const { ana, robin } = DEMO_USERS;
 const invitationOf = ({ email, pin }: { email: string; pin: string }) => `/login/#e=${encodeURIComponent(email)}&p=${pin}`;
@@ -202,5 +202,24 @@ test('a packet is shared by a code, which another phone scans; an invitation is 
   await other.goto(`${world.server.address}/login/`);
   await other.getByRole('button', { name: 'Scan an invitation' }).click();
   await expect(other.getByText('This code is no invitation.')).toBeVisible();
+  await other.keyboard.press('Escape');
+
+  // Somebody signed out follows the link: it leads to the packet after log-in and the choice of a campaign.
+  const stranger = volunteer.at(other);
+  await other.goto(link);
+  await expect(other).toHaveURL(/\/login\//u);
+  await other.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+  await other.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
+  await stranger.presses('Log in');
+  const [campaign, packet] = [other.getByRole('main').getByRole('button').first(), /\/packet-detail\/.*packetType=2/u];
+  await expect(async () => {
+    if (await campaign.isVisible()) await campaign.click();
+    await expect(other).toHaveURL(packet, { timeout: 2_000 });
+  }).toPass();
+
+  // 'Find a packet' reads the same code with the camera.
+  await other.goto(`${world.server.address}/packet/?c=`);
+  await other.getByRole('button', { name: 'Scan a code' }).click();
+  await expect(other).toHaveURL(packet);
   await browser.close();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { watchLayoutShift } from '@/e2e/support/layoutShift';
@@ -63,6 +63,43 @@ test('a pin opens its door, which is done on the list too; the map stands withou
   await expect(map.getByText(/^Hatched/)).toBeHidden({ timeout: 90_000 });
   await volunteer.seesEverythingSent();
   expect((await world.marksAtTheEnd()).map((mark) => [mark.door, mark.action])).toEqual([[door, 'c']]);
+});
+
+/** Taps over the map until a packet's sheet opens. */
+async function tapsAPlate(map: Locator, sheet: Locator): Promise<void> {
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not in sight');
+  for (let y = box.y + 40; y < box.y + box.height - 40; y += 30) {
+    for (let x = box.x + 40; x < box.x + box.width - 80; x += 30) {
+      await map.page().touchscreen.tap(x, y);
+      const isOpen = await sheet.waitFor({ timeout: 200 }).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return;
+    }
+  }
+  throw new Error('No packet is on the map');
+}
+
+test('on the map of all packets a plate opens its packet’s sheet, with the ways into it', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  await volunteer.isAtTheDoors();
+  await volunteer.opens('/map-all/');
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('link', { name: 'Find a packet: type or scan its code' })).toHaveAttribute('href', '/packet/?c=');
+  const sheet = page.locator('[data-packet-over-map]');
+  await tapsAPlate(map, sheet);
+  await expect(sheet.getByText(/^\d+ left · about/u)).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Open map' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await tapsAPlate(map, sheet);
+  await sheet.getByRole('link', { name: 'Open list' }).click();
+  await expect(page).toHaveURL(/\/list-address\//);
 });
 
 test('the doors below a map do not move when its code comes late', async ({ volunteer, context }) => {

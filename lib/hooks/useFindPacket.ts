@@ -7,6 +7,8 @@ import { walkTexts } from '@/lib/texts/walk';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
+export type { GivenCode };
+
 /** A packet, or why there is none and what to do. */
 export type FoundPacket = { readonly packet: Packet } | { readonly problem: string };
 

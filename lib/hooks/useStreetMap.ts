@@ -25,8 +25,10 @@ export type StreetMapState =
 
 export type StreetMapOptions = {
   readonly scene: Scene;
-  /** A place that is marked and looked at; undefined for none. */
-  readonly selected: Position | undefined;
+  /** A place that is marked and looked at from near; undefined for none. */
+  readonly selected?: Position | undefined;
+  /** A place that is brought into sight from as far as before; undefined for none. */
+  readonly shown?: Position | undefined;
   /** What lies over a part of the map while a place is marked, which is shown in the middle of the rest. */
   readonly cover?: React.RefObject<HTMLElement | null> | undefined;
 } & Pick<MapEvents, 'onPin' | 'onOutline' | 'onGround' | 'onMovedByHand'>;
@@ -37,7 +39,7 @@ const OPENING: StreetMapState = { state: 'opening' };
  * Draws a street map in an element as long as that stands. The map's code is loaded here and nowhere else
  * (docs/decisions/027-the-map-asks-nobody.md).
  */
-export function useStreetMap({ scene, selected, cover, ...events }: StreetMapOptions): {
+export function useStreetMap({ scene, selected, shown, cover, ...events }: StreetMapOptions): {
   readonly view: StreetMapState;
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
@@ -79,11 +81,13 @@ export function useStreetMap({ scene, selected, cover, ...events }: StreetMapOpt
   useEffect(() => map?.show(scene), [map, scene]);
   const look = useEffectEvent((isAtOnce: boolean) => {
     map?.select(selected);
+    const at = selected ?? shown;
     const covered = cover?.current?.getBoundingClientRect();
-    if (selected && frame.current) map?.goTo(selected, offsetBeside(frame.current.getBoundingClientRect(), covered), isAtOnce);
+    const isNear = selected !== undefined;
+    if (at && frame.current) map?.goTo(at, offsetBeside(frame.current.getBoundingClientRect(), covered), { isNear, isAtOnce });
     else if (isAtOnce) map?.fit(positionsOf(scene), true);
   });
-  const [lat, lon] = [selected?.lat, selected?.lon];
+  const { lat, lon } = selected ?? shown ?? {};
   useLookAt(map, lat, lon, look);
   useEffect(() => {
     if (!map) return;

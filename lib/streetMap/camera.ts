@@ -21,12 +21,12 @@ export function cameraOf(map: GlMap) {
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
       map.fitBounds(bounds, { padding: roomFor(map), maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
     },
-    /** Shows a door so far from the map's middle, px to the right and down. */
-    goTo({ lat, lon }: Position, offset: [number, number], isAtOnce = false): void {
+    /** Shows a place so far from the map's middle, px to the right and down; from near, as a door, or from as far as it was. */
+    goTo({ lat, lon }: Position, offset: [number, number], { isNear, isAtOnce }: { isNear: boolean; isAtOnce: boolean }): void {
       map.easeTo({
         center: [lon, lat],
         offset,
-        zoom: Math.max(map.getZoom(), AT_A_DOOR),
+        zoom: isNear ? Math.max(map.getZoom(), AT_A_DOOR) : map.getZoom(),
         duration: EASE_MS,
         animate: !isAtOnce,
       });

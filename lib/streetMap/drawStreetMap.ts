@@ -4,7 +4,17 @@ import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { cameraOf } from './camera';
 import { pageColors } from './colors';
-import { EMPTY_SCENE, type Fix, fixFeatures, outlineFeatures, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
+import {
+  EMPTY_SCENE,
+  type Fix,
+  fixFeatures,
+  outlineFeatures,
+  pinFeatures,
+  plateFeatures,
+  type Scene,
+  selectedFeatures,
+  walkFeatures,
+} from './features';
 import { drawPinImage } from './pinImages';
 import { type Clusters, clustersOf, TAPPED } from './sceneLayers';
 import { STREETS } from './streetLayers';
@@ -82,6 +92,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const put = () => {
     source('outlines')?.setData(outlineFeatures(scene.outlines));
+    source('packets')?.setData(plateFeatures(scene.plates));
     source('walk')?.setData(walkFeatures(scene.walk));
     gather(source('doors'), clustersOf(scene.pins.length));
     source('doors')?.setData(pinFeatures(scene.pins));

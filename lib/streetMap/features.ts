@@ -9,8 +9,11 @@ export type Fix = Position & {
   readonly heading: number | undefined;
 };
 
-/** An area with a name, such as a packet's. */
-export type Outline = { readonly key: string; readonly name: string; readonly corners: readonly Position[] };
+/** An area, such as a packet's; the one that is chosen has an edge. */
+export type Outline = { readonly key: string; readonly corners: readonly Position[]; readonly isChosen: boolean };
+
+/** A packet of which only its middle is shown: how many doors are left there, a word below the number, and its name. */
+export type Plate = Position & { readonly key: string; readonly left: number; readonly word: string; readonly name: string };
 
 /** What lies over the streets. */
 export type Scene = {
@@ -18,9 +21,10 @@ export type Scene = {
   /** The way from door to door. */
   readonly walk: readonly Position[];
   readonly outlines: readonly Outline[];
+  readonly plates: readonly Plate[];
 };
 
-export const EMPTY_SCENE: Scene = { pins: [], walk: [], outlines: [] };
+export const EMPTY_SCENE: Scene = { pins: [], walk: [], outlines: [], plates: [] };
 
 const coordinates = ({ lon, lat }: Position): [number, number] => [lon, lat];
 const point = (at: Position): Point => ({ type: 'Point', coordinates: coordinates(at) });
@@ -60,15 +64,23 @@ export function walkFeatures(walk: readonly Position[]): FeatureCollection {
   return collection([{ type: 'Feature', geometry: { type: 'LineString', coordinates: walk.map(coordinates) }, properties: {} }]);
 }
 
-/** An outline of fewer than three corners has no area; its name stands at its first. */
+/** An outline of fewer than three corners has no area. */
 export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection {
   return collection(
-    outlines.flatMap(({ key, name, corners }): Feature[] => {
+    outlines.flatMap(({ key, corners, isChosen }): Feature[] => {
       const [first] = corners;
-      if (!first) return [];
-      const properties = { key, name };
-      if (corners.length < 3) return [{ type: 'Feature', geometry: point(first), properties }];
-      return [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [[...corners, first].map(coordinates)] }, properties }];
+      if (!first || corners.length < 3) return [];
+      const geometry = { type: 'Polygon' as const, coordinates: [[...corners, first].map(coordinates)] };
+      return [{ type: 'Feature', geometry, properties: { key, isChosen } }];
+    }),
+  );
+}
+
+export function plateFeatures(plates: readonly Plate[]): FeatureCollection {
+  return collection(
+    plates.map((plate) => {
+      const { key, left, word, name } = plate;
+      return { type: 'Feature', geometry: point(plate), properties: { key, left, word, name } };
     }),
   );
 }

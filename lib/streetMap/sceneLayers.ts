@@ -1,11 +1,20 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { PageColors, StreetColors } from './colors';
-import { fixFeatures, outlineFeatures, PLATE_SUFFIX, pinFeatures, type Scene, selectedFeatures, walkFeatures } from './features';
+import {
+  fixFeatures,
+  outlineFeatures,
+  PLATE_SUFFIX,
+  pinFeatures,
+  plateFeatures,
+  type Scene,
+  selectedFeatures,
+  walkFeatures,
+} from './features';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
-export const TAPPED = ['plates', 'spots', 'pins', 'clusters', 'outlines'] as const;
+export const TAPPED = ['packets', 'finished-packets', 'plates', 'spots', 'pins', 'clusters', 'outlines'] as const;
 
 /** From this zoom on pins have their house number. */
 const NUMBERS_FROM_ZOOM = 16;
@@ -20,9 +29,10 @@ const COUNTY_PINS = 1_000;
 export const clustersOf = (pins: number): Clusters => (pins > COUNTY_PINS ? COUNTY_CLUSTERS : CLUSTERS);
 
 /** The sources of what lies over the streets. */
-export function sceneSources({ pins, walk, outlines }: Scene): Record<string, SourceSpecification> {
+export function sceneSources({ pins, walk, outlines, plates }: Scene): Record<string, SourceSpecification> {
   return {
     outlines: { type: 'geojson', data: outlineFeatures(outlines) },
+    packets: { type: 'geojson', data: plateFeatures(plates) },
     walk: { type: 'geojson', data: walkFeatures(walk) },
     selected: { type: 'geojson', data: selectedFeatures(undefined) },
     doors: {
@@ -60,8 +70,19 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
   };
   return [
     { id: UNKEPT, type: 'fill', source: STREETS, 'source-layer': UNKEPT, paint: { 'fill-pattern': 'hatch' } },
-    { id: 'outlines', type: 'fill', source: 'outlines', paint: { 'fill-color': page.primary, 'fill-opacity': 0.1 } },
-    { id: 'outlines-edge', type: 'line', source: 'outlines', paint: { 'line-color': page.primary, 'line-width': 2 } },
+    {
+      id: 'outlines',
+      type: 'fill',
+      source: 'outlines',
+      paint: { 'fill-color': page.primary, 'fill-opacity': ['case', ['get', 'isChosen'], 0.16, 0.07] },
+    },
+    {
+      id: 'outlines-edge',
+      type: 'line',
+      source: 'outlines',
+      filter: ['get', 'isChosen'],
+      paint: { 'line-color': page.primary, 'line-width': 2.5 },
+    },
     {
       id: 'walk',
       type: 'line',
@@ -176,12 +197,43 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     },
     ...names,
     {
-      id: 'outline-names',
+      id: 'packets',
       type: 'symbol',
-      source: 'outlines',
-      minzoom: 12,
-      layout: { 'text-field': ['get', 'name'], 'text-font': FONTS.bold, 'text-size': 13 },
-      paint: { 'text-color': page.primary, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
+      source: 'packets',
+      filter: ['>', ['get', 'left'], 0],
+      layout: {
+        'icon-image': `pin-toDo${PLATE_SUFFIX}`,
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [4, 9, 4, 9],
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+        'text-field': ['format', ['to-string', ['get', 'left']], { 'font-scale': 1.3 }, '\n', {}, ['get', 'word'], { 'font-scale': 0.85 }],
+        'text-font': FONTS.bold,
+        'text-size': 14,
+        'text-line-height': 1.05,
+      },
+      paint: { 'text-color': ON_PLATE },
+    },
+    {
+      id: 'finished-packets',
+      type: 'symbol',
+      source: 'packets',
+      filter: ['==', ['get', 'left'], 0],
+      layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
+    },
+    {
+      id: 'packet-names',
+      type: 'symbol',
+      source: 'packets',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONTS.bold,
+        'text-size': 14,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.9],
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
     },
     {
       id: 'heading',

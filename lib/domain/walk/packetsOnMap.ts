@@ -4,8 +4,8 @@ import type { Position } from '@/lib/domain/geo';
 import { type Heading, headingOf } from '@/lib/domain/voter/heading';
 import type { Packet } from './packet';
 
-/** A packet and the way to its nearest door to do; `nearest` is absent when that is not known, or nothing is left to do. */
-export type PacketOnMap = { readonly packet: Packet; readonly nearest?: Heading };
+/** A packet with its doors on this phone, and the way to the nearest to do; `nearest` is absent when that is not known, or nothing is left to do. */
+export type PacketOnMap = { readonly packet: Packet; readonly doors: readonly Door[]; readonly nearest?: Heading };
 
 /**
  * Returns the packets with the way to the nearest door to do of each, nearest first; those without one follow in their order, and finished
@@ -20,8 +20,9 @@ export function packetsOnMap(
   from: Position | undefined,
 ): readonly PacketOnMap[] {
   const shown = packets.map((packet): PacketOnMap => {
-    const door = from && nearestToDo(doorsOf(packet), from);
-    return from && door ? { packet, nearest: headingOf(from, door) } : { packet };
+    const doors = doorsOf(packet);
+    const door = from && nearestToDo(doors, from);
+    return from && door ? { packet, doors, nearest: headingOf(from, door) } : { packet, doors };
   });
   const rank = ({ packet, nearest }: PacketOnMap) => nearest?.meters ?? (packet.completed < packet.total ? UNKNOWN : FINISHED);
   return shown.toSorted((a, b) => rank(a) - rank(b));

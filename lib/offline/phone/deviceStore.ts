@@ -22,6 +22,7 @@ export const DEVICE_KEYS = [
   'noteDrafts',
   'surveyDrafts',
   'listTab',
+  'linkedPacket',
   'reportDrafts',
   'imageZooms',
   'invitationTry',

@@ -3,6 +3,9 @@ export const findPacket = {
   title: 'Find a packet',
   /** Under the field, in place of its hint. */
   offline: 'No connection: packets on this phone are found, another one needs a signal.',
+  scan: 'Scan a code',
+  scanText: 'Point the camera at the packet’s code, on another phone or on paper.',
+  noPacketCode: 'This code does not belong to a packet.',
   /** The way to what is here already. */
   onPhone: 'Packets on this phone',
 };

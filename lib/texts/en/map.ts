@@ -25,6 +25,9 @@ export const map = {
   /** All packets. */
   allTitle: 'Map',
   packetsOnMap: 'Packets',
+  findPacket: 'Find a packet: type or scan its code',
+  /** The way from a packet on the map to its own screen. */
+  aboutPacket: 'About this packet',
   left: (doors: number, packets: number) =>
     `${plural(doors, { one: '1 door left', other: `${doors} doors left` })} in ${plural(packets, { one: '1 packet', other: `${packets} packets` })}`,
   nearestLeft: (away: string) => `Nearest door left: ${away.slice(0, 1).toLowerCase()}${away.slice(1)}`,

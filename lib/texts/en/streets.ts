@@ -9,6 +9,10 @@ export const streets = {
   closer: 'Zoom in',
   farther: 'Zoom out',
   fitAll: 'Show all doors',
+  fitPackets: 'Show all packets',
+  /** On a packet's plate, below how many doors are left, and on that of a finished one. */
+  left: 'left',
+  done: 'done',
   myPosition: 'My position',
   positionRefused: 'My position: not allowed on this phone',
   unkept: 'Hatched: not on this phone. It comes back with a signal.',

@@ -1,0 +1,87 @@
+'use client';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { DoorCount, leftText } from '@/components/packet/DoorCount';
+import { listParamsOf } from '@/components/packet/listParamsOf';
+import { PacketState } from '@/components/packet/PacketState';
+import { Receipts } from '@/components/packet/Receipts';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonPair } from '@/components/ui/ButtonPair';
+import { MapPin } from '@/components/ui/icons/MapPin';
+import { useOverlay } from '@/components/ui/overlays';
+import { SheetHandle } from '@/components/ui/SheetHandle';
+import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
+import { streetsOf } from '@/lib/domain/walk/packetStreets';
+import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
+import { minutesLeft } from '@/lib/domain/walk/timeLeft';
+import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
+import { useNow } from '@/lib/hooks/useNow';
+import { mapRoutes } from '@/lib/routes/mapPaths';
+import { routes } from '@/lib/routes/paths';
+import { distanceText } from '@/lib/texts/distance';
+import { listTexts } from '@/lib/texts/list';
+import { mapTexts } from '@/lib/texts/map';
+import { packetName } from '@/lib/texts/packetName';
+import { minutesText } from '@/lib/texts/timeLeft';
+import { walkTexts } from '@/lib/texts/walk';
+
+type PacketOverMapProps = PacketOnMap & {
+  receipts: PacketReceipts | undefined;
+  sheet: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** A packet of the map of all packets, at the lower edge of the screen: how far it is, and the ways into it. The map above it lives on. */
+export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose }: PacketOverMapProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const nowMs = useNow();
+  const onPhone = useIsOnPhone(packet);
+  const { completed, total, displayCode } = packet;
+  const name = packetName(packet, doors);
+  const left = total - completed;
+  const list = listParamsOf(packet);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  useOverlay('packet-on-map', true, onClose);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={sheet}
+      aria-label={name}
+      data-packet-over-map
+      onKeyDown={closeOnEscape}
+      className="fixed inset-x-0 bottom-0 z-9 mx-auto max-w-2xl rounded-t-[1.375rem] border-t border-line bg-card px-4 pt-5 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink shadow-2xl sideways:left-1/2"
+    >
+      <SheetHandle onClose={onClose} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 ref={title} tabIndex={-1} className="min-w-0 text-title wrap-anywhere outline-none">
+          {name}
+        </h2>
+        <p className="text-secondary text-soft">{nearest && distanceText(nearest.meters)}</p>
+      </div>
+      <p className="mb-3 line-clamp-2 text-secondary text-soft">{[streetsOf(doors).join(', '), displayCode].filter(Boolean).join(' · ')}</p>
+      <DoorCount
+        completed={completed}
+        total={total}
+        aside={
+          <span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(doors, left, nowMs))) : leftText(completed, total)}</span>
+        }
+      />
+      <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-3">
+        <PacketState onPhone={onPhone} />
+        <Receipts receipts={receipts} />
+      </p>
+      <ButtonPair>
+        <ButtonLink look="filled" href={routes.listAddress(list)}>
+          {walkTexts.openList}
+        </ButtonLink>
+        <ButtonLink href={mapRoutes.viewMap(list)} icon={MapPin}>
+          {mapTexts.openMap}
+        </ButtonLink>
+      </ButtonPair>
+      <a href={routes.packetDetail(list)} className="mt-1 -mb-1 inline-flex min-h-12 items-center text-body font-semibold text-primary">
+        {mapTexts.aboutPacket}
+      </a>
+    </section>
+  );
+}
