@@ -6,14 +6,18 @@ import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { type DoorList, doorName } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
 import { isNotHere } from '@/lib/domain/failure';
+import { distanceMeters } from '@/lib/domain/geo';
 import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
-import { useKnownPacket } from '@/lib/hooks/useKnownPacket';
 import { useNow } from '@/lib/hooks/useNow';
+import { useOwnPosition } from '@/lib/hooks/useOwnPosition';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
+import { distanceText } from '@/lib/texts/distance';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { titleTexts } from '@/lib/texts/titles';
 import { NextDoors } from './NextDoors';
 
@@ -39,16 +43,16 @@ function PacketAddress() {
 }
 
 function NamedDoor({ params }: { params: DoorParams }) {
-  const packet = useKnownPacket(params);
   const view = useDoorList(params);
-  const code = packet.state === 'ready' ? packet.data?.displayCode : undefined;
+  const from = useOwnPosition();
   const all = view.state === 'ready' ? view.data : EMPTY;
   const inOrder = doorInOrder(all.doors, params.doorId);
   const title = inOrder ? doorName(inOrder.door) : titleTexts.door;
+  const away = inOrder && from && hasPlace(inOrder.door) && oneDoorTexts.away(distanceText(distanceMeters(from, inOrder.door)));
   return (
     <Screen
       title={title}
-      sub={inOrder && [inOrder.door.city, code].filter(Boolean).join(' · ')}
+      sub={inOrder && [inOrder.door.city, away].filter(Boolean).join(' · ')}
       above={routes.listAddress(params)}
       footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}
     >

@@ -10,6 +10,7 @@ import { sideOf } from '@/lib/domain/walk/streetSides';
 import { besideTexts } from '@/lib/texts/beside';
 import { distanceText } from '@/lib/texts/distance';
 import { mapTexts } from '@/lib/texts/map';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
 type SheetHeadProps = {
   door: Door;
@@ -28,7 +29,7 @@ const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-
 export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHeadProps) {
   const { previous, next } = doorInOrder(doors, door.doorId) ?? {};
   const side = sideOf(door.line);
-  const away = from && hasPlace(door) ? mapTexts.away(distanceText(distanceMeters(from, door))) : door.city;
+  const away = from && hasPlace(door) ? oneDoorTexts.away(distanceText(distanceMeters(from, door))) : door.city;
   const where = [away, side && mapTexts.side(side)];
   return (
     <div className="relative grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">

@@ -12,8 +12,6 @@ export const map = {
   openDoor: 'Door details',
   /** The doors at one place. */
   doorsHere: (count: number) => `${count} doors here`,
-  /** How far a door is. */
-  away: (distance: string) => `${distance} away`,
   /** On which side of its street a door is, by its number. */
   side: (side: 'odd' | 'even') => `${side} side`,
   /** The packet's image in the street map's place. */

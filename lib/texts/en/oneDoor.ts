@@ -19,6 +19,7 @@ export const oneDoor = {
   talk: 'Talk at this door',
   somebodyNew: 'Somebody new here',
   directions: 'Directions',
+  away: (distance: string) => `${distance} away`,
   map: 'Map',
   aside: (count: number) => plural(count, { one: '1 other person lives here', other: `${count} other people live here` }),
   lastVisit: (result: string) => `Last visit: ${result}`,
