@@ -40,7 +40,7 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
   const left = total - completed;
   const list = listParamsOf(packet);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   useOverlay('packet-on-map', true, onClose);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -50,38 +50,42 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
       aria-label={name}
       data-packet-over-map
       onKeyDown={closeOnEscape}
-      className="fixed inset-x-0 bottom-0 z-9 mx-auto max-w-2xl rounded-t-[1.375rem] border-t border-line bg-card px-4 pt-5 pb-[max(--spacing(3),env(safe-area-inset-bottom))] text-ink shadow-2xl sideways:left-1/2"
+      className="fixed inset-x-0 bottom-0 z-9 mx-auto flex max-h-[calc(100dvh-var(--toolbar)-1.75rem)] max-w-2xl flex-col rounded-t-[1.375rem] border-t border-line bg-card pt-5 text-ink shadow-2xl sideways:left-1/2"
     >
       <SheetHandle onClose={onClose} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 ref={title} tabIndex={-1} className="min-w-0 text-title wrap-anywhere outline-none">
-          {name}
-        </h2>
-        <p className="text-secondary text-soft">{nearest && distanceText(nearest.meters)}</p>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 ref={title} tabIndex={-1} className="min-w-0 text-title wrap-anywhere outline-none">
+            {name}
+          </h2>
+          <p className="text-secondary text-soft">{nearest && distanceText(nearest.meters)}</p>
+        </div>
+        <p className="mb-3 line-clamp-2 text-secondary text-soft">
+          {[streetsOf(doors).join(', '), displayCode].filter(Boolean).join(' · ')}
+        </p>
+        <DoorCount
+          completed={completed}
+          total={total}
+          aside={
+            <span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(doors, left, nowMs))) : leftText(completed, total)}</span>
+          }
+        />
+        <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-3">
+          <PacketState onPhone={onPhone} />
+          <Receipts receipts={receipts} />
+        </p>
+        <ButtonPair>
+          <ButtonLink look="filled" href={routes.listAddress(list)}>
+            {walkTexts.openList}
+          </ButtonLink>
+          <ButtonLink href={mapRoutes.viewMap(list)} icon={MapPin}>
+            {mapTexts.openMap}
+          </ButtonLink>
+        </ButtonPair>
+        <a href={routes.packetDetail(list)} className="mt-1 -mb-1 inline-flex min-h-12 items-center text-body font-semibold text-primary">
+          {mapTexts.aboutPacket}
+        </a>
       </div>
-      <p className="mb-3 line-clamp-2 text-secondary text-soft">{[streetsOf(doors).join(', '), displayCode].filter(Boolean).join(' · ')}</p>
-      <DoorCount
-        completed={completed}
-        total={total}
-        aside={
-          <span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(doors, left, nowMs))) : leftText(completed, total)}</span>
-        }
-      />
-      <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-3">
-        <PacketState onPhone={onPhone} />
-        <Receipts receipts={receipts} />
-      </p>
-      <ButtonPair>
-        <ButtonLink look="filled" href={routes.listAddress(list)}>
-          {walkTexts.openList}
-        </ButtonLink>
-        <ButtonLink href={mapRoutes.viewMap(list)} icon={MapPin}>
-          {mapTexts.openMap}
-        </ButtonLink>
-      </ButtonPair>
-      <a href={routes.packetDetail(list)} className="mt-1 -mb-1 inline-flex min-h-12 items-center text-body font-semibold text-primary">
-        {mapTexts.aboutPacket}
-      </a>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import type { Campaign } from '@/lib/domain/session/session';
+import { willReplace } from '@/lib/hooks/navigation';
 import { type QueryView, queryView } from '@/lib/hooks/queryView';
 import { useLinkedPacket } from '@/lib/hooks/useLinkedPacket';
 import { useSession } from '@/lib/hooks/useSession';
@@ -24,7 +25,7 @@ import { commonTexts } from '@/lib/texts/common';
 import { titleTexts } from '@/lib/texts/titles';
 import { CampaignPicker } from './CampaignPicker';
 
-/** The volunteer's campaigns; choosing one goes on to the main menu. */
+/** The volunteer's campaigns; choosing one goes on to the main menu, or to the packet whose link was followed before the log-in. */
 export function ListCampaignScreen() {
   return (
     <Opened title={titleTexts.campaigns} needs="signedIn" skeleton={<RowSkeletons count={2} />}>
@@ -64,14 +65,17 @@ function Campaigns({ view }: { view: QueryView<Campaign[]> }) {
   const { session } = useWalkbook();
   const router = useRouter();
   const linked = useLinkedPacket();
-  const choose = (campaign: Campaign) => {
+  const choose = (campaign: Campaign, go = router.push) => {
     session.chooseCampaign(campaign);
     linked.forget();
-    router.push(linked.url ?? routes.mainMenu);
+    go(linked.url ?? routes.mainMenu);
   };
   // A packet's link leads on where there is nothing to choose.
   const only = linked.url !== undefined && view.state === 'ready' && view.data.length === 1 ? view.data[0] : undefined;
-  const chooseOnly = useEffectEvent(choose);
+  const chooseOnly = useEffectEvent((campaign: Campaign) => {
+    willReplace();
+    choose(campaign, router.replace);
+  });
   useEffect(() => {
     if (only) chooseOnly(only);
   }, [only]);

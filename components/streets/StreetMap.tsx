@@ -32,6 +32,10 @@ export function StreetMap(props: StreetMapProps) {
   const { view, frame } = useStreetMap({ scene, selected, shown, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
   const { following, position, follow, stopFollowing: letBe } = useFollowing(map);
+  const { lat, lon } = selected ?? {};
+  const looksElsewhere = useEffectEvent(() => lat !== undefined && letBe());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens another door looks there, and follows this phone no longer
+  useEffect(() => void looksElsewhere(), [lat, lon]);
   const tell = useEffectEvent(onPosition);
   useEffect(() => tell(position), [position]);
   const showAll = () => {

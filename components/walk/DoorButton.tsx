@@ -16,7 +16,6 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
       onClick={onOpen}
       className="flex min-h-16 w-full items-center gap-3.5 border-b border-line bg-card px-4 py-2 text-left -outline-offset-3 active:bg-chip"
     >

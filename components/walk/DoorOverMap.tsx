@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { DoorResult } from '@/components/door/DoorResult';
 import { DoorWarning } from '@/components/door/DoorWarning';
 import { Household } from '@/components/door/Household';
+import { LocationNotice } from '@/components/door/lateLocationNotice';
 import { DoneButton, MoreButton, ResultButton } from '@/components/door/ResultButtons';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { ButtonLink } from '@/components/ui/ButtonLink';
@@ -65,7 +66,8 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : void onMark(door, { action }));
   const result = (action: string) => ({ name, action, isSaid: !done && today === action, onResult });
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    // A dialog over the sheet takes its own.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   useOverlay('door-on-map', true, onClose);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -78,7 +80,8 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
       className="door-over-map flex flex-col rounded-t-[1.375rem] border-t border-line bg-card text-ink shadow-2xl"
     >
       <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} onClose={onClose} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Another door begins at its top, where its warning stands. */}
+      <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="px-4 pb-1">
           {door.warning && <DoorWarning reason={door.warning} />}
           <DoorResult done={done} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
@@ -96,6 +99,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
             <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
             <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
           </ButtonPair>
+          <LocationNotice />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line p-2.5 *:flex-1 *:basis-20">

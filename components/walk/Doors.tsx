@@ -10,9 +10,12 @@ import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { SecondRound } from '@/lib/domain/walk/secondRound';
 import { wayOn } from '@/lib/domain/walk/wayOn';
+import { replaceAddress } from '@/lib/hooks/replaceAddress';
 import { useListTab } from '@/lib/hooks/useListTab';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { tabOfPath } from '@/lib/routes/listTabs';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { readId } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { listViewTexts } from '@/lib/texts/listView';
@@ -50,6 +53,11 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
   const marking = useDoorMarking(list, moves);
   const { onUndo } = marking;
   useWhenIdle(doorsOnMap.preload);
+  const open = (doorId: string) => {
+    setOpenId(doorId);
+    // So Back from the door's own screen or from its survey returns to the door that was left.
+    if (tabOfPath(window.location.pathname) === 'map') replaceAddress(mapRoutes.viewMap({ ...list, ...(doorId && { doorId }) }));
+  };
   const goTo = useCallback((door: Door | undefined) => {
     view.current?.goTo(door);
     if (!door) showEnd();
@@ -74,7 +82,7 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
             marking={marking}
             age={age}
             openId={openId}
-            onOpen={setOpenId}
+            onOpen={open}
             view={view}
           />
         ) : (
@@ -92,6 +100,7 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
         all={walk.counts.all}
         last={last}
         onUndo={undo}
+        isCovered={isMap && openId !== ''}
       />
     </>
   );

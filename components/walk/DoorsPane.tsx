@@ -1,10 +1,12 @@
 'use client';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { MapSpace } from '@/components/streets/MapSpace';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { isNotHere } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useListTab } from '@/lib/hooks/useListTab';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 import type { ListHead } from './listHead';
@@ -13,9 +15,10 @@ import type { ListHead } from './listHead';
 export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const view = useDoorList(list);
   const updated = useUpdatedText(view);
+  const [tab] = useListTab();
   switch (view.state) {
     case 'loading':
-      return <DoorSkeletons />;
+      return tab === 'map' ? <MapSpace /> : <DoorSkeletons />;
     case 'failed':
       if (isNotHere(view.failure)) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return <Unavailable view={view} what="doors" />;

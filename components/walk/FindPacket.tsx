@@ -36,6 +36,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   const [busy, setBusy] = useState(linked !== '');
   const [error, setError] = useState<string>();
   const [scans, setScans] = useState(false);
+  const [scanned, setScanned] = useState('');
 
   /** Opens the packet of a link in the link's own place in the history: Back leads to where it was followed. */
   const replace = (packet: Packet) => {
@@ -52,8 +53,8 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What a link has filled in is the packet's own code as long as nobody has typed over it.
-    void goTo({ code, isTyped: code !== linked });
+    // What a link or the camera has filled in is the packet's own code as long as nobody has typed over it.
+    void goTo({ code, isTyped: code !== linked && code !== scanned });
   };
   useLoadOnce(
     linked,
@@ -85,7 +86,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
       <Button type="submit" look={look} wide busy={busy}>
         {walkTexts.findPacket}
       </Button>
-      <Button icon={QrCode} wide onClick={() => setScans(true)}>
+      <Button icon={QrCode} wide busy={busy} onClick={() => setScans(true)}>
         {findPacketTexts.scan}
       </Button>
       {scans && (
@@ -93,6 +94,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
           onClose={() => setScans(false)}
           onCode={(read) => {
             change(read);
+            setScanned(read);
             void goTo({ code: read, isTyped: false });
           }}
         />

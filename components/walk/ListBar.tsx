@@ -24,6 +24,8 @@ type ListBarProps = {
   /** What Undo takes back. */
   last: LastMarked | undefined;
   onUndo: (last: LastMarked) => void;
+  /** Whether a sheet stands on the bar, which must not grow under it. */
+  isCovered: boolean;
 };
 
 /** Id of the element that shows the doors. */
@@ -38,12 +40,12 @@ const SMALL = 'block truncate text-small font-normal text-soft';
  * The bar below a list's doors: Undo, always in its place, the way to the next door, or to the end of the walk, and the choice between list
  * and map. Memoized: what changes in a row alone draws no bar.
  */
-export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo }: ListBarProps) {
+export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo, isCovered }: ListBarProps) {
   const [tab, setTab] = useListTab();
   return (
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
-        <LocationNotice />
+        {!isCovered && <LocationNotice />}
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
           <button
             type="button"

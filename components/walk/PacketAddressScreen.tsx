@@ -44,7 +44,7 @@ function PacketAddress() {
 
 function NamedDoor({ params }: { params: DoorParams }) {
   const view = useDoorList(params);
-  const from = useOwnPosition();
+  const from = useOwnPosition(params.doorId);
   const all = view.state === 'ready' ? view.data : EMPTY;
   const inOrder = doorInOrder(all.doors, params.doorId);
   const title = inOrder ? doorName(inOrder.door) : titleTexts.door;

@@ -29,6 +29,11 @@ const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-
 export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHeadProps) {
   const { previous, next } = doorInOrder(doors, door.doorId) ?? {};
   const side = sideOf(door.line);
+  const step = (to: Door) => {
+    onOpen(to.doorId);
+    // At either end the button goes, and the focus with it.
+    if (to === doors[0] || to === doors.at(-1)) title.current?.focus({ preventScroll: true });
+  };
   const away = from && hasPlace(door) ? oneDoorTexts.away(distanceText(distanceMeters(from, door))) : door.city;
   const where = [away, side && mapTexts.side(side)];
   return (
@@ -36,12 +41,7 @@ export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHe
       <SheetHandle onClose={onClose} />
       <div>
         {previous && (
-          <button
-            type="button"
-            aria-label={besideTexts.previousDoor(doorName(previous))}
-            onClick={() => onOpen(previous.doorId)}
-            className={WAY}
-          >
+          <button type="button" aria-label={besideTexts.previousDoor(doorName(previous))} onClick={() => step(previous)} className={WAY}>
             <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
             <span className="max-w-20 truncate">{neighborName(previous, door)}</span>
           </button>
@@ -55,7 +55,7 @@ export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHe
       </div>
       <div className="flex justify-end">
         {next && (
-          <button type="button" aria-label={besideTexts.nextDoor(doorName(next))} onClick={() => onOpen(next.doorId)} className={WAY}>
+          <button type="button" aria-label={besideTexts.nextDoor(doorName(next))} onClick={() => step(next)} className={WAY}>
             <span className="max-w-20 truncate">{neighborName(next, door)}</span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </button>

@@ -55,11 +55,31 @@ test('list and map are one screen: the tab changes the address, and Back leaves 
   await volunteer.marksDone(first);
   const list = new URL(page.url());
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByRole('tab', { name: 'List' }).press('ArrowRight');
   await expect(page).toHaveURL(`${list.origin}/view-map/${list.search}`);
+  await expect(page.getByRole('list', { name: 'Doors on the map' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Map' })).toBeFocused();
   await expect(page.getByRole('button', { name: new RegExp(`^${first} Done`, 'u') })).toBeVisible();
   await page.getByRole('button', { name: `Next to do ${second}` }).click();
   await volunteer.doorOverMap(second).getByRole('button', { name: 'Not home' }).click();
+  // Back from the door's survey returns to the door that was left, not to the one that was opened first.
+  await volunteer
+    .doorOverMap(second)
+    .getByRole('button', { name: /^Next door/u })
+    .click();
+  const sheet = page.locator('[data-door-over-map]');
+  const third = (await sheet.getByRole('heading').first().textContent()) ?? '';
+  expect(third).not.toBe(second);
+  await sheet.getByRole('link', { name: 'Survey' }).click();
+  await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
+  await page.goBack();
+  await expect(volunteer.doorOverMap(third)).toBeVisible();
+  // Escape closes a dialog over the sheet first, and then the sheet.
+  await sheet.getByRole('button', { name: /^More/u }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(sheet).toBeVisible();
   await page.getByRole('button', { name: `Undo ${second} not home` }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^Undo ${first} done`, 'u') })).toBeVisible();
   await page.getByRole('tab', { name: 'List' }).click();

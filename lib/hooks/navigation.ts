@@ -21,12 +21,6 @@ export function willReplace(): void {
   next = 'replace';
 }
 
-/** Says another address for the screen that stands, without a load. It takes the place of the current entry of the history. */
-export function replaceAddress(url: string): void {
-  willReplace();
-  window.history.replaceState(null, '', url);
-}
-
 /** Call it when the browser's Back has closed something over the screen, and the screen has stayed. */
 export function cancelHistoryStep(): void {
   next = 'forward';

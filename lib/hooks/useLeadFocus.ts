@@ -2,6 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusHeading, keepFocus } from '@/lib/platform/focus';
+import { isSameScreen } from './replaceAddress';
 
 /** Moves the focus to the heading of each new screen, and back to its control when a sheet closes (docs/product/look.md#focus). */
 export function useLeadFocus(): void {
@@ -11,6 +12,6 @@ export function useLeadFocus(): void {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    focusHeading();
+    if (!isSameScreen(place)) focusHeading();
   }, [place]);
 }

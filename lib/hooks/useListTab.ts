@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type ListTab, readListTab } from '@/lib/domain/walk/listTab';
 import { tabOfPath, tabRoutes } from '@/lib/routes/listTabs';
 import { readListParams } from '@/lib/routes/paths';
-import { replaceAddress } from './navigation';
+import { replaceAddress } from './replaceAddress';
 import { useWalkbook } from './WalkbookProvider';
 
 /**

@@ -4,11 +4,16 @@ import type { Position } from '@/lib/domain/geo';
 import { useLocationPermission } from './useLocationPermission';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Where this phone is, once that is known. Never asks: only who has allowed it at a door is told how far it is. */
-export function useOwnPosition(): Position | undefined {
+/**
+ * Where this phone is, once that is known. Never asks: only who has allowed it at a door is told how far it is.
+ *
+ * @param at what is looked at: at another one it is found anew
+ */
+export function useOwnPosition(at = ''): Position | undefined {
   const { locator } = useWalkbook();
   const permission = useLocationPermission(locator);
   const [position, setPosition] = useState<Position>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks at another door has walked there
   useEffect(() => {
     if (permission !== 'granted') return;
     let isGone = false;
@@ -18,6 +23,6 @@ export function useOwnPosition(): Position | undefined {
     return () => {
       isGone = true;
     };
-  }, [locator, permission]);
+  }, [locator, permission, at]);
   return position;
 }

@@ -82,9 +82,9 @@ export function useStreetMap({ scene, selected, shown, cover, ...events }: Stree
   const look = useEffectEvent((isAtOnce: boolean) => {
     map?.select(selected);
     const at = selected ?? shown;
-    const covered = cover?.current?.getBoundingClientRect();
-    const isNear = selected !== undefined;
-    if (at && frame.current) map?.goTo(at, offsetBeside(frame.current.getBoundingClientRect(), covered), { isNear, isAtOnce });
+    const box = frame.current?.getBoundingClientRect();
+    if (box) map?.leaveFree(offsetBeside(box, cover?.current?.getBoundingClientRect()));
+    if (at) map?.goTo(at, { isNear: selected !== undefined, isAtOnce });
     else if (isAtOnce) map?.fit(positionsOf(scene), true);
   });
   const { lat, lon } = selected ?? shown ?? {};

@@ -10,33 +10,48 @@ const CLOSEST_FIT = 17;
 /** Close enough to read house numbers. */
 const AT_A_DOOR = 17;
 const EASE_MS = 300;
+/** Space at the edges of what a sheet leaves free. */
+const TIGHT = 28;
+
+type Offset = readonly [right: number, down: number];
 
 /** Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser. */
 export function cameraOf(map: GlMap) {
+  /** How far the middle of what is free lies from the map's own, px to the right and down; neither is positive. */
+  let [right, down]: Offset = [0, 0];
   return {
-    /** Shows all positions, or stays where there are none. */
+    /** Says what is free of the map from now on, where a sheet covers a part. */
+    leaveFree(offset: Offset): void {
+      [right, down] = offset;
+    },
+    /** Shows all positions in what is free, or stays where there are none. */
     fit(positions: readonly Position[], isAtOnce = false): void {
       const area = areaAround(positions, 30);
       if (!area) return;
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
-      map.fitBounds(bounds, { padding: roomFor(map), maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
+      const edges = down === 0 ? roomFor(map) : { top: TIGHT, left: TIGHT, right: 76, bottom: TIGHT - 2 * down };
+      const padding = { ...edges, right: edges.right - 2 * right };
+      map.fitBounds(bounds, { padding, maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
     },
-    /** Shows a place so far from the map's middle, px to the right and down; from near, as a door, or from as far as it was. */
-    goTo({ lat, lon }: Position, offset: [number, number], { isNear, isAtOnce }: { isNear: boolean; isAtOnce: boolean }): void {
+    /** Shows a place in the middle of what is free; from near, as a door, or from as far as it was. */
+    goTo({ lat, lon }: Position, { isNear, isAtOnce }: { isNear: boolean; isAtOnce: boolean }): void {
       map.easeTo({
         center: [lon, lat],
-        offset,
+        offset: [right, down],
         zoom: isNear ? Math.max(map.getZoom(), AT_A_DOOR) : map.getZoom(),
         duration: EASE_MS,
         animate: !isAtOnce,
       });
     },
-    /** Shows where this phone is, in the middle. */
+    /** Shows where this phone is, in the middle of what is free. */
     follow({ lat, lon }: Position): void {
-      map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), AT_A_DOOR - 1), duration: EASE_MS });
+      map.easeTo({ center: [lon, lat], offset: [right, down], zoom: Math.max(map.getZoom(), AT_A_DOOR - 1), duration: EASE_MS });
     },
+    /** Comes closer to what is in the middle of what is free, or goes farther from it. */
     zoomBy(steps: number): void {
-      map.easeTo({ zoom: map.getZoom() + steps, duration: EASE_MS });
+      const { clientWidth, clientHeight } = map.getContainer();
+      const around = map.unproject([clientWidth / 2 + right, clientHeight / 2 + down]);
+      map.easeTo({ around, zoom: map.getZoom() + steps, duration: EASE_MS });
     },
     zoomTo(position: [number, number], zoom: number): void {
       map.easeTo({ center: position, zoom, duration: EASE_MS });

@@ -86,6 +86,7 @@ export class Session {
   /** Forgets who is signed in and keeps the journal (docs/product/session.md#log-out). */
   signOut(): void {
     this.store.set('userData', JSON.stringify(SIGNED_OUT));
+    this.store.set('linkedPacket', '');
     this.leaveCampaign();
   }
 
