@@ -18,7 +18,7 @@ type ButtonAtDoor = { name: string; className?: string };
 
 type ResultButtonProps = ButtonAtDoor & {
   action: string;
-  /** Whether that is what was said of the door today. The button is filled then. */
+  /** True when this was said of the door today: the button is filled then. */
   isSaid: boolean;
   onResult: (action: string) => void;
 };

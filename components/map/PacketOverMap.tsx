@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { DoorCount, leftText } from '@/components/packet/DoorCount';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { PacketState } from '@/components/packet/PacketState';
@@ -7,8 +7,7 @@ import { Receipts } from '@/components/packet/Receipts';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { MapPin } from '@/components/ui/icons/MapPin';
-import { useOverlay } from '@/components/ui/overlays';
-import { SheetHandle } from '@/components/ui/SheetHandle';
+import { SheetOverMap } from '@/components/ui/SheetOverMap';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import { streetsOf } from '@/lib/domain/walk/packetStreets';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
@@ -30,7 +29,7 @@ type PacketOverMapProps = PacketOnMap & {
   onClose: () => void;
 };
 
-/** A packet of the map of all packets, at the lower edge of the screen: how far it is, and the ways into it. The map above it lives on. */
+/** Shows a packet of the map of all packets at the lower edge of the screen: how much is left of it, and the ways into it. */
 export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose }: PacketOverMapProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const nowMs = useNow();
@@ -39,20 +38,15 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
   const name = packetName(packet, doors);
   const left = total - completed;
   const list = listParamsOf(packet);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  };
-  useOverlay('packet-on-map', true, onClose);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <section
-      ref={sheet}
-      aria-label={name}
-      data-packet-over-map
-      onKeyDown={closeOnEscape}
-      className="fixed inset-x-0 bottom-0 z-9 mx-auto flex max-h-[calc(100dvh-var(--toolbar)-1.75rem)] max-w-2xl flex-col rounded-t-[1.375rem] border-t border-line bg-card pt-5 text-ink shadow-2xl sideways:left-1/2"
+    <SheetOverMap
+      kind="packet"
+      name={name}
+      sheet={sheet}
+      title={title}
+      onClose={onClose}
+      className="fixed inset-x-0 bottom-0 z-9 mx-auto max-h-[calc(100dvh-var(--toolbar)-1.75rem)] max-w-2xl pt-5 sideways:left-1/2"
     >
-      <SheetHandle onClose={onClose} />
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 ref={title} tabIndex={-1} className="min-w-0 text-title wrap-anywhere outline-none">
@@ -86,6 +80,6 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
           {mapTexts.aboutPacket}
         </a>
       </div>
-    </section>
+    </SheetOverMap>
   );
 }

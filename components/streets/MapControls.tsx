@@ -9,9 +9,9 @@ import { streetTexts } from '@/lib/texts/streets';
 type MapControlsProps = {
   map: { readonly zoomBy: (steps: number) => void };
   following: Following;
-  /** Whether a sheet lies over the lower half of the screen. */
+  /** True while a sheet lies over a part of the map. */
   isCovered: boolean;
-  /** What showing everything is called. */
+  /** The name of the button that shows everything. */
   fitAll: string;
   onFollow: () => void;
   onFitAll: () => void;

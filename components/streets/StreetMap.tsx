@@ -15,9 +15,9 @@ type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'shown' | 'c
   readonly onGround?: () => void;
   /** Is told where this phone is, each time that is known anew. */
   readonly onPosition?: (position: Position | undefined) => void;
-  /** What the button does that shows everything; all doors unless given. */
+  /** The name of the button that shows everything: 'Show all doors' unless given. */
   readonly fitAll?: string;
-  /** Whether a sheet lies over the lower half of the screen: the controls stand above it then. */
+  /** True while a sheet lies over a part of the map: the controls stand at its upper edge then. */
   readonly isCovered?: boolean;
   /** What stands in its place where it cannot be drawn. */
   readonly instead: (why: NoMap) => ReactNode;

@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { DoorResult } from '@/components/door/DoorResult';
 import { DoorWarning } from '@/components/door/DoorWarning';
 import { Household } from '@/components/door/Household';
@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { ButtonPair } from '@/components/ui/ButtonPair';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { later } from '@/components/ui/later';
-import { useOverlay } from '@/components/ui/overlays';
+import { SheetOverMap } from '@/components/ui/SheetOverMap';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
@@ -40,7 +40,7 @@ type DoorOverMapProps = {
   /** The campaign's groups. */
   groups: readonly Group[];
   nowMs: number;
-  /** Where this phone is. */
+  /** This phone's place. */
   from: Position | undefined;
   marking: DoorMarking;
   /** Shows another door in the place of this one. */
@@ -49,8 +49,8 @@ type DoorOverMapProps = {
 };
 
 /**
- * A door of the map, in the lower half of the screen: who lives there, what last happened, and what can be said of it. It is no dialog: the
- * map above it, with the door's pin in its middle, stays alive, and so does the bar below.
+ * Shows a door of the map in the lower half of the screen: who lives there, what last happened, and what can be said of it. The door's pin
+ * stays in sight above it (docs/product/map.md#a-door-over-the-map).
  */
 export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, marking, onOpen, onClose }: DoorOverMapProps) {
   const recorded = useRecorded();
@@ -65,21 +65,9 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
   const today = wasVisitedToday(door, nowMs) ? door.last?.action : undefined;
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : void onMark(door, { action }));
   const result = (action: string) => ({ name, action, isSaid: !done && today === action, onResult });
-  const closeOnEscape = (event: KeyboardEvent) => {
-    // A dialog over the sheet takes its own.
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  };
-  useOverlay('door-on-map', true, onClose);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <section
-      ref={sheet}
-      aria-label={name}
-      data-door-over-map
-      onKeyDown={closeOnEscape}
-      className="door-over-map flex flex-col rounded-t-[1.375rem] border-t border-line bg-card text-ink shadow-2xl"
-    >
-      <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} onClose={onClose} />
+    <SheetOverMap kind="door" name={name} sheet={sheet} title={title} onClose={onClose} className="door-over-map">
+      <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} />
       {/* Another door begins at its top, where its warning stands. */}
       <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="px-4 pb-1">
@@ -122,6 +110,6 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
           onClose={() => setMore(false)}
         />
       )}
-    </section>
+    </SheetOverMap>
   );
 }

@@ -53,7 +53,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What a link or the camera has filled in is the packet's own code as long as nobody has typed over it.
+    // A link and the camera fill in the packet's own code, which goes out as it is unless somebody types over it.
     void goTo({ code, isTyped: code !== linked && code !== scanned });
   };
   useLoadOnce(

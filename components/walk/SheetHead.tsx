@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
-import { SheetHandle } from '@/components/ui/SheetHandle';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
@@ -17,16 +16,15 @@ type SheetHeadProps = {
   /** The list's doors, in walk order. */
   doors: readonly Door[];
   title: RefObject<HTMLHeadingElement | null>;
-  /** Where this phone is. */
+  /** This phone's place. */
   from: Position | undefined;
   onOpen: (doorId: string) => void;
-  onClose: () => void;
 };
 
 const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-body font-bold text-primary tabular-nums active:bg-chip';
 
-/** The head of a door's sheet over the map: its handle, which closes it, the door, how far it is, and the doors beside it in walk order. */
-export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHeadProps) {
+/** The head of a door's sheet over the map: the door, how far it is, and the doors beside it in walk order. */
+export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) {
   const { previous, next } = doorInOrder(doors, door.doorId) ?? {};
   const side = sideOf(door.line);
   const step = (to: Door) => {
@@ -37,8 +35,7 @@ export function SheetHead({ door, doors, title, from, onOpen, onClose }: SheetHe
   const away = from && hasPlace(door) ? oneDoorTexts.away(distanceText(distanceMeters(from, door))) : door.city;
   const where = [away, side && mapTexts.side(side)];
   return (
-    <div className="relative grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
-      <SheetHandle onClose={onClose} />
+    <div className="grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
       <div>
         {previous && (
           <button type="button" aria-label={besideTexts.previousDoor(doorName(previous))} onClick={() => step(previous)} className={WAY}>

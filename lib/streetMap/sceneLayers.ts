@@ -10,6 +10,7 @@ import {
   selectedFeatures,
   walkFeatures,
 } from './features';
+import { ON_PLATE, packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 
@@ -48,7 +49,6 @@ export function sceneSources({ pins, walk, outlines, plates }: Scene): Record<st
 
 /** House numbers stand on white in both themes, as on a house. */
 const PLATE_WHITE = '#ffffff';
-const ON_PLATE = '#1c1917';
 /** From afar pins are small, so that streets and doors beside each other stay apart. */
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
 /** What is to do stays as small from near as well: its number stands on a plate of its own. */
@@ -196,45 +196,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
       paint: { 'text-color': ON_PLATE },
     },
     ...names,
-    {
-      id: 'packets',
-      type: 'symbol',
-      source: 'packets',
-      filter: ['>', ['get', 'left'], 0],
-      layout: {
-        'icon-image': `pin-toDo${PLATE_SUFFIX}`,
-        'icon-text-fit': 'both',
-        'icon-text-fit-padding': [4, 9, 4, 9],
-        'icon-allow-overlap': true,
-        'text-allow-overlap': true,
-        'text-field': ['format', ['to-string', ['get', 'left']], { 'font-scale': 1.3 }, '\n', {}, ['get', 'word'], { 'font-scale': 0.85 }],
-        'text-font': FONTS.bold,
-        'text-size': 14,
-        'text-line-height': 1.05,
-      },
-      paint: { 'text-color': ON_PLATE },
-    },
-    {
-      id: 'finished-packets',
-      type: 'symbol',
-      source: 'packets',
-      filter: ['==', ['get', 'left'], 0],
-      layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
-    },
-    {
-      id: 'packet-names',
-      type: 'symbol',
-      source: 'packets',
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': FONTS.bold,
-        'text-size': 14,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.9],
-        'text-max-width': 9,
-      },
-      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
-    },
+    ...packetLayers(colors),
     {
       id: 'heading',
       type: 'symbol',

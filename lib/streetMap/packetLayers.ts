@@ -1,0 +1,52 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { StreetColors } from './colors';
+import { PLATE_SUFFIX } from './features';
+import { FONTS } from './streetLayers';
+
+/** The color of what stands on a plate, which is white in both themes. */
+export const ON_PLATE = '#1c1917';
+
+/** Returns the layers of the map of all packets: a plate with what is left, a check where nothing is, and the packets' names. */
+export function packetLayers(colors: StreetColors): readonly LayerSpecification[] {
+  return [
+    {
+      id: 'packets',
+      type: 'symbol',
+      source: 'packets',
+      filter: ['>', ['get', 'left'], 0],
+      layout: {
+        'icon-image': `pin-toDo${PLATE_SUFFIX}`,
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [4, 9, 4, 9],
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+        'text-field': ['format', ['to-string', ['get', 'left']], { 'font-scale': 1.3 }, '\n', {}, ['get', 'word'], { 'font-scale': 0.85 }],
+        'text-font': FONTS.bold,
+        'text-size': 14,
+        'text-line-height': 1.05,
+      },
+      paint: { 'text-color': ON_PLATE },
+    },
+    {
+      id: 'finished-packets',
+      type: 'symbol',
+      source: 'packets',
+      filter: ['==', ['get', 'left'], 0],
+      layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
+    },
+    {
+      id: 'packet-names',
+      type: 'symbol',
+      source: 'packets',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONTS.bold,
+        'text-size': 14,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.9],
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
+    },
+  ];
+}
