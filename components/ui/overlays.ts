@@ -31,7 +31,8 @@ export type OverlayName =
   | 'door'
   | 'door-on-map'
   | 'packet-on-map'
-  | 'doors-here';
+  | 'doors-here'
+  | 'filter';
 
 /** The overlays that stand now, each with the way to close it. */
 const standing = new Map<OverlayName, () => void>();

@@ -4,6 +4,7 @@ import { SearchField } from '@/components/ui/SearchField';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { DOOR_FILTERS, type DoorFilter } from '@/lib/domain/door/findDoors';
 import { listTexts } from '@/lib/texts/list';
+import { FilterButton } from './FilterButton';
 
 export type DoorSort = 'walkOrder' | 'nearest';
 
@@ -16,6 +17,9 @@ type DoorListHeaderProps = {
   onTyped: (typed: string) => void;
   sort: DoorSort;
   onSort: (sort: DoorSort) => void;
+  /** True while only the doors are here that were chosen by street or person. */
+  isFiltered: boolean;
+  onFilterBy: () => void;
 };
 
 const SORTS = [
@@ -35,15 +39,20 @@ export const DoorListHeader = memo(function DoorListHeader({
   onTyped,
   sort,
   onSort,
+  isFiltered,
+  onFilterBy,
 }: DoorListHeaderProps) {
   return (
     <div className="list-head group">
-      <SegmentedControl
-        label={listTexts.doorsShown}
-        value={filter}
-        onValue={onFilter}
-        segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
-      />
+      <div className="flex gap-2 low:gap-1 *:first:flex-auto">
+        <SegmentedControl
+          label={listTexts.doorsShown}
+          value={filter}
+          onValue={onFilter}
+          segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
+        />
+        <FilterButton isOn={isFiltered} onOpen={onFilterBy} />
+      </div>
       <div className="flex flex-auto gap-2 low:gap-1">
         <div className={`flex-auto ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}>
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />

@@ -8,7 +8,7 @@ import type { Door, DoorList } from '@/lib/domain/door/door';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import type { SecondRound } from '@/lib/domain/walk/secondRound';
+import type { Round } from '@/lib/domain/walk/round';
 import { wayOn } from '@/lib/domain/walk/wayOn';
 import { replaceAddress } from '@/lib/hooks/replaceAddress';
 import { useListTab } from '@/lib/hooks/useListTab';
@@ -22,7 +22,7 @@ import { listViewTexts } from '@/lib/texts/listView';
 import { DoorsInList } from './DoorsInList';
 import type { DoorsView } from './doorsView';
 import { DOORS_PANEL, ListBar } from './ListBar';
-import { EndRound, FinishedPacket, listParts, SayListHead, SayUndone } from './lateListParts';
+import { EndRound, FilterSheet, FinishedPacket, listParts, SayListHead, SayUndone } from './lateListParts';
 import type { ListHead } from './listHead';
 import { useWalkOfDoors } from './useWalkOfDoors';
 
@@ -43,9 +43,10 @@ type DoorsProps = {
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
 export function Doors({ list, head, known: { doors: all, groups }, updated, refreshFailed }: DoorsProps) {
   const walk = useWalkOfDoors(list, all);
-  const { round, beginRound, counted, next, last, left, nowMs } = walk;
+  const { round, secondRound, beginRound, counted, next, last, left, hasOthers, nowMs } = walk;
   const [tab] = useListTab();
   const query = useRouteQuery();
+  const [filters, setFilters] = useState(false);
   const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
   const isMap = tab === 'map';
   const view = useRef<DoorsView>(null);
@@ -58,25 +59,33 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
     // So Back from the door's own screen or from its survey returns to the door that was left.
     if (tabOfPath(window.location.pathname) === 'map') replaceAddress(mapRoutes.viewMap({ ...list, ...(doorId && { doorId }) }));
   };
-  const goTo = useCallback((door: Door | undefined) => {
-    view.current?.goTo(door);
-    if (!door) showEnd();
-  }, []);
+  const onRound = useCallback(
+    (begun: Round | undefined) => {
+      beginRound(begun);
+      view.current?.showAll();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+    [beginRound],
+  );
+  const goTo = useCallback(
+    (door: Door | undefined) => {
+      if (!door && hasOthers) return onRound(undefined);
+      view.current?.goTo(door);
+      if (!door) showEnd();
+    },
+    [hasOthers, onRound],
+  );
+  const onFilter = useCallback(() => setFilters(true), []);
   const undo = useCallback(({ door, change }: LastMarked) => onUndo(door, change), [onUndo]);
-  const onRound = (begun: SecondRound | undefined) => {
-    beginRound(begun);
-    view.current?.showAll();
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  };
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <SayListHead head={head} doors={counted} all={all} left={left} inRound={round !== undefined} nowMs={nowMs} />
+      <SayListHead head={head} doors={counted} all={all} left={left} round={round} nowMs={nowMs} />
       <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
         {isMap ? (
           <DoorsOnMap
             list={list}
-            all={all}
+            all={round?.choice ? walk.doors : all}
             groups={groups}
             nowMs={nowMs}
             marking={marking}
@@ -87,16 +96,20 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
           />
         ) : (
           <Suspense fallback={<DoorSkeletons />}>
-            <DoorsOfLength list={list} walk={walk} marking={marking} moves={moves} age={age} view={view} />
+            <DoorsOfLength list={list} walk={walk} marking={marking} moves={moves} age={age} onFilter={onFilter} view={view} />
           </Suspense>
         )}
-        {round && <EndRound onEnd={() => onRound(undefined)} />}
-        {!next && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
+        {round && <EndRound choice={round.choice} groups={groups} onEnd={() => onRound(undefined)} />}
+        {!next && !hasOthers && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
       </div>
       <SayUndone last={last} />
+      {filters && (
+        <FilterSheet doors={all} groups={groups} nowMs={nowMs} round={round} onRound={onRound} onClose={() => setFilters(false)} />
+      )}
       <ListBar
-        next={isMap ? wayOn({ doors: counted, next, round }, openId, nowMs) : next}
+        next={isMap ? wayOn({ doors: counted, next, round: secondRound }, openId, nowMs) : next}
         onNext={goTo}
+        hasOthers={hasOthers}
         all={walk.counts.all}
         last={last}
         onUndo={undo}

@@ -23,14 +23,16 @@ type DoorsInListProps = {
   walk: WalkOfDoors;
   marking: DoorMarking;
   moves: RefObject<ListMoves | undefined>;
+  /** Opens the filter by street and person. */
+  onFilter: () => void;
   /** How old the doors are. */
   age: string | undefined;
   view: RefObject<DoorsView | null>;
 };
 
 /** The doors as rows: which of them, in which order, and what is said of each. */
-export function DoorsInList({ list, walk, marking, moves, age, view }: DoorsInListProps) {
-  const { key, nowMs, doors, counted, counts, next } = walk;
+export function DoorsInList({ list, walk, marking, moves, onFilter, age, view }: DoorsInListProps) {
+  const { key, nowMs, round, doors, counted, counts, next } = walk;
   const { onDone, onNotHome, justDone } = marking;
   const walkbook = useWalkbook();
   const recorded = useRecorded();
@@ -48,7 +50,7 @@ export function DoorsInList({ list, walk, marking, moves, age, view }: DoorsInLi
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
     <>
-      <DoorListHeader counts={counts} {...header} />
+      <DoorListHeader counts={counts} {...header} isFiltered={round?.choice !== undefined} onFilterBy={onFilter} />
       {shown.length === 0 ? (
         <NoDoors typed={typed} onShowAll={showAll} />
       ) : (

@@ -7,7 +7,7 @@ import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { packetToContinue } from '@/lib/domain/walk/packetCounts';
-import { doorsOfRound, notHomeToday, type SecondRound, secondRoundOf } from '@/lib/domain/walk/secondRound';
+import { doorsOfRound, notHomeToday, type Round, secondRoundOf } from '@/lib/domain/walk/round';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useLead } from '@/lib/hooks/navigation';
 import { useCampaign } from '@/lib/hooks/useCampaign';
@@ -24,7 +24,7 @@ type FinishedPacketProps = {
   doors: readonly Door[];
   nowMs: number;
   /** Begins a second round. */
-  onRound: (round: SecondRound) => void;
+  onRound: (round: Round) => void;
 };
 
 /**

@@ -21,6 +21,8 @@ type ListBarProps = {
   onNext: (next: Door | undefined) => void;
   /** How many doors there are, all of which were knocked where there is no next one. */
   all: number;
+  /** True where these are all that were chosen and the list has others: the way on leads to them. */
+  hasOthers: boolean;
   /** What Undo takes back. */
   last: LastMarked | undefined;
   onUndo: (last: LastMarked) => void;
@@ -40,8 +42,9 @@ const SMALL = 'block truncate text-small font-normal text-soft';
  * The bar below a list's doors: Undo, always in its place, the way to the next door, or to the end of the walk, and the choice between list
  * and map. Memoized: what changes in a row alone draws no bar.
  */
-export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo, isCovered }: ListBarProps) {
+export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, last, onUndo, isCovered }: ListBarProps) {
   const [tab, setTab] = useListTab();
+  const afterAll = hasOthers ? listTexts.wholeList : listStateTexts.seeShift;
   return (
     <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl">
@@ -60,7 +63,7 @@ export const ListBar = memo(function ListBar({ next, onNext, all, last, onUndo, 
           </button>
           <button type="button" onClick={() => onNext(next)} className={`${PLACE} min-w-0 text-primary`}>
             <span className={SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
-            <span className="line-clamp-2">{next ? doorName(next) : listStateTexts.seeShift}</span>
+            <span className="line-clamp-2">{next ? doorName(next) : afterAll}</span>
           </button>
           <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />
         </div>

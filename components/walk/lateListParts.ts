@@ -7,6 +7,7 @@ export const listParts = lateModule(() => import('./listParts'));
 export const listExtras = lateModule(() => import('./listExtras'));
 
 export const EndRound = listExtras.component((parts) => parts.EndRound);
+export const FilterSheet = listExtras.component((parts) => parts.FilterSheet);
 export const FinishedPacket = listExtras.component((parts) => parts.FinishedPacket);
 export const LocationNotice = listExtras.component((parts) => parts.LocationNotice);
 export const NoDoors = listExtras.component((parts) => parts.NoDoors);

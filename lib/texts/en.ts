@@ -12,6 +12,7 @@ import { dataQueue } from './en/dataQueue';
 import { dates } from './en/dates';
 import { diagnostics } from './en/diagnostics';
 import { door } from './en/door';
+import { doorChoice } from './en/doorChoice';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { failures } from './en/failures';
@@ -80,6 +81,7 @@ export const en = {
   dates,
   diagnostics,
   door,
+  doorChoice,
   errors,
   events,
   failures,

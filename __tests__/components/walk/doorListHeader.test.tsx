@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DoorListHeader } from '@/components/walk/DoorListHeader';
 
-function show() {
-  const told = { onFilter: jest.fn(), onTyped: jest.fn(), onSort: jest.fn() };
+function show(isFiltered = false) {
+  const told = { onFilter: jest.fn(), onTyped: jest.fn(), onSort: jest.fn(), onFilterBy: jest.fn() };
   const counts = { all: 45, toDo: 27, done: 18 };
-  render(<DoorListHeader counts={counts} filter="all" typed="" sort="walkOrder" {...told} />);
+  render(<DoorListHeader counts={counts} filter="all" typed="" sort="walkOrder" isFiltered={isFiltered} {...told} />);
   return told;
 }
 
@@ -25,5 +25,14 @@ describe('DoorListHeader', () => {
     expect(screen.getByRole('radio', { name: 'Walk order' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Nearest' }));
     expect(onSort).toHaveBeenCalledWith('nearest');
+  });
+
+  it('opens the filter by street and person, and says when it is on', async () => {
+    const { onFilterBy } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(onFilterBy).toHaveBeenCalledTimes(1);
+    cleanup();
+    show(true);
+    expect(screen.getByRole('button', { name: 'Filter, on' })).toBeInTheDocument();
   });
 });

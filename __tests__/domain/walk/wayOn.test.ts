@@ -1,12 +1,12 @@
 import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import type { SecondRound } from '@/lib/domain/walk/secondRound';
+import type { Round } from '@/lib/domain/walk/round';
 import { wayOn } from '@/lib/domain/walk/wayOn';
 
 const NOW_MS = Date.parse('2026-10-10T15:00:00');
 const doors = [aDoneDoor('2 Elm St'), aDoor('4 Elm St'), aDoor('6 Elm St'), aDoneDoor('8 Elm St')];
 const [, four, six] = doors;
-const round: SecondRound = {
+const round: Round = {
   dayMs: 0,
   doors: doors
     .slice(1, 3)

@@ -1,13 +1,14 @@
 import type { Door } from '@/lib/domain/door/door';
 import { nextToDo } from './doorInOrder';
-import { nextOfRound, type SecondRound } from './secondRound';
+import { nextOfRound, type Round } from './round';
 
 type Walk = {
   /** The doors to walk, in their order. */
   readonly doors: readonly Door[];
   /** The door to go on with. */
   readonly next: Door | undefined;
-  readonly round: SecondRound | undefined;
+  /** The second round that is walked. */
+  readonly round: Round | undefined;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
-import { doorsOfRound, isRoundOfToday, nextOfRound, notHomeToday, secondRoundOf } from '@/lib/domain/walk/secondRound';
+import { doorsOfRound, isRoundOfToday, isRounds, nextOfRound, notHomeToday, roundOfChoice, secondRoundOf } from '@/lib/domain/walk/round';
 
 const NOW_MS = START_SECONDS * 1000;
 const DAY_S = 86_400;
@@ -32,4 +32,17 @@ test('it leads from door to door, each once, and ends with the day', () => {
   expect(isRoundOfToday(round, NOW_MS)).toBe(true);
   expect(isRoundOfToday(round, NOW_MS + DAY_S * 1000)).toBe(false);
   expect(isRoundOfToday(undefined, NOW_MS)).toBe(false);
+});
+
+test('the doors that were chosen stay the same whatever is said at them, and are kept as they were chosen', () => {
+  const [one, two] = [aDoor('1 Elm St'), aDoor('3 Elm St')];
+  const round = roundOfChoice([two], { street: ['Elm St'] }, NOW_MS);
+  expect(lines(doorsOfRound([one, aDoneDoor('3 Elm St')], round))).toEqual(['3 Elm St']);
+  expect(isRounds(JSON.parse(JSON.stringify({ list: round })))).toBe(true);
+});
+
+test('a second round that an earlier version kept is still one', () => {
+  const { choice: _, ...round } = roundOfChoice([aDoor('1 Elm St')], {}, NOW_MS);
+  expect(isRounds({ list: round })).toBe(true);
+  expect(isRounds({ list: { ...round, choice: { street: 'Elm St' } } })).toBe(false);
 });

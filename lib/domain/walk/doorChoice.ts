@@ -1,0 +1,105 @@
+import { type Door, type Group, type Person, splitLine } from '@/lib/domain/door/door';
+import { knownOf } from '@/lib/domain/door/known';
+import { type Check, listOf, optional, shape, text } from '@/lib/domain/shape';
+
+/** What doors can be chosen by, in the order in which they are offered: the street, and who lives there. */
+export const CHOICE_KINDS = ['street', 'asked', 'support', 'party', 'age', 'language'] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+
+/** Which doors of a list a volunteer wants to walk: of each kind the values that are wanted; a kind without one does not matter. */
+export type DoorChoice = Partial<Readonly<Record<ChoiceKind, readonly string[]>>>;
+
+const values = optional<readonly string[]>(listOf(text));
+export const isDoorChoice: Check<DoorChoice> = shape<DoorChoice>({
+  street: values,
+  asked: values,
+  support: values,
+  party: values,
+  age: values,
+  language: values,
+});
+
+/** The one value of 'asked': people whom nobody has asked anything yet. */
+export const NOT_ASKED = 'notAsked';
+
+/** Ages are chosen by these bands; each ends with the year before the next one's first. */
+export const AGE_BANDS = [
+  { value: 'under30', from: 0 },
+  { value: '30to44', from: 30 },
+  { value: '45to64', from: 45 },
+  { value: '65andOver', from: 65 },
+] as const;
+export type AgeBand = (typeof AGE_BANDS)[number]['value'];
+
+type PersonKind = Exclude<ChoiceKind, 'street'>;
+const PERSON_KINDS = CHOICE_KINDS.filter((kind): kind is PersonKind => kind !== 'street');
+
+const known = (value: string | undefined): readonly string[] => (value ? [value] : []);
+
+/** What a person is, by kind; nothing where it is not known. */
+const VALUES: Readonly<Record<PersonKind, (person: Person, groups: readonly Group[]) => readonly string[]>> = {
+  asked: (person, groups) => (knownOf(person, groups).isNotAsked ? [NOT_ASKED] : []),
+  support: ({ groupIds }, groups) => groups.filter(({ id, kind }) => kind === 'support' && groupIds.includes(id)).map(({ id }) => id),
+  party: ({ party }) => known(party),
+  age: ({ age }) => known(age === undefined ? undefined : AGE_BANDS.findLast(({ from }) => age >= from)?.value),
+  language: ({ language }) => known(language),
+};
+
+/**
+ * Returns the doors that are wanted: in one of the streets, with one person who fits everything else (docs/product/list.md#filter). Of
+ * one kind, one of its values is enough. Somebody who is not of this pass does not count.
+ */
+export function chooseDoors(doors: readonly Door[], groups: readonly Group[], choice: DoorChoice): readonly Door[] {
+  const { street = [] } = choice;
+  const wanted = PERSON_KINDS.filter((kind) => (choice[kind] ?? []).length > 0);
+  const fits = (person: Person) =>
+    !person.isAside && wanted.every((kind) => VALUES[kind](person, groups).some((value) => choice[kind]?.includes(value)));
+  return doors.filter(
+    ({ line, people }) => (street.length === 0 || street.includes(splitLine(line).street)) && (wanted.length === 0 || people.some(fits)),
+  );
+}
+
+/** A value that can be chosen, and behind how many doors it is found. */
+export type ChoiceOption = { readonly value: string; readonly doors: number };
+
+/**
+ * Returns what doors can be chosen by, of each kind what is found in the list: streets in the order of the walk, levels of support in the
+ * campaign's, ages from young to old, parties and languages by name. A kind in which there is nothing to choose is left out.
+ */
+export function choiceOptions(
+  doors: readonly Door[],
+  groups: readonly Group[],
+): readonly { readonly kind: ChoiceKind; readonly options: readonly ChoiceOption[] }[] {
+  const orders: Partial<Record<ChoiceKind, readonly string[]>> = {
+    support: groups.map(({ id }) => id),
+    age: AGE_BANDS.map(({ value }) => value),
+  };
+  return CHOICE_KINDS.flatMap((kind) => {
+    const counted = countDoorsBy(doors, (door) => valuesBehind(door, groups, kind));
+    const order = orders[kind];
+    const found = [...counted].map(([value, count]) => ({ value, doors: count }));
+    if (order) found.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+    else if (kind !== 'street') found.sort((a, b) => a.value.localeCompare(b.value));
+    return found.length > (kind === 'street' ? 1 : 0) ? [{ kind, options: found }] : [];
+  });
+}
+
+function valuesBehind({ line, people }: Door, groups: readonly Group[], kind: ChoiceKind): ReadonlySet<string> {
+  if (kind === 'street') return new Set([splitLine(line).street]);
+  return new Set(people.filter(({ isAside }) => !isAside).flatMap((person) => VALUES[kind](person, groups)));
+}
+
+function countDoorsBy(doors: readonly Door[], valuesOf: (door: Door) => ReadonlySet<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const door of doors) for (const value of valuesOf(door)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns the choice with a value taken into it, or out of it if it was chosen already. */
+export function withValue(choice: DoorChoice, kind: ChoiceKind, value: string): DoorChoice {
+  const before = choice[kind] ?? [];
+  return { ...choice, [kind]: before.includes(value) ? before.filter((other) => other !== value) : [...before, value] };
+}
+
+/** True when nothing was chosen, so that every door is wanted. */
+export const isEveryDoor = (choice: DoorChoice): boolean => CHOICE_KINDS.every((kind) => (choice[kind] ?? []).length === 0);
