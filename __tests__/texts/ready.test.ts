@@ -2,7 +2,7 @@ import type { PartStates } from '@/lib/domain/walk/readyToWalk';
 import { partText, readyLine } from '@/lib/texts/ready';
 
 const here = { is: 'here' } as const;
-const ALL: PartStates = { app: here, doors: here, map: here, image: here, storage: here };
+const ALL: PartStates = { app: here, doors: here, map: here, image: here, pictures: here, storage: here };
 
 test.each<[Partial<PartStates>, string]>([
   [{}, 'Ready offline: 64 doors, map, image'],

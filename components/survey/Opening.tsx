@@ -1,6 +1,7 @@
 import { ChevronDown } from '@/components/ui/icons/ChevronDown';
 import type { Script } from '@/lib/domain/door/script';
 import { surveyTexts } from '@/lib/texts/survey';
+import { ScriptPicture } from './lateTalkParts';
 
 type OpeningProps = {
   script: Script;
@@ -14,10 +15,13 @@ export function Opening({ script: { opening, points, candidate }, filled }: Open
     <div className="space-y-3 px-4">
       <div className="space-y-3 rounded-[1.125rem] bg-card p-4">
         {candidate && (
-          <p className="text-secondary text-soft">
-            <span className="block text-row text-ink">{candidate.name}</span> {candidate.office}
-            {candidate.vote && <span className="block">{candidate.vote}</span>}
-          </p>
+          <div className="flex gap-3">
+            {candidate.photo !== undefined && <ScriptPicture path={candidate.photo} is="photo" />}
+            <p className="min-w-0 text-secondary text-soft">
+              <span className="block text-row text-ink">{candidate.name}</span> {candidate.office}
+              {candidate.vote && <span className="block">{candidate.vote}</span>}
+            </p>
+          </div>
         )}
         {paragraphs(filled(opening)).map((paragraph) => (
           <p key={paragraph} className="text-[1.625rem] leading-[1.3] font-medium wrap-anywhere">

@@ -6,9 +6,12 @@ import type { Talk } from '@/lib/domain/door/talk';
 import type { PersonId } from '@/lib/domain/ids';
 import { LONGEST_NOTE } from '@/lib/domain/wireLimits';
 import { surveyTexts } from '@/lib/texts/survey';
+import { ScriptPicture } from './lateTalkParts';
 
 type TalkExtrasProps = {
   talk: Talk;
+  /** The path of the picture of what is left behind. */
+  leaveBehind: string | undefined;
   doorName: string;
   /** The person whom the note is about; undefined where no note can be kept. */
   about: { readonly personId: PersonId; readonly name: string } | undefined;
@@ -18,7 +21,7 @@ type TalkExtrasProps = {
 };
 
 /** The parts of a talk beside its answers: a note, whether literature was left, and when to come back. */
-export function TalkExtras({ talk, doorName, about, nowMs, onNote, onKeep }: TalkExtrasProps) {
+export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, onKeep }: TalkExtrasProps) {
   const left = talk.left ?? false;
   return (
     <>
@@ -46,7 +49,8 @@ export function TalkExtras({ talk, doorName, about, nowMs, onNote, onKeep }: Tal
         >
           {left && <Check className="size-5" strokeWidth={3.5} />}
         </span>
-        <span className="pointer-events-none relative">{surveyTexts.leftLiterature}</span>
+        <span className="pointer-events-none relative flex-1">{surveyTexts.leftLiterature}</span>
+        {leaveBehind !== undefined && <ScriptPicture path={leaveBehind} is="leaflet" />}
       </label>
       <section aria-label={surveyTexts.comeBack}>
         <h2 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h2>

@@ -1,7 +1,6 @@
 'use client';
 import { useId } from 'react';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
-import { later } from '@/components/ui/later';
 import { type Door, type DoorList, doorName, type Group, type Person } from '@/lib/domain/door/door';
 import { groupsByKind } from '@/lib/domain/door/groupsByKind';
 import { noteIdOf } from '@/lib/domain/door/noteId';
@@ -13,14 +12,12 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { surveyTexts } from '@/lib/texts/survey';
 import { AskedQuestion } from './AskedQuestion';
 import { AskGroups } from './AskGroups';
-import { CheckTalk } from './CheckTalk';
+import { CheckTalk, NewPersonForm, preloadTalkParts } from './lateTalkParts';
 import { Opening } from './Opening';
 import { PeopleAsked } from './PeopleAsked';
 import { TalkExtras } from './TalkExtras';
 import { TalkProgress } from './TalkProgress';
 import type { OpenTalk } from './useTalk';
-
-const NewPersonForm = later(() => import('./NewPersonForm').then(({ NewPersonForm }) => NewPersonForm));
 
 type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Person | undefined };
 
@@ -28,7 +25,7 @@ type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Per
 export function TalkStepBody({ door, known: { groups, script }, open, who }: TalkStepBodyProps) {
   const { talk, steps, step, answers, people } = open;
   const volunteer = useOwnName();
-  useWhenIdle(NewPersonForm.preload);
+  useWhenIdle(preloadTalkParts);
   const names = { voter: firstName(open.open?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' };
   const filled = (text: string) => scriptText(text, names);
   const at = steps[step];
@@ -40,6 +37,7 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
   const extras = (
     <TalkExtras
       talk={talk}
+      leaveBehind={script?.leaveBehind}
       doorName={doorName(door)}
       about={noted && noteIdOf(noted) !== undefined ? { personId: noted.personId, name: noted.name || surveyTexts.somebodyNew } : undefined}
       onNote={open.keepNote}

@@ -19,6 +19,8 @@ type ReadySheetProps = {
   onClose: () => void;
 };
 
+const isSaid = (part: PartState) => part.is !== 'none' || part.why !== 'notNamed';
+
 /** What is missing is seen before anything is read. */
 const SIGNS = {
   checking: { icon: Hourglass, className: 'text-soft' },
@@ -34,7 +36,7 @@ export function ReadySheet({ parts, doorCount, isFetching, onFetch, onClose }: R
     <Dialog name="ready" title={readyTexts.title} open onClose={close}>
       <p className="px-4 py-3 text-body">{readyLine(parts, doorCount)}</p>
       <RowList label={readyTexts.title}>
-        {READY_PARTS.map((part) => (
+        {READY_PARTS.filter((part) => isSaid(parts[part])).map((part) => (
           <InfoRow key={part} title={readyTexts.names[part]} sub={partText(part, parts[part])} sign={<PartSign is={parts[part].is} />} />
         ))}
       </RowList>

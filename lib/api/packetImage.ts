@@ -8,17 +8,31 @@ type ImageParts = {
   readonly config: Pick<Config, 'apiHost' | 'apiBasePath' | 'apiProxy' | 'storageUrl'>;
 };
 
+/** Fetches a packet's image (docs/wire.md#get-packet-image). Nothing is signed, because the bucket's name is the secret. */
+export function getPacketImage(parts: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
+  return getImage(parts, { stored: imageName(bucket, code), named: `${bucket}/${code}.png` });
+}
+
+/** Fetches a picture of the campaign (docs/wire.md#get-picture). @param path below the storage, as the contract allows it */
+export function getPicture(parts: ImageParts, path: string): Promise<Result<Blob>> {
+  return getImage(parts, { stored: path, named: path });
+}
+
 /**
- * Fetches a packet's image (docs/wire.md#get-packet-image): from the storage, and where that fails from the API by `api.php?png=`; in proxy
- * mode through the proxy, which is handed the latter. It never throws; nothing is signed, because the bucket's name is the secret.
+ * Fetches an image from the storage, and where that fails from the API by `api.php?png=`; in proxy mode through the proxy, which is handed
+ * the latter. It never throws.
  *
+ * @param image its path below the storage as an address has it, and by its name
  * @returns the failure of the last way that was tried
  */
-export async function getPacketImage(parts: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
+async function getImage(
+  parts: ImageParts,
+  { stored: path, named }: { readonly stored: string; readonly named: string },
+): Promise<Result<Blob>> {
   const { apiProxy } = parts.config;
-  const byApi = apiUrl(parts.config, bucket, code);
+  const byApi = apiUrl(parts.config, named);
   if (apiProxy !== '') return fetchImage(parts.fetch, throughProxy(apiProxy, byApi));
-  const stored = await fetchImage(parts.fetch, { url: storageUrl(parts.config, bucket, code), init: { credentials: 'omit' } });
+  const stored = await fetchImage(parts.fetch, { url: storageUrl(parts.config, path), init: { credentials: 'omit' } });
   return stored.success ? stored : fetchImage(parts.fetch, { url: byApi, init: { credentials: 'omit' } });
 }
 
@@ -39,12 +53,12 @@ async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request): P
 
 const NO_IMAGE: Failure = { success: false, kind: 'badShape', message: '' };
 
-function storageUrl({ apiHost, storageUrl: base }: ImageParts['config'], bucket: string, code: string): string {
-  return `${base || `${apiHost}/storage`}/${imageName(bucket, code)}`;
+function storageUrl({ apiHost, storageUrl: base }: ImageParts['config'], path: string): string {
+  return `${base || `${apiHost}/storage`}/${path}`;
 }
 
-function apiUrl({ apiHost, apiBasePath }: ImageParts['config'], bucket: string, code: string): string {
-  return `${apiHost}${apiBasePath}api.php?png=${encodeURIComponent(`${bucket}/${code}.png`)}`;
+function apiUrl({ apiHost, apiBasePath }: ImageParts['config'], name: string): string {
+  return `${apiHost}${apiBasePath}api.php?png=${encodeURIComponent(name)}`;
 }
 
 function throughProxy(proxy: string, target: string): Request {

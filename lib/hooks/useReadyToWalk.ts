@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canFetchSite } from '@/lib/api/site';
 import type { DoorList } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
+import { picturesOf } from '@/lib/domain/door/script';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { CHECKING, type PartState, type PartStates, type ReadyPart } from '@/lib/domain/walk/readyToWalk';
 import { onWorkerChange, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
@@ -25,7 +26,8 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
     if (!who || doors.state === 'loading') return;
     const places = doors.state === 'ready' ? doors.data.doors.filter(hasPlace) : undefined;
     const [maps, images] = await Promise.all([late.maps.load(), late.images.load()]);
-    await maps.lookAt({ who, packet, doors: places }, images, fetches, (part, state) => {
+    const pictures = doors.state === 'ready' ? picturesOf(doors.data.script) : [];
+    await maps.lookAt({ who, packet, doors: places, pictures }, images, fetches, (part, state) => {
       setParts((known) => ({ ...known, [part]: kept(known, part, state, fetches) }));
     });
   };

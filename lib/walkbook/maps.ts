@@ -24,7 +24,7 @@ export type Maps = {
 };
 
 /** A packet that is looked at, by whom, and its doors; undefined doors where its list is not on this phone. */
-export type PacketLookedAt = Pick<LookedAt, 'doors'> & { readonly who: CampaignCredentials; readonly packet: Packet };
+export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures'> & { readonly who: CampaignCredentials; readonly packet: Packet };
 
 /** The pages of a walk. */
 const PAGES = ['/packet-detail/', '/list-address/', '/packet-address/', '/list-survey/', '/view-map/'];
@@ -38,7 +38,7 @@ export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'spac
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
     kept,
-    lookAt: ({ who, packet, doors }, images, fetches, onPart) => {
+    lookAt: ({ who, packet, doors, pictures }, images, fetches, onPart) => {
       const parts = {
         isOnline: connectivity.isOnline,
         site: () => keptSite(PAGES),
@@ -46,10 +46,12 @@ export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'spac
         canDrawMaps: hasWebGl,
         imageHere: () => images.kept(who, packet.packetId),
         fetchImage: () => images.load(who, packet),
+        hasPicture: (path: string) => images.hasPicture(who, path),
+        fetchPicture: (path: string) => images.picture(who, path),
         space: space.state,
         freeBytes: () => quota.state().freeBytes,
       };
-      return partsHere(parts, { mapKey: packetKey(who.campaignUid, packet.packetId), doors }, fetches, onPart);
+      return partsHere(parts, { mapKey: packetKey(who.campaignUid, packet.packetId), doors, pictures }, fetches, onPart);
     },
   };
 }

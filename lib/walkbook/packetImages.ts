@@ -1,9 +1,10 @@
-import { getPacketImage } from '@/lib/api/packetImage';
+import { getPacketImage, getPicture } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
-import { hasKeptImage, keptPacketImage, loadPacketImage } from '@/lib/data/map/packetImages';
+import { hasKeptImage, loadImage } from '@/lib/data/map/keptImages';
+import { keptPacketImage, loadPacketImage } from '@/lib/data/map/packetImages';
 import { packetsWithMapAndImage } from '@/lib/data/map/readyPackets';
 import type { Result } from '@/lib/domain/failure';
-import { asId, type PacketId } from '@/lib/domain/ids';
+import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
@@ -11,15 +12,21 @@ import { TileStore } from '@/lib/offline/map/tileStore';
 import { drawImage, readImage } from '@/lib/platform/drawImage';
 import type { Core } from './core';
 
-/** The packets' images on this phone. Apart from the street map, whose code is much more. */
+/** The packets' images and the campaign's pictures on this phone. Apart from the street map, whose code is much more. */
 export type PacketImages = {
   /** Returns a packet's image, from the disk or from the campaign's storage. */
   readonly load: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
   /** Returns a packet's image as it lies on the disk; undefined where there is none. */
   readonly kept: (who: CampaignCredentials, packetId: PacketId) => Promise<PacketImage | undefined>;
+  /** Returns a picture of the campaign by its path, from the disk or from the campaign's storage. */
+  readonly picture: (who: CampaignCredentials, path: string) => Promise<Result<PacketImage>>;
+  readonly hasPicture: (who: CampaignCredentials, path: string) => Promise<boolean>;
   /** Returns which of these packets have their street map and their image on this phone, see {@link packetsWithMapAndImage}. */
   readonly withMap: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
+
+/** It is shown small, and a phone has better things to keep. */
+const MOST_PICTURE_PX = 640;
 
 /** Opens the packets' images; nothing is read before it is asked for. */
 export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 'platform'>): PacketImages {
@@ -27,8 +34,14 @@ export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 
   return {
     load: (who, packet) => loadPacketImage({ db, fetchImage, draw: drawImage, read: readImage }, who, packet),
     kept: (who, packetId) => keptPacketImage({ db, read: readImage }, who, packetId),
+    picture: (who, path) =>
+      loadImage({ db, draw: (blob) => drawImage(blob, MOST_PICTURE_PX), read: readImage }, who, {
+        name: path,
+        fetch: () => getPicture({ fetch, config }, path),
+      }),
+    hasPicture: (who, path) => hasKeptImage(db, who, path),
     withMap: (who, packetIds) => {
-      const hasImage = (packetId: string) => hasKeptImage(db, who, asId<PacketId>(packetId));
+      const hasImage = (packetId: string) => hasKeptImage(db, who, packetId);
       return packetsWithMapAndImage({ store: new TileStore(), hasImage }, who, packetIds);
     },
   };

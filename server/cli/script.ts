@@ -16,8 +16,8 @@ A script's file is YAML. Only opening is needed:
 
   opening: Hi {voter}, I am {volunteer}, with the campaign of {candidate}.
   points: [Buses until midnight, A library on both sides of the river]
-  candidate: {name: Dana Reyes, office: City Council, vote: Early until Saturday, photo: scripts/dana.png}
-  leaveBehind: scripts/leaflet.png
+  candidate: {name: Dana Reyes, office: City Council, vote: Early until Saturday, photo: pictures/dana.jpg}
+  leaveBehind: pictures/leaflet.png
   questions:
     - id: support
       ask: Can {candidate} count on your vote?
@@ -30,13 +30,15 @@ A script's file is YAML. Only opening is needed:
       after: {question: support, answers: [Strong yes]}
 
 kind is result, support, signs or other. many: true lets one person give several answers. Answers that the
-campaign lacks are made. Pictures are paths below the storage.
+campaign lacks are made. Pictures are PNG, JPEG or WebP of at most 1 MB, their paths begin in the file's folder.
+A path where no file is stays as it is: phones ask the storage for it.
 `,
   oneOfBoth: 'Either --file or --export.',
   wrong: (file: string, { line, text }: ScriptProblem) => `${file}, line ${line}: ${oneLine(text)}.`,
   nothing: 'Nothing was written.',
   done: (questions: number) => `The script has ${questions} ${questions === 1 ? 'question' : 'questions'}.`,
   made: (names: readonly string[]) => `Answers made: ${names.map(oneLine).join(', ')}.`,
+  elsewhere: (names: readonly string[]) => `Not beside the file, phones ask the storage for: ${names.map(oneLine).join(', ')}.`,
   exported: (file: string) => `Written: ${file}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -71,6 +73,7 @@ export async function scriptCommand(
   }
   print(TEXTS.done(outcome.questions));
   if (outcome.made.length > 0) print(TEXTS.made(outcome.made));
+  if (outcome.elsewhere.length > 0) print(TEXTS.elsewhere(outcome.elsewhere));
   if (dryRun) print(TEXTS.dryRun);
 }
 

@@ -53,6 +53,7 @@ export type Database = {
   talks: TalkTable;
   merged_people: MergedPersonTable;
   events: EventTable;
+  pictures: PictureTable;
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
   door_reports: DoorReportTable;
@@ -86,6 +87,14 @@ type CampaignTable = {
   language: Generated<string | null>;
   /** Written as JSON text; null: none. */
   script: ColumnType<Script | null, string | null | undefined, string | null>;
+};
+
+/** A picture that phones show: the candidate, what is left at a door, the campaign's logo. */
+type PictureTable = {
+  campaign_id: number;
+  /** Below the storage. */
+  path: string;
+  bytes: Uint8Array;
 };
 
 type EventTable = {

@@ -1,6 +1,7 @@
 import { NEW_CAMPAIGN_GROUPS } from '@/server/campaign/newCampaignGroups';
 import { storedScript } from '@/server/campaign/script/writeScript';
 import { newBucket } from '@/server/database/buckets';
+import { type Picture, picturePath } from '@/server/store/pictures';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
 import { type EventPlan, TAGS, TOWN_ZONE } from './campaignPlan';
 import { doorRows } from './doorRows';
@@ -18,16 +19,18 @@ export type RowOptions = {
   readonly nowSeconds: number;
   /** Encrypts a user's PIN for the database. */
   readonly sealPin: (pin: string, userId: number) => string;
+  /** The pictures of its script, by the paths that the script has for them. */
+  readonly pictures: ReadonlyMap<string, Picture>;
 };
 
 /** Makes the rows of the demo for an empty database, with their ids. */
-export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin }: RowOptions): DemoRows {
+export function demoRows(campaigns: readonly DemoCampaign[], { nowSeconds, sealPin, pictures }: RowOptions): DemoRows {
   const rows = noRows();
   const random = seededRandom(SEED);
   const userIds = userRows(rows, sealPin);
   for (const campaign of campaigns) {
     const campaignId = rows.campaigns.length + 1;
-    const { groupIds, tagIds } = campaignRows(rows, campaign, campaignId);
+    const { groupIds, tagIds } = campaignRows(rows, campaign, { id: campaignId, pictures });
     const context: RowContext = { rows, random, nowSeconds, campaignId, userIds, groupIds, tagIds };
     rows.memberships.push(...campaign.plan.members.map((user) => ({ uid: uid(context), user_id: userIds[user], campaign_id: campaignId })));
     for (const event of campaign.plan.events) eventRow(context, event);
@@ -50,16 +53,24 @@ function userRows(rows: DemoRows, sealPin: RowOptions['sealPin']): Record<DemoUs
   return { robin: add('robin'), ana: add('ana'), sam: add('sam') };
 }
 
-function campaignRows(rows: DemoRows, { plan }: DemoCampaign, id: number): Pick<RowContext, 'groupIds' | 'tagIds'> {
+function campaignRows(
+  rows: DemoRows,
+  { plan }: DemoCampaign,
+  { id, pictures }: { readonly id: number } & Pick<RowOptions, 'pictures'>,
+): Pick<RowContext, 'groupIds' | 'tagIds'> {
   const groupIds = NEW_CAMPAIGN_GROUPS.map(({ name, kind, role = null, level = null, warns = false }) => {
     const groupId = rows.groups.push({ id: rows.groups.length + 1, campaign_id: id, name, kind, role, level, warns });
     return [name, groupId] as const;
   });
+  const kept = plan.script ? [...pictures].map(([name, picture]) => ({ name, path: picturePath(id, picture), bytes: picture.bytes })) : [];
   rows.campaigns.push({
     ...{ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null },
     ...{ literature: 'keeps', color: plan.color ?? null, zone: TOWN_ZONE, language: 'en' },
-    script: plan.script ? JSON.stringify(storedScript(plan.script, new Map(groupIds))) : null,
+    script: plan.script
+      ? JSON.stringify(storedScript(plan.script, new Map(groupIds), new Map(kept.map(({ name, path }) => [name, path]))))
+      : null,
   });
+  rows.pictures.push(...kept.map(({ path, bytes }) => ({ campaign_id: id, path, bytes })));
   rows.passes.push({ id, campaign_id: id, name: 'First pass' });
   const tagIds = TAGS.map((name) => [name, rows.tags.push({ id: rows.tags.length + 1, campaign_id: id, name })] as const);
   return { groupIds: new Map(groupIds), tagIds: new Map(tagIds) };

@@ -12,7 +12,9 @@ export const DEMO_SCRIPT: ScriptFile = {
     name: 'Dana Reyes',
     office: 'Alder Bay City Council',
     vote: 'Ballots come by mail. Return yours by 8 p.m. on election day, at the library or at City Hall.',
+    photo: 'pictures/dana.png',
   },
+  leaveBehind: 'pictures/leaflet.png',
   questions: [
     {
       id: 'support',

@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/schema';
 export const DEMO_TABLES = [
   'users',
   'campaigns',
+  'pictures',
   'memberships',
   'targets',
   'passes',
@@ -33,6 +34,7 @@ export function noRows(): DemoRows {
   return {
     users: [],
     campaigns: [],
+    pictures: [],
     memberships: [],
     targets: [],
     passes: [],

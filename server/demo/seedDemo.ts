@@ -4,6 +4,7 @@ import { insertRows } from '@/server/database/insertRows';
 import { restartIds } from '@/server/database/restartIds';
 import type { Database } from '@/server/database/schema';
 import { buildDemo } from './buildDemo';
+import { drawDemoPictures } from './demoPictures';
 import { demoRows } from './demoRows';
 import { DEMO_TABLES, type DemoRows, type DemoTable } from './rows';
 
@@ -21,7 +22,7 @@ export type SeedOptions = {
  * @throws the database's error, for instance when there are users already
  */
 export async function seedDemo(db: Kysely<Database>, { pinKey, nowSeconds, onProgress }: SeedOptions): Promise<void> {
-  const rows = demoRows(buildDemo(), { nowSeconds, sealPin: pinKey.seal });
+  const rows = demoRows(buildDemo(), { nowSeconds, sealPin: pinKey.seal, pictures: await drawDemoPictures() });
   await db.transaction().execute(async (transaction) => {
     for (const [index, table] of DEMO_TABLES.entries()) {
       await insertTable(transaction, table, rows);

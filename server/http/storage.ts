@@ -4,6 +4,7 @@ import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
 import { PacketImages } from '@/server/images/packetImages';
 import { planOfBucket } from '@/server/store/packetPlans';
+import { pictureAt } from '@/server/store/pictures';
 import { answerRange } from './rangeAnswer';
 
 export type StorageFolders = {
@@ -20,7 +21,7 @@ const IMAGE_NAME = /^((?:\d{1,10}-)?[\da-f]{64})\/([\dA-Z]{1,32})\.png$/u;
 const RETRY_AFTER_SECONDS = 10;
 const TEXTS = { notFound: 'Not found', busy: 'Too many images are asked for' } as const;
 
-/** Serves the street map and the packets' images (docs/wire.md#get-map). Answers any other path of the storage with 404. */
+/** Serves the street map, the packets' images and the campaigns' pictures (docs/wire.md#get-map). Answers any other path of the storage with 404. */
 export function addStorage(app: FastifyInstance, db: Kysely<Database>, { mapArchive, imageFolder }: StorageFolders): void {
   const images = new PacketImages({ folder: imageFolder, archive: mapArchive });
   app.addHook('onClose', () => images.close());
@@ -50,6 +51,9 @@ type Answering = {
 };
 
 async function sendImage(name: string, { db, images, request, reply }: Answering): Promise<FastifyReply> {
+  const picture = await pictureAt(db, name);
+  // Another picture has another name.
+  if (picture) return reply.header('cache-control', 'private, max-age=31536000, immutable').type(picture.mime).send(picture.bytes);
   const [, bucket = '', code = ''] = IMAGE_NAME.exec(name) ?? [];
   const plan = bucket === '' ? undefined : await planOfBucket(db, bucket, code);
   if (!plan) return notFound(reply);

@@ -1,7 +1,7 @@
 import { CHECKING, type PartStates, type ReadyPart, readinessOf } from '@/lib/domain/walk/readyToWalk';
 
 const here = { is: 'here' } as const;
-const ALL: PartStates = { app: here, doors: here, map: here, image: here, storage: here };
+const ALL: PartStates = { app: here, doors: here, map: here, image: here, pictures: here, storage: here };
 
 it.each<[string, Partial<PartStates>, string, ReadyPart[], ReadyPart[]]>([
   ['all here', {}, 'ready', [], []],
@@ -15,6 +15,7 @@ it.each<[string, Partial<PartStates>, string, ReadyPart[], ReadyPart[]]>([
     ['doors'],
     ['map'],
   ],
+  ['one that nothing names', { pictures: { is: 'none', why: 'notNamed' } }, 'ready', [], []],
   ['one that is not known yet', { image: { is: 'checking' } }, 'checking', [], []],
   ['nothing known yet', CHECKING, 'checking', [], []],
 ])('%s', (_, parts, state, missing, none) => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const HEADING = 'id,number,suffix,predir,street,type,postdir,city,state,zip,use,council,election_district,sheet,lat,lon';
 
@@ -37,6 +37,7 @@ export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-cli-'));
   const write = (name: string, content: string | Uint8Array): string => {
     const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
     return path;
   };

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const FILE = `opening: Hi {voter}, I am {volunteer}.
 points: [Buses until midnight]
-candidate: {name: Dana Reyes, office: City Council, photo: scripts/dana.png}
+candidate: {name: Dana Reyes, office: City Council, photo: pictures/dana.png}
 questions:
   - id: support
     ask: Can {candidate} count on you?
@@ -58,14 +58,16 @@ async function listed() {
 }
 
 test('a script is on every phone’s list, with the answers that the campaign lacked', async () => {
-  expect(await run({ file: fileWith(FILE) })).toBe('The script has 2 questions.\nAnswers made: Undecided, Has one.');
+  expect(await run({ file: fileWith(FILE) })).toBe(
+    'The script has 2 questions.\nAnswers made: Undecided, Has one.\nNot beside the file, phones ask the storage for: pictures/dana.png.',
+  );
   const { script, groups } = await listed();
   const idOf = (name: string) => groups?.find((group) => group.name === name)?.id;
   expect(groups).toContainEqual(expect.objectContaining({ name: 'Strong support', level: 1 }));
   expect(script).toMatchObject({
     opening: 'Hi {voter}, I am {volunteer}.',
     points: ['Buses until midnight'],
-    candidate: { name: 'Dana Reyes', office: 'City Council', photo: 'scripts/dana.png' },
+    candidate: { name: 'Dana Reyes', office: 'City Council', photo: 'pictures/dana.png' },
     questions: [
       { id: 'support', many: false, answers: [idOf('Strong support'), idOf('Undecided')] },
       {
@@ -82,8 +84,53 @@ test('what is exported or shown imports the same script again', async () => {
   const file = join(files.folder, 'exported.yaml');
   expect(await run({ export: file })).toContain('Written: ');
   expect(`${await run()}\n`).toBe(await readFile(file, 'utf8'));
-  expect(await run({ file })).toBe('The script has 2 questions.');
+  expect(await run({ file })).toMatch(/^The script has 2 questions\./u);
   expect((await listed()).script).toEqual(script);
+});
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const storage = (path: string) => server.app.inject({ url: `/storage/${path}` });
+/** The script in a folder of its own, with this file as the candidate's photo. */
+function fileWithPhoto(folder: string, photo: string | Uint8Array): string {
+  files.write(`${folder}/pictures/dana.png`, photo);
+  return files.write(`${folder}/script.yaml`, FILE);
+}
+const photoOf = async () => (await listed()).script?.candidate?.photo ?? '';
+
+test('pictures beside the file are kept with the campaign, under a name that says what they show, and go with the script that names them', async () => {
+  const file = fileWithPhoto('kept', PNG);
+  expect(await run({ file, dryRun: true })).not.toContain('Not beside');
+  expect(await server.db.selectFrom('pictures').selectAll().where('campaign_id', '=', campaign.campaignId).execute()).toEqual([]);
+  await run({ file });
+  const path = await photoOf();
+  expect(path).toMatch(/^pictures\/\d+-[\da-f]{64}\.png$/u);
+  const answer = await storage(path);
+  expect(answer.rawPayload).toEqual(PNG);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' });
+  const byApi = await server.app.inject({ url: `/api/api.php?png=${encodeURIComponent(path)}` });
+  expect(byApi.rawPayload).toEqual(PNG);
+  const exported = join(files.folder, 'exported-pictures.yaml');
+  await run({ export: exported });
+  expect(await run({ file: exported })).toBe('The script has 2 questions.');
+  expect((await storage(path)).statusCode).toBe(200);
+  await run({ file: fileWith(FILE.replace(', photo: pictures/dana.png', '')) });
+  expect((await storage(path)).statusCode).toBe(404);
+});
+
+test('another campaign’s picture is no picture of this one', async () => {
+  await run({ file: fileWithPhoto('another', PNG) });
+  const path = await photoOf();
+  const [, rest = ''] = path.split('-');
+  expect((await storage(`pictures/${campaign.campaignId + 1}-${rest}`)).statusCode).toBe(404);
+  campaign = await addCampaign(server);
+  expect(await run({ file: fileWith(FILE.replace('pictures/dana.png', path)) })).toContain(`phones ask the storage for: ${path}.`);
+});
+
+test('a file that is no picture, and one that is too large, are refused with their line', async () => {
+  const file = fileWithPhoto('none', 'no picture');
+  expect(await run({ file })).toBe(`${file}, line 3: candidate, photo is no picture: PNG, JPEG or WebP.\nNothing was written.`);
+  const large = fileWithPhoto('large', Buffer.concat([PNG, Buffer.alloc(1_000_000)]));
+  expect(await run({ file: large })).toContain('line 3: candidate, photo has more than 1 MB.');
 });
 
 test('a dry run, and a file with a problem that only the campaign shows, write nothing', async () => {
@@ -109,7 +156,7 @@ test.each<[string, string, readonly string[]]>([
   ['a text', 'Hello', ['1 the script is a map of fields']],
   ['an unknown field', FILE.replace('points', 'point'), ['2 point is no field of a script']],
   ['a text that is none', FILE.replace('[Buses until midnight]', '[7]'), ['2 points 1 is a text']],
-  ['a picture of elsewhere', FILE.replace('scripts/dana.png', '../dana.png'), ['3 candidate, photo is a path below the storage']],
+  ['a picture of elsewhere', FILE.replace('pictures/dana.png', '../dana.png'), ['3 candidate, photo is the path of a picture']],
   ['another kind', FILE.replace('kind: signs', 'kind: mood'), ['11 questions 2, kind is result, support, signs, other']],
   [
     'a level of 6',

@@ -116,6 +116,7 @@ const NOT_COPIED = [
   'file_layouts',
   'holds',
   'merged_people',
+  'pictures',
   'push_subscriptions',
   'raised_limits',
   'signed_out_changes',

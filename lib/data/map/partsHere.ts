@@ -17,12 +17,20 @@ export type PartsHereParts = {
   /** The packet's image as it lies here, and as it can be fetched. */
   readonly imageHere: () => Promise<PacketImage | undefined>;
   readonly fetchImage: () => Promise<Result<PacketImage>>;
+  /** One of the script's pictures by its path: whether it lies here, and as it can be fetched. */
+  readonly hasPicture: (path: string) => Promise<boolean>;
+  readonly fetchPicture: (path: string) => Promise<Result<PacketImage>>;
   readonly space: () => SpaceState;
   readonly freeBytes: () => number | undefined;
 };
 
-/** A packet as far as the street map is concerned; undefined doors where its list is not on this phone. */
-export type LookedAt = { readonly mapKey: string; readonly doors: readonly Position[] | undefined };
+/** What a packet needs beside its list; undefined doors where that is not on this phone. */
+export type LookedAt = {
+  readonly mapKey: string;
+  readonly doors: readonly Position[] | undefined;
+  /** The paths of the pictures that its script names. */
+  readonly pictures: readonly string[];
+};
 
 /** Told how each part is as soon as that is known. */
 export type OnPart = (part: ReadyPart, state: PartState) => void;
@@ -33,15 +41,21 @@ const HERE: PartState = { is: 'here' };
  * Looks whether everything of a packet is on this phone now: as its storage says, not as was noted once
  * (docs/product/walk.md#ready-to-walk).
  *
- * @param fetches whether the image is fetched if it is missing; the street map comes by itself when a packet is opened
+ * @param fetches whether the image is fetched if it is missing; street map and pictures come by themselves when a packet is opened
  * @returns when all is told
  */
-export async function partsHere(parts: PartsHereParts, { mapKey, doors }: LookedAt, fetches: boolean, onPart: OnPart): Promise<void> {
+export async function partsHere(
+  parts: PartsHereParts,
+  { mapKey, doors, pictures }: LookedAt,
+  fetches: boolean,
+  onPart: OnPart,
+): Promise<void> {
   onPart('storage', storageState(parts));
   onPart('doors', doors ? HERE : missing(parts));
   await Promise.all([
     parts.site().then((site) => onPart('app', site === 'kept' ? HERE : site === 'coming' ? { is: 'checking' } : missing(parts))),
     imageState(parts, fetches).then((state) => onPart('image', state)),
+    picturesState(parts, pictures).then((state) => onPart('pictures', state)),
     (doors ? mapState(parts, mapKey, doors) : Promise.resolve(missing(parts))).then((state) => onPart('map', state)),
   ]);
 }
@@ -82,6 +96,20 @@ async function imageState(parts: PartsHereParts, fetches: boolean): Promise<Part
   if (!fetched.success) return whyNoImage(fetched);
   // On a full phone it is shown and not kept.
   return (await parts.imageHere()) ? HERE : { is: 'missing', why: 'noSpace' };
+}
+
+async function picturesState(parts: PartsHereParts, paths: readonly string[]): Promise<PartState> {
+  if (paths.length === 0) return { is: 'none', why: 'notNamed' };
+  const states = await Promise.all(paths.map((path) => pictureState(parts, path)));
+  return states.find(({ is }) => is === 'missing') ?? states.find(({ is }) => is === 'none') ?? HERE;
+}
+
+async function pictureState(parts: PartsHereParts, path: string): Promise<PartState> {
+  if (await parts.hasPicture(path)) return HERE;
+  if (!parts.isOnline()) return missing(parts);
+  const fetched = await parts.fetchPicture(path);
+  if (!fetched.success) return whyNoImage(fetched);
+  return (await parts.hasPicture(path)) ? HERE : { is: 'missing', why: 'noSpace' };
 }
 
 function whyNoImage({ kind, status }: Failure): PartState {

@@ -46,3 +46,8 @@ export function questionsFor({ questions }: Pick<Script, 'questions'>, given: Re
     return isAsked;
   });
 }
+
+/** Returns the paths of the pictures that a script shows. */
+export function picturesOf(script: Script | undefined): readonly string[] {
+  return [script?.candidate?.photo, script?.leaveBehind].filter((path) => path !== undefined);
+}

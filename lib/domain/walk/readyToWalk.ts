@@ -1,5 +1,5 @@
 /** What has to be on a phone before the signal goes (docs/product/walk.md#ready-to-walk), in the order in which it is said. */
-export const READY_PARTS = ['app', 'doors', 'map', 'image', 'storage'] as const;
+export const READY_PARTS = ['app', 'doors', 'map', 'image', 'pictures', 'storage'] as const;
 export type ReadyPart = (typeof READY_PARTS)[number];
 
 /** How a part is on this phone. */
@@ -12,8 +12,11 @@ export type PartState =
   | { readonly is: 'none'; readonly why: WhyNone };
 
 export type WhyMissing = 'offline' | 'noSpace' | 'unreadable' | 'notLoaded';
-/** No door has a place; the campaign has none; what it has cannot be read; it is larger than all maps may be; nothing here can draw it. */
-export type WhyNone = 'noPlaces' | 'notMade' | 'unreadable' | 'overBudget' | 'noWebGl';
+/**
+ * No door has a place; the campaign has none; what it has cannot be read; it is larger than all maps may be; nothing here can draw it; nothing
+ * names one, so that nothing is said of it.
+ */
+export type WhyNone = 'noPlaces' | 'notMade' | 'notNamed' | 'unreadable' | 'overBudget' | 'noWebGl';
 
 export type PartStates = Readonly<Record<ReadyPart, PartState>>;
 
@@ -30,13 +33,17 @@ export const CHECKING: PartStates = {
   doors: { is: 'checking' },
   map: { is: 'checking' },
   image: { is: 'checking' },
+  pictures: { is: 'checking' },
   storage: { is: 'checking' },
 };
 
 /** Returns whether a packet can be walked without a signal. What cannot be had at all does not keep it from being ready. */
 export function readinessOf(parts: PartStates): Readiness {
   const which = (is: PartState['is']) => READY_PARTS.filter((part) => parts[part].is === is);
+  const none = READY_PARTS.filter((part) => isNone(parts[part]));
   const [missing, checking] = [which('missing'), which('checking')];
   const state = checking.length > 0 ? 'checking' : missing.length > 0 ? 'notReady' : 'ready';
-  return { state, here: which('here'), missing, none: which('none') };
+  return { state, here: which('here'), missing, none };
 }
+
+const isNone = (part: PartState) => part.is === 'none' && part.why !== 'notNamed';

@@ -13,14 +13,22 @@ export const ready = {
   or: ' and no ',
   doors: (count: number) => plural(count, { one: '1 door', other: `${count} doors` }),
   /** Each part in a line with others. */
-  short: { app: 'the app', doors: 'doors', map: 'map', image: 'image', storage: 'free space' },
-  names: { app: 'The app', doors: 'Doors', map: 'Street map', image: 'Packet image', storage: 'Space on this phone' },
+  short: { app: 'the app', doors: 'doors', map: 'map', image: 'image', pictures: 'the script’s pictures', storage: 'free space' },
+  names: {
+    app: 'The app',
+    doors: 'Doors',
+    map: 'Street map',
+    image: 'Packet image',
+    pictures: 'Script pictures',
+    storage: 'Space on this phone',
+  },
   looking: 'Looking…',
   here: {
     app: 'Opens without a signal',
     doors: 'On this phone',
     map: 'The streets around its doors are on this phone',
     image: 'On this phone',
+    pictures: 'On this phone',
     storage: 'There is enough for what you record',
   },
   missingParts: {
@@ -28,6 +36,7 @@ export const ready = {
     doors: 'Not on this phone yet',
     map: 'Not all of its streets are on this phone',
     image: 'Not on this phone yet',
+    pictures: 'Not on this phone yet',
     storage: 'This phone is nearly full: remove something else from it',
   },
   whyMissing: {
@@ -39,6 +48,7 @@ export const ready = {
   none: {
     noPlaces: 'None of its doors has a place',
     notMade: 'Your campaign has none',
+    notNamed: 'The script has none',
     unreadable: 'Your campaign’s cannot be read; tell your organizer',
     noWebGl: 'This browser cannot draw a map: WebGL is off or missing',
     overBudget: 'Its area is too large to be kept; the map works with a signal',

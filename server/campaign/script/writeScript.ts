@@ -7,7 +7,8 @@ import { type CampaignGroup, campaignGroups } from '@/server/campaign/groups';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
-import { type FileQuestion, isSameName, type LineOf, problemAt, type ScriptFile, type ScriptProblem } from './readScript';
+import { forgetUnusedPictures, hasPicture, keepPicture } from '@/server/store/pictures';
+import { type FileQuestion, isSameName, pictureNames, problemAt, type ReadScript, type ScriptFile, type ScriptProblem } from './readScript';
 
 const TEXTS = {
   otherKind: ({ name, kind }: CampaignGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
@@ -16,14 +17,20 @@ const TEXTS = {
 
 /** How many questions a script has now, and the answers that the campaign was given for it; or what is wrong, and nothing was written. */
 export type WrittenScript =
-  | { readonly kind: 'written'; readonly questions: number; readonly made: readonly string[] }
+  | {
+      readonly kind: 'written';
+      readonly questions: number;
+      readonly made: readonly string[];
+      /** Paths of pictures that neither lie beside the file nor are kept with the campaign: phones ask the storage for them. */
+      readonly elsewhere: readonly string[];
+    }
   | { readonly kind: 'wrong'; readonly problems: readonly ScriptProblem[] };
 
 /** Gives a campaign a script in place of the one that it has, and makes the answers that it lacks. Phones have it with the next list they load. */
 export function writeScript(
   parts: StaffParts,
   campaign: string,
-  { script, lineOf, dryRun }: { readonly script: ScriptFile; readonly lineOf: LineOf } & DryRun,
+  { script, lineOf, pictures, dryRun }: Omit<Extract<ReadScript, { kind: 'read' }>, 'kind'> & DryRun,
 ): Promise<WrittenScript> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const problems = wrongKinds(script, await campaignGroups(trx, campaignId)).map((problem) => problemAt(lineOf, problem));
@@ -31,13 +38,18 @@ export function writeScript(
     const made: string[] = [];
     for (const question of script.questions) made.push(...(await makeAnswers(trx, campaignId, question)));
     const groups = await campaignGroups(trx, campaignId);
-    const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])));
+    const paths = new Map<string, string>();
+    for (const [name, picture] of pictures) paths.set(name, await keepPicture(trx, campaignId, picture));
+    const elsewhere: string[] = [];
+    for (const name of pictureNames(script)) if (!paths.has(name) && !(await hasPicture(trx, campaignId, name))) elsewhere.push(name);
+    const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])), paths);
     await trx
       .updateTable('campaigns')
       .set({ script: JSON.stringify(stored) })
       .where('id', '=', campaignId)
       .execute();
-    return { kind: 'written', questions: script.questions.length, made };
+    await forgetUnusedPictures(trx, campaignId);
+    return { kind: 'written', questions: script.questions.length, made, elsewhere };
   });
 }
 
@@ -70,8 +82,14 @@ async function makeAnswers(db: Kysely<Database>, campaignId: number, { kind, ans
  * Returns the script as phones get it. Its id is another where anything of it is.
  *
  * @param groups ids by name; those of all its answers are there
+ * @param pictures the paths below the storage of those that are kept with the campaign, by the paths that the script has for them
  */
-export function storedScript({ questions, ...file }: ScriptFile, groups: ReadonlyMap<string, number>): Script {
+export function storedScript(
+  { questions, ...file }: ScriptFile,
+  groups: ReadonlyMap<string, number>,
+  pictures: ReadonlyMap<string, string> = new Map(),
+): Script {
+  const pathOf = (name: string) => pictures.get(name) ?? name;
   const ids = new Map([...groups].map(([name, id]) => [name.toLowerCase(), id]));
   const groupOf = (name: string) => asId<GroupId>(String(ids.get(name.toLowerCase())));
   const stored: Omit<Script, 'id'> = {
@@ -81,14 +99,17 @@ export function storedScript({ questions, ...file }: ScriptFile, groups: Readonl
       ...{ id, text: ask, many, answers: answers.map(({ name }) => groupOf(name)) },
       ...(after ? { after: { question: after.question, answers: after.answers.map(groupOf) } } : {}),
     })),
-    ...(file.candidate ? { candidate: withoutGaps(file.candidate) } : {}),
-    ...(file.leaveBehind ? { leaveBehind: file.leaveBehind } : {}),
+    ...(file.candidate ? { candidate: withoutGaps(file.candidate, pathOf) } : {}),
+    ...(file.leaveBehind ? { leaveBehind: pathOf(file.leaveBehind) } : {}),
   };
   return { id: createHash('sha256').update(JSON.stringify(stored)).digest('hex').slice(0, 16), ...stored };
 }
 
-function withoutGaps({ name, office, vote, photo }: NonNullable<ScriptFile['candidate']>): NonNullable<Script['candidate']> {
-  return { name, ...(office ? { office } : {}), ...(vote ? { vote } : {}), ...(photo ? { photo } : {}) };
+function withoutGaps(
+  { name, office, vote, photo }: NonNullable<ScriptFile['candidate']>,
+  pathOf: (name: string) => string,
+): NonNullable<Script['candidate']> {
+  return { name, ...(office ? { office } : {}), ...(vote ? { vote } : {}), ...(photo ? { photo: pathOf(photo) } : {}) };
 }
 
 /** Reads a campaign's script as the file that would import it. @throws {@link OrganizerError} when it has none */

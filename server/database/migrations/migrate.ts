@@ -19,6 +19,7 @@ import { pinMails } from './017pinMails';
 import { signedOut } from './018signedOut';
 import { campaignFirst } from './019campaignFirst';
 import { conversation } from './020conversation';
+import { pictures } from './021pictures';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -42,11 +43,11 @@ const MIGRATIONS = {
 } as const;
 
 /** The newest one. */
-const LAST = '020_conversation';
+const LAST = '021_pictures';
 
 export type MigrateOptions = {
   /** The migration to stop after; without one all are made. */
-  readonly lastName?: keyof typeof MIGRATIONS | '019_campaignFirst' | typeof LAST;
+  readonly lastName?: keyof typeof MIGRATIONS | '019_campaignFirst' | '020_conversation' | typeof LAST;
   /** Needed where users are whose PINs were sealed before seals were bound to their user. */
   readonly bindPin?: BindPin;
   /** Without one each table is in one piece. */
@@ -72,7 +73,8 @@ export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey
     ...MIGRATIONS,
     '009_guessing': guessing(bindPin),
     '019_campaignFirst': campaignFirst(layout),
-    [LAST]: conversation(layout),
+    '020_conversation': conversation(layout),
+    [LAST]: pictures(layout),
   };
   // Named, so that what other schemas of the database have is not taken for ours.
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);

@@ -1,0 +1,10 @@
+'use client';
+import { lateModule } from '@/components/ui/lateModule';
+
+/** What a talk shows behind its first words: with it the screen would exceed the limit of a first load. */
+const talkParts = lateModule(() => import('./talkParts'));
+
+export const preloadTalkParts = talkParts.preload;
+export const CheckTalk = talkParts.component((parts) => parts.CheckTalk);
+export const NewPersonForm = talkParts.component((parts) => parts.NewPersonForm);
+export const ScriptPicture = talkParts.component((parts) => parts.ScriptPicture);

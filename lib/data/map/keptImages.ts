@@ -1,0 +1,56 @@
+import type { Failure, Result } from '@/lib/domain/failure';
+import type { PacketImage } from '@/lib/domain/map/packetImage';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { ownerKey } from '@/lib/domain/session/session';
+import { IMAGE_KEY } from '@/lib/offline/cache/cacheStorage';
+import type { WalkbookDatabase } from '@/lib/offline/database';
+
+export type KeptImageParts = {
+  readonly db: WalkbookDatabase;
+  /** Draws a fetched picture to a canvas. */
+  readonly draw: (blob: Blob) => Promise<PacketImage>;
+  /** Reads a kept picture; undefined when it is damaged. */
+  readonly read: (dataUrl: string) => Promise<PacketImage | undefined>;
+};
+
+const UNREADABLE: Failure = { success: false, kind: 'badShape', message: '' };
+
+/**
+ * Returns an image: the one that lies on this device, else the one that is fetched, which is kept then. A full device shows the image and
+ * does not keep it: the update queue needs the space.
+ *
+ * @param image its name among those of this campaign on this phone, and what fetches it
+ */
+export async function loadImage(
+  parts: KeptImageParts,
+  who: CampaignCredentials,
+  { name, fetch }: { readonly name: string; readonly fetch: () => Promise<Result<Blob>> },
+): Promise<Result<PacketImage>> {
+  const readable = await keptImage(parts, who, name);
+  if (readable) return { success: true, message: '', data: readable };
+  const fetched = await fetch();
+  if (!fetched.success) return fetched;
+  const drawn = await parts.draw(fetched.data).catch(() => undefined);
+  if (!drawn) return UNREADABLE;
+  await parts.db.put('values', drawn.dataUrl, keyOf(who, name)).catch(() => undefined);
+  return { success: true, message: '', data: drawn };
+}
+
+/** Returns an image as it lies on this device; undefined where there is none that can be read. */
+export async function keptImage(
+  { db, read }: Pick<KeptImageParts, 'db' | 'read'>,
+  who: CampaignCredentials,
+  name: string,
+): Promise<PacketImage | undefined> {
+  const kept = await db.get('values', keyOf(who, name));
+  return kept === undefined ? undefined : read(kept);
+}
+
+/** Whether an image lies on this device, without reading it. */
+export async function hasKeptImage(db: WalkbookDatabase, who: CampaignCredentials, name: string): Promise<boolean> {
+  return (await db.getKey('values', keyOf(who, name))) !== undefined;
+}
+
+function keyOf(who: CampaignCredentials, name: string): string {
+  return `${IMAGE_KEY}${JSON.stringify([...ownerKey(who), name])}`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+
+export const PICTURE_TYPES = ['png', 'jpg', 'webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+const MIMES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } satisfies Record<
+  PictureType,
+  string
+>;
+
+/** A picture of a campaign: its candidate, what is left at a door, its logo. */
+export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array };
+
+/** A picture's path below the storage: its campaign and what it shows, so that it may be kept for good and cannot be guessed. */
+const PATH = /^pictures\/(\d{1,10})-([\da-f]{64})\.(png|jpg|webp)$/u;
+
+/** Returns the path below the storage under which a campaign keeps a picture. */
+export function picturePath(campaignId: number, { type, bytes }: Picture): string {
+  return `pictures/${campaignId}-${createHash('sha256').update(bytes).digest('hex')}.${type}`;
+}
+
+/** Keeps a picture with its campaign, once. @returns its path below the storage */
+export async function keepPicture(trx: Kysely<Database>, campaignId: number, picture: Picture): Promise<string> {
+  const path = picturePath(campaignId, picture);
+  await trx
+    .insertInto('pictures')
+    .values({ campaign_id: campaignId, path, bytes: picture.bytes })
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'path']).doNothing())
+    .execute();
+  return path;
+}
+
+/** True when the campaign keeps a picture under this path. */
+export async function hasPicture(db: Kysely<Database>, campaignId: number, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('path')
+    .where('campaign_id', '=', campaignId)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the pictures of a campaign that neither its script nor its logo names any more. */
+export async function forgetUnusedPictures(trx: Kysely<Database>, campaignId: number): Promise<void> {
+  await sql`
+    delete from pictures using campaigns
+    where pictures.campaign_id = ${campaignId} and campaigns.id = ${campaignId}
+      and pictures.path is distinct from campaigns.logo
+      and pictures.path is distinct from campaigns.script ->> 'leaveBehind'
+      and pictures.path is distinct from campaigns.script -> 'candidate' ->> 'photo'`.execute(trx);
+}
+
+/** Returns the picture under a path below the storage; undefined where there is none. */
+export async function pictureAt(
+  db: Kysely<Database>,
+  path: string,
+): Promise<{ readonly mime: string; readonly bytes: Uint8Array } | undefined> {
+  const [, campaignId, , type] = PATH.exec(path) ?? [];
+  if (campaignId === undefined) return undefined;
+  const row = await db
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('campaign_id', '=', Number(campaignId))
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row && { mime: MIMES[type ?? ''] ?? '', bytes: row.bytes };
+}
