@@ -8,6 +8,7 @@ import { workRoutes } from '@/lib/routes/workPaths';
 import { commonTexts } from '@/lib/texts/common';
 import { menuTexts } from '@/lib/texts/menu';
 import { titleTexts } from '@/lib/texts/titles';
+import { CampaignName, campaignColors } from './CampaignName';
 import { useLogOut } from './useLogOut';
 import { useSideMenu } from './useSideMenu';
 
@@ -31,7 +32,13 @@ function Menu() {
   ];
   return (
     <>
-      <SideMenu title={campaign?.cName ?? commonTexts.appName} open={isOpen} onClose={close} items={items} />
+      <SideMenu
+        title={campaign ? <CampaignName campaign={campaign} /> : commonTexts.appName}
+        colors={campaign && campaignColors(campaign)}
+        open={isOpen}
+        onClose={close}
+        items={items}
+      />
       {sheet}
     </>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { CampaignName, campaignColors } from '@/components/frame/CampaignName';
 import { Opened } from '@/components/frame/Opened';
 import { PageShell } from '@/components/ui/PageShell';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
@@ -28,7 +29,7 @@ export function PinScreen() {
 }
 
 function NewPin() {
-  const { user } = useSession();
+  const { user, campaign } = useSession();
   const { busy, failure, pinRequested, signIn, requestPin } = useSignIn();
   const paused = usePaused() !== undefined;
   const pending = usePending().length;
@@ -43,6 +44,11 @@ function NewPin() {
   };
   return (
     <PageShell toolbar={<Toolbar title={titleTexts.newPin} leading={{ kind: 'back', onPress: back }} />}>
+      {campaign && (
+        <p style={campaignColors(campaign)} className="bg-card px-4 py-3 text-row">
+          <CampaignName campaign={campaign} />
+        </p>
+      )}
       <div className="mx-auto max-w-md">
         <PinForm
           text={pinScreenText({ email: user.email, paused, pending })}

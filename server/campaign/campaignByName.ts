@@ -62,6 +62,10 @@ export type CampaignDetails = {
   readonly zone: string | null;
   /** A BCP 47 tag. */
   readonly language: string | null;
+  /** '#rrggbb'. */
+  readonly color: string | null;
+  /** A picture's path below the storage. */
+  readonly logo: string | null;
 };
 
 /**

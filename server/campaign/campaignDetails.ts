@@ -2,20 +2,27 @@ import type { Kysely } from 'kysely';
 import { phoneBankAddress } from '@/lib/domain/session/phoneBank';
 import { LITERATURE } from '@/lib/domain/session/session';
 import type { Database } from '@/server/database/schema';
+import { forgetUnusedPictures, keepPicture, type Picture } from '@/server/store/pictures';
 import type { CampaignDetails } from './campaignByName';
 import { timeZone } from './localTime';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
+import { readPicture } from './readPicture';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   noPhoneBank: (text: string) => `"${text}" is no web address. A phone bank is given as phonebank.example.org or https://….`,
   noLanguage: (text: string) => `"${text}" is no language. One is given as en, es or pt-BR.`,
+  noColor: (text: string) => `"${text}" is no color. One is given as #1f5f7a.`,
+  noLogo: (text: string) => `The logo ${text}.`,
   noLiterature: (text: string) => `"${text}" is neither ${LITERATURE.join(' nor ')}.`,
 } as const;
 
 /** As staff type them; null takes one away, and one that is not named stays. */
-export type WantedDetails = { readonly [D in keyof CampaignDetails]?: string | null | undefined };
+export type WantedDetails = { readonly [D in TypedDetail]?: string | null | undefined };
+
+/** What staff type; a logo is a picture. */
+type TypedDetail = Exclude<keyof CampaignDetails, 'logo'>;
 
 const COLUMNS = {
   org: 'org',
@@ -24,10 +31,12 @@ const COLUMNS = {
   literature: 'literature',
   zone: 'zone',
   language: 'language',
+  color: 'color',
+  logo: 'logo',
 } as const satisfies Record<keyof CampaignDetails, string>;
 
 /** Each detail as it is kept. @throws {@link OrganizerError} for a text that is none */
-const CHECKS: { readonly [D in keyof CampaignDetails]: (text: string) => NonNullable<CampaignDetails[D]> } = {
+const CHECKS: { readonly [D in TypedDetail]: (text: string) => NonNullable<CampaignDetails[D]> } = {
   org: (text) => plainWords(text, 'The organization'),
   supportPhone: (text) => plainWords(text, 'The telephone number'),
   phoneBankHost: (text) => {
@@ -49,6 +58,10 @@ const CHECKS: { readonly [D in keyof CampaignDetails]: (text: string) => NonNull
     }
     throw new OrganizerError(TEXTS.noLanguage(text));
   },
+  color: (text) => {
+    if (!/^#[\da-f]{6}$/iu.test(text)) throw new OrganizerError(TEXTS.noColor(text));
+    return text.toLowerCase();
+  },
 };
 
 /**
@@ -57,7 +70,7 @@ const CHECKS: { readonly [D in keyof CampaignDetails]: (text: string) => NonNull
  * @throws {@link OrganizerError} for the first that cannot be used
  */
 export function checkedDetails(wanted: WantedDetails): Partial<CampaignDetails> {
-  const named = (Object.keys(CHECKS) as (keyof CampaignDetails)[]).filter((detail) => wanted[detail] !== undefined);
+  const named = (Object.keys(CHECKS) as TypedDetail[]).filter((detail) => wanted[detail] !== undefined);
   return Object.fromEntries(named.map((detail) => [detail, wanted[detail] === null ? null : CHECKS[detail](wanted[detail] ?? '')]));
 }
 
@@ -69,23 +82,34 @@ function detailColumns(details: Partial<CampaignDetails>) {
 /**
  * Changes what phones are told of a campaign. They hear it when they next ask for their campaigns.
  *
+ * @param change the details that were named, and the logo; null takes it away
  * @returns all details, as they are afterwards
  * @throws {@link OrganizerError} when there is no such campaign or a detail cannot be used; then nothing was written
  */
 export function changeDetails(
   parts: StaffParts,
   campaign: string,
-  { dryRun, ...wanted }: WantedDetails & DryRun,
+  { dryRun, logo, ...wanted }: WantedDetails & { readonly logo?: Picture | null | undefined } & DryRun,
 ): Promise<CampaignDetails> {
-  const columns = detailColumns(checkedDetails(wanted));
+  const typed = checkedDetails(wanted);
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const path = logo ? await keepPicture(trx, campaignId, logo) : logo;
+    const columns = detailColumns({ ...typed, ...(path === undefined ? {} : { logo: path }) });
     if (Object.keys(columns).length > 0) await trx.updateTable('campaigns').set(columns).where('id', '=', campaignId).execute();
+    await forgetUnusedPictures(trx, campaignId);
     return readDetails(trx, campaignId);
   });
 }
 
 async function readDetails(db: Kysely<Database>, campaignId: number): Promise<CampaignDetails> {
   const row = await db.selectFrom('campaigns').select(Object.values(COLUMNS)).where('id', '=', campaignId).executeTakeFirstOrThrow();
-  const { support_phone: supportPhone, phone_bank_host: phoneBankHost, org, literature, zone, language } = row;
-  return { org, supportPhone, phoneBankHost, literature, zone, language };
+  const { support_phone: supportPhone, phone_bank_host: phoneBankHost, ...others } = row;
+  return { supportPhone, phoneBankHost, ...others };
+}
+
+/** Reads a logo's file. @throws {@link OrganizerError} when there is none, or it is no picture */
+export async function readLogo(file: string): Promise<Picture> {
+  const read = await readPicture(file);
+  if (read.kind === 'read') return read.picture;
+  throw new OrganizerError(TEXTS.noLogo(read.kind === 'wrong' ? read.text : `cannot be read: ${file}`));
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CampaignDetails } from '@/server/campaign/campaignByName';
-import { changeDetails, type WantedDetails } from '@/server/campaign/campaignDetails';
+import { changeDetails, readLogo, type WantedDetails } from '@/server/campaign/campaignDetails';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { tableLines } from './table';
@@ -14,6 +14,8 @@ const TEXTS = {
     literature: ['literature <keeps|closes>', 'whether a door where literature was left stays on the list or is done'],
     zone: ['zone <name>', "the campaign's time zone: America/New_York"],
     language: ['language <tag>', "the campaign's language: en, es, pt-BR"],
+    color: ['color <#rrggbb>', "the campaign's color, of its name above the menu"],
+    logo: ['logo <file>', 'a picture beside its name: PNG, JPEG or WebP of at most 1 MB'],
   },
   columns: [
     ['detail', 'left'],
@@ -30,18 +32,22 @@ type Options = StaffOptions & {
   readonly literature?: string;
   readonly zone?: string;
   readonly language?: string;
+  readonly color?: string;
+  readonly logo?: string;
 };
 
 /** The command `details`: changes those named, and prints all. */
 export async function detailsCommand(
   campaign: string,
-  { phone, phoneBank, dryRun = false, org, literature, zone, language }: Options,
+  { phone, phoneBank, dryRun = false, logo, ...others }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const typed: WantedDetails = { org, supportPhone: phone, phoneBankHost: phoneBank, literature, zone, language };
+  const typed: WantedDetails = { supportPhone: phone, phoneBankHost: phoneBank, ...others };
   const wanted = Object.fromEntries(Object.entries(typed).map(([detail, text]) => [detail, text === TEXTS.none ? null : text]));
-  const details = await withDatabase(openDatabase, (parts) => changeDetails(parts, campaign, { ...wanted, dryRun }));
+  const picture = logo === TEXTS.none ? null : logo && (await readLogo(logo));
+  const change = { ...wanted, ...(picture === undefined || picture === '' ? {} : { logo: picture }), dryRun };
+  const details = await withDatabase(openDatabase, (parts) => changeDetails(parts, campaign, change));
   const rows = Object.entries(TEXTS.options).map(([detail, [flag]]) => [
     flag.slice(0, flag.indexOf(' ')),
     details[detail as keyof CampaignDetails] ?? TEXTS.none,

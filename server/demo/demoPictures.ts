@@ -32,11 +32,21 @@ const LEAFLET = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="630
   ${lines([338, 354, 369])}${words(408, 18, 'RETURN YOUR BALLOT BY MAIL')}
 </svg>`;
 
-/** Draws the pictures of the demo's script, by the paths that the script has for them. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 48 48">
+  <rect width="48" height="48" rx="10" fill="#fff"/>
+  <circle cx="24" cy="20" r="9" fill="#e6a417"/>
+  <path d="M0 30 Q8 24 16 30 T32 30 T48 30 V38 Q48 48 38 48 H10 Q0 48 0 38 Z" fill="#1f6f5c"/>
+  <path d="M4 38 q5 -4 10 0 t10 0 t10 0 t10 0" fill="none" stroke="#fff" stroke-width="2.5"/></svg>`;
+
+/** The path that the demo has for its first campaign's logo. */
+export const DEMO_LOGO = 'pictures/logo.png';
+
+/** Draws the demo's pictures, by the paths that its script has for them, and its logo. */
 export async function drawDemoPictures(): Promise<ReadonlyMap<string, Picture>> {
   const draw = async (svg: string): Promise<Picture> => ({ type: 'png', bytes: await pngOf(svg) });
   return new Map([
     ['pictures/dana.png', await draw(PHOTO)],
     ['pictures/leaflet.png', await draw(LEAFLET)],
+    [DEMO_LOGO, await draw(LOGO)],
   ]);
 }

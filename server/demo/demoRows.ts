@@ -4,6 +4,7 @@ import { newBucket } from '@/server/database/buckets';
 import { type Picture, picturePath } from '@/server/store/pictures';
 import type { DemoCampaign, DemoPacket } from './buildDemo';
 import { type EventPlan, TAGS, TOWN_ZONE } from './campaignPlan';
+import { DEMO_LOGO } from './demoPictures';
 import { doorRows } from './doorRows';
 import { toPosition } from './plane';
 import { seededRandom } from './random';
@@ -19,7 +20,7 @@ export type RowOptions = {
   readonly nowSeconds: number;
   /** Encrypts a user's PIN for the database. */
   readonly sealPin: (pin: string, userId: number) => string;
-  /** The pictures of its script, by the paths that the script has for them. */
+  /** Its pictures, by the paths that its script has for them. */
   readonly pictures: ReadonlyMap<string, Picture>;
 };
 
@@ -66,6 +67,7 @@ function campaignRows(
   rows.campaigns.push({
     ...{ id, name: plan.name, org: plan.org, support_phone: plan.supportPhone, phone_bank_host: null },
     ...{ literature: 'keeps', color: plan.color ?? null, zone: TOWN_ZONE, language: 'en' },
+    logo: kept.find(({ name }) => name === DEMO_LOGO)?.path ?? null,
     script: plan.script
       ? JSON.stringify(storedScript(plan.script, new Map(groupIds), new Map(kept.map(({ name, path }) => [name, path]))))
       : null,
