@@ -46,7 +46,7 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   await soon(line(page)).toHaveText(READY);
   await line(page).click();
   const sheet = page.getByRole('dialog', { name: 'Ready to walk' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  await expect(sheet.getByRole('listitem')).toHaveCount(6);
   await expect(sheet.getByText('The streets around its doors are on this phone')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.goBack();
