@@ -54,7 +54,7 @@ export function DoneButton({ name, className = '', done, onDone, ref }: DoneButt
       onClick={onDone}
       className={`${BUTTON} ${className} text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
     >
-      <Check aria-hidden="true" className="size-6" strokeWidth={3} />
+      <Check aria-hidden="true" className="check-drawn size-6" strokeWidth={3} />
       {doorTexts.done}
     </button>
   );

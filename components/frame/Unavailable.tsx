@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
+import { NoSignal } from '@/components/ui/drawings/NoSignal';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { CloudOff } from '@/components/ui/icons/CloudOff';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
 import { ServerCrash } from '@/components/ui/icons/ServerCrash';
 import type { QueryView } from '@/lib/hooks/queryView';
@@ -33,5 +33,6 @@ export function Unavailable({ view, what }: UnavailableProps) {
       {tryAgain}
     </Button>
   );
-  return <EmptyState icon={isOutOfReach(view) ? CloudOff : ServerCrash} {...unavailableText(view, what)} action={action} />;
+  const picture = isOutOfReach(view) ? { drawing: NoSignal } : { icon: ServerCrash };
+  return <EmptyState {...picture} {...unavailableText(view, what)} action={action} />;
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/ButtonLink';
+import { FirstPacket } from '@/components/ui/drawings/FirstPacket';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { packetListTexts } from '@/lib/texts/packetList';
 
@@ -9,7 +9,7 @@ export function NoPacketYet() {
   const { title, text, find } = packetListTexts.noneYet;
   return (
     <EmptyState
-      icon={ClipboardList}
+      drawing={FirstPacket}
       title={title}
       text={text}
       action={

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
+import { Houses } from '@/components/ui/drawings/Houses';
 import { Check } from '@/components/ui/icons/Check';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
@@ -41,10 +42,15 @@ export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketPr
   const again = notHomeToday(doors, nowMs).length;
   return (
     <section data-walk-end aria-labelledby="walk-end" className="space-y-3 px-4 py-5">
-      <h2 id="walk-end" tabIndex={-1} className="text-title">
-        {listStateTexts.knocked(doors.length)}:<br />
-        {listStateTexts.results(done, notHome, doors.length - done - notHome)}
-      </h2>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <h2 id="walk-end" tabIndex={-1} className="min-w-40 flex-1 text-title">
+          {listStateTexts.knocked(doors.length)}:<br />
+          {listStateTexts.results(done, notHome, doors.length - done - notHome)}
+        </h2>
+        <div className="w-30">
+          <Houses />
+        </div>
+      </div>
       <div aria-hidden="true" className="flex min-h-10 gap-[3px] overflow-hidden rounded-xl *:grid *:min-w-12 *:place-items-center">
         {done > 0 && (
           <span className="bg-ok text-on-ok" style={{ flexGrow: done }}>

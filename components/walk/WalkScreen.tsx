@@ -9,8 +9,8 @@ import { PacketRows } from '@/components/packet/PacketRows';
 import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { TargetLink } from '@/components/packet/TargetLink';
+import { FirstPacket } from '@/components/ui/drawings/FirstPacket';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { Switch } from '@/components/ui/Switch';
@@ -63,7 +63,7 @@ function WalkLists() {
 
 function MyPackets({ walk, updated }: { walk: Walk; updated: string | undefined }) {
   if (walk.packets.length === 0) {
-    return <EmptyState icon={ClipboardList} {...walkTexts.noPacketYours} />;
+    return <EmptyState drawing={FirstPacket} {...walkTexts.noPacketYours} />;
   }
   return (
     <>
