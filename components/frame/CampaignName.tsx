@@ -21,7 +21,7 @@ export function CampaignName({ campaign: { cName, logo } }: { campaign: Campaign
 /** Its place is there before it is. */
 function Logo({ path }: { path: string }) {
   const picture = usePicture(path);
-  const look = 'size-12 shrink-0 rounded-xl bg-white object-contain';
+  const look = 'size-12 shrink-0 rounded-xl object-contain';
   // biome-ignore lint/performance/noImgElement: it is a data URL of this phone; nothing is fetched or resized
-  return picture ? <img src={picture.dataUrl} alt="" className={look} /> : <span className={look} />;
+  return picture ? <img src={picture.dataUrl} alt="" className={`${look} bg-white`} /> : <span className={look} />;
 }

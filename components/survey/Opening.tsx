@@ -16,7 +16,11 @@ export function Opening({ script: { opening, points, candidate }, filled }: Open
       <div className="space-y-3 rounded-[1.125rem] bg-card p-4">
         {candidate && (
           <div className="flex gap-3">
-            {candidate.photo !== undefined && <ScriptPicture path={candidate.photo} is="photo" />}
+            {candidate.photo !== undefined && (
+              <span className="size-18 shrink-0 rounded-2xl bg-chip">
+                <ScriptPicture path={candidate.photo} is="photo" />
+              </span>
+            )}
             <p className="min-w-0 text-secondary text-soft">
               <span className="block text-row text-ink">{candidate.name}</span> {candidate.office}
               {candidate.vote && <span className="block">{candidate.vote}</span>}

@@ -7,7 +7,7 @@ type ScriptPictureProps = {
   is: keyof typeof LOOKS;
 };
 
-const LOOKS = { photo: 'size-18 rounded-2xl object-cover', leaflet: 'h-12 w-auto min-w-7 rounded border border-line object-contain' };
+const LOOKS = { photo: 'size-18 rounded-2xl object-cover', leaflet: 'size-12 object-contain' };
 
 /** A picture of the script, beside the words that say what it shows: nothing is read aloud. Its place is there before it is. */
 export function ScriptPicture({ path, is }: ScriptPictureProps) {
@@ -15,5 +15,5 @@ export function ScriptPicture({ path, is }: ScriptPictureProps) {
   const look = `pointer-events-none relative shrink-0 ${LOOKS[is]}`;
   // biome-ignore lint/performance/noImgElement: it is a data URL of this phone; nothing is fetched or resized
   if (picture) return <img src={picture.dataUrl} alt="" width={picture.width} height={picture.height} className={look} />;
-  return <span className={`${look} grid place-items-center bg-chip text-soft`}>{is === 'photo' && <UserRound className="size-8" />}</span>;
+  return <span className={`${look} grid place-items-center text-soft`}>{is === 'photo' && <UserRound className="size-8" />}</span>;
 }

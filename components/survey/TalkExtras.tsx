@@ -6,7 +6,7 @@ import type { Talk } from '@/lib/domain/door/talk';
 import type { PersonId } from '@/lib/domain/ids';
 import { LONGEST_NOTE } from '@/lib/domain/wireLimits';
 import { surveyTexts } from '@/lib/texts/survey';
-import { ScriptPicture } from './lateTalkParts';
+import { ScriptPicture } from './ScriptPicture';
 
 type TalkExtrasProps = {
   talk: Talk;

@@ -12,10 +12,9 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { surveyTexts } from '@/lib/texts/survey';
 import { AskedQuestion } from './AskedQuestion';
 import { AskGroups } from './AskGroups';
-import { CheckTalk, NewPersonForm, preloadTalkParts } from './lateTalkParts';
+import { CheckTalk, NewPersonForm, preloadTalkParts, TalkExtras } from './lateTalkParts';
 import { Opening } from './Opening';
 import { PeopleAsked } from './PeopleAsked';
-import { TalkExtras } from './TalkExtras';
 import { TalkProgress } from './TalkProgress';
 import type { OpenTalk } from './useTalk';
 

@@ -8,3 +8,4 @@ export const preloadTalkParts = talkParts.preload;
 export const CheckTalk = talkParts.component((parts) => parts.CheckTalk);
 export const NewPersonForm = talkParts.component((parts) => parts.NewPersonForm);
 export const ScriptPicture = talkParts.component((parts) => parts.ScriptPicture);
+export const TalkExtras = talkParts.component((parts) => parts.TalkExtras);

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useNextDoor } from '@/components/door/useNextDoor';
 import { showToast } from '@/components/toast/showToast';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Door, DoorList, Group, Person } from '@/lib/domain/door/door';
@@ -21,7 +22,6 @@ import {
 } from '@/lib/domain/door/talk';
 import { type TalkStep, talkSteps } from '@/lib/domain/door/talkSteps';
 import type { GroupId, PersonId } from '@/lib/domain/ids';
-import { nextToDo } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { willReplace } from '@/lib/hooks/navigation';
 import { useNow } from '@/lib/hooks/useNow';
@@ -83,7 +83,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const steps = talkSteps(script, kindOfWho(talk));
   // Somebody new is asked for every group at once, so that no answer hangs on another.
   const isByGroups = steps.some(({ kind }) => kind === 'groups');
-  const next = nextToDo(doors, door.doorId, nowMs);
+  const next = useNextDoor(list, doors, door.doorId, nowMs);
   const openId = talk.open ?? talk.who;
 
   const leadOn = () => {

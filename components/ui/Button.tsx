@@ -14,7 +14,17 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & {
 };
 
 /** A button in one of three looks; one filled button a screen. */
-export function Button({ look = 'outlined', size = 56, wide = false, busy = false, icon: Icon, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'outlined',
+  size = 56,
+  wide = false,
+  busy = false,
+  icon: Icon,
+  onClick,
+  children,
+  'aria-disabled': isOff,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -25,7 +35,7 @@ export function Button({ look = 'outlined', size = 56, wide = false, busy = fals
       {...rest}
       className={buttonClass(look, size, wide)}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
       onClick={press}
     >
       {busy ? (

@@ -43,12 +43,13 @@ type DoorsProps = {
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
 export function Doors({ list, head, known: { doors: all, groups }, updated, refreshFailed }: DoorsProps) {
   const walk = useWalkOfDoors(list, all);
-  const { round, secondRound, beginRound, counted, next, last, left, hasOthers, nowMs } = walk;
+  const { round, countedRound, secondRound, beginRound, counted, next, last, left, hasOthers, nowMs } = walk;
   const [tab] = useListTab();
   const query = useRouteQuery();
   const [filters, setFilters] = useState(false);
   const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
   const isMap = tab === 'map';
+  const ahead = isMap ? wayOn({ doors: counted, next, round: secondRound }, openId, nowMs) : next;
   const view = useRef<DoorsView>(null);
   const moves = useRef<ListMoves>(undefined);
   const marking = useDoorMarking(list, moves);
@@ -67,13 +68,16 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
     },
     [beginRound],
   );
+  // What is searched for stays.
+  const walkAll = useCallback(() => beginRound(undefined), [beginRound]);
+  const endRound = useCallback(() => onRound(undefined), [onRound]);
   const goTo = useCallback(
     (door: Door | undefined) => {
-      if (!door && hasOthers) return onRound(undefined);
+      if (!door && hasOthers) return endRound();
       view.current?.goTo(door);
       if (!door) showEnd();
     },
-    [hasOthers, onRound],
+    [hasOthers, endRound],
   );
   const onFilter = useCallback(() => setFilters(true), []);
   const undo = useCallback(({ door, change }: LastMarked) => onUndo(door, change), [onUndo]);
@@ -85,7 +89,9 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
         {isMap ? (
           <DoorsOnMap
             list={list}
-            all={round?.choice ? walk.doors : all}
+            all={all}
+            walked={round?.choice ? walk.doors : all}
+            next={ahead}
             groups={groups}
             nowMs={nowMs}
             marking={marking}
@@ -96,24 +102,33 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
           />
         ) : (
           <Suspense fallback={<DoorSkeletons />}>
-            <DoorsOfLength list={list} walk={walk} marking={marking} moves={moves} age={age} onFilter={onFilter} view={view} />
+            <DoorsOfLength
+              list={list}
+              walk={walk}
+              marking={marking}
+              moves={moves}
+              age={age}
+              onFilter={onFilter}
+              onWholeList={walkAll}
+              view={view}
+            />
           </Suspense>
         )}
-        {round && <EndRound choice={round.choice} groups={groups} onEnd={() => onRound(undefined)} />}
-        {!next && !hasOthers && <FinishedPacket list={list} doors={round ? all : counted} nowMs={nowMs} onRound={onRound} />}
+        {round && <EndRound choice={round.choice} groups={groups} onEnd={endRound} />}
+        {!next && !hasOthers && <FinishedPacket list={list} doors={countedRound ? all : counted} nowMs={nowMs} onRound={onRound} />}
       </div>
       <SayUndone last={last} />
       {filters && (
         <FilterSheet doors={all} groups={groups} nowMs={nowMs} round={round} onRound={onRound} onClose={() => setFilters(false)} />
       )}
       <ListBar
-        next={isMap ? wayOn({ doors: counted, next, round: secondRound }, openId, nowMs) : next}
+        next={ahead}
         onNext={goTo}
         hasOthers={hasOthers}
         all={walk.counts.all}
         last={last}
         onUndo={undo}
-        isCovered={isMap && openId !== ''}
+        isCovered={isMap && all.some(({ doorId }) => doorId === openId)}
       />
     </>
   );

@@ -25,13 +25,15 @@ type DoorsInListProps = {
   moves: RefObject<ListMoves | undefined>;
   /** Opens the filter by street and person. */
   onFilter: () => void;
+  /** Walks the whole list again. */
+  onWholeList: () => void;
   /** How old the doors are. */
   age: string | undefined;
   view: RefObject<DoorsView | null>;
 };
 
 /** The doors as rows: which of them, in which order, and what is said of each. */
-export function DoorsInList({ list, walk, marking, moves, onFilter, age, view }: DoorsInListProps) {
+export function DoorsInList({ list, walk, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
   const { key, nowMs, round, doors, counted, counts, next } = walk;
   const { onDone, onNotHome, justDone } = marking;
   const walkbook = useWalkbook();
@@ -52,7 +54,7 @@ export function DoorsInList({ list, walk, marking, moves, onFilter, age, view }:
     <>
       <DoorListHeader counts={counts} {...header} isFiltered={round?.choice !== undefined} onFilterBy={onFilter} />
       {shown.length === 0 ? (
-        <NoDoors typed={typed} onShowAll={showAll} />
+        <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onWholeList} />
       ) : (
         <DoorList
           doors={shown}

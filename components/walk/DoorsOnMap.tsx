@@ -17,8 +17,11 @@ import { PacketMap } from './PacketMap';
 
 type DoorsOnMapProps = {
   list: ListRef;
-  /** All doors of the list, in walk order. */
+  /** All doors of the list, and those that are walked, in walk order. */
   all: readonly Door[];
+  walked: readonly Door[];
+  /** The door to go on with. */
+  next: Door | undefined;
   /** The campaign's groups. */
   groups: readonly Group[];
   /** The screen's clock, milliseconds. */
@@ -43,7 +46,7 @@ function showMap(): void {
  * The doors of the list on the street map, and below it each as a button. Both open the same sheet and show the same doors, so that they
  * always agree.
  */
-export function DoorsOnMap({ list, all: doors, groups, nowMs, marking, age, openId, onOpen, view }: DoorsOnMapProps) {
+export function DoorsOnMap({ list, all: everyDoor, walked, next, groups, nowMs, marking, age, openId, onOpen, view }: DoorsOnMapProps) {
   const [hereIds, setHereIds] = useState<readonly string[]>([]);
   const [position, setPosition] = useState<Position>();
   const sheet = useRef<HTMLElement>(null);
@@ -65,8 +68,10 @@ export function DoorsOnMap({ list, all: doors, groups, nowMs, marking, age, open
     if (others.length > 0) setHereIds(doorIds);
     else if (first !== undefined) openDoor(first);
   };
+  const open = everyDoor.find(({ doorId }) => doorId === openId);
+  // A door's own screen leads here from any door.
+  const doors = open && !walked.includes(open) ? [...walked, open] : walked;
   const here = doors.filter(({ doorId }) => hereIds.includes(doorId));
-  const open = doors.find(({ doorId }) => doorId === openId);
   const { done, all } = countDoors(doors);
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
@@ -74,6 +79,7 @@ export function DoorsOnMap({ list, all: doors, groups, nowMs, marking, age, open
       <PacketMap
         packetId={list.packetId}
         doors={doors}
+        next={next}
         open={open}
         sheet={sheet}
         onOpen={openAt}

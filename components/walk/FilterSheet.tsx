@@ -11,9 +11,10 @@ import {
   chooseDoors,
   type DoorChoice,
   isEveryDoor,
+  isSameChoice,
   withValue,
 } from '@/lib/domain/walk/doorChoice';
-import { type Round, roundOfChoice } from '@/lib/domain/walk/round';
+import { doorsOfRound, type Round, roundOfChoice } from '@/lib/domain/walk/round';
 import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
 
@@ -35,11 +36,18 @@ export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: F
   const close = useBackCloses(onClose);
   // A mark that arrives meanwhile must not move what is about to be tapped.
   const [known] = useState(doors);
-  const offered = useMemo(() => choiceOptions(known, groups), [known, groups]);
-  const chosen = useMemo(() => chooseDoors(known, groups, choice), [known, groups, choice]);
+  const [before] = useState(round?.choice ? round : undefined);
+  const offered = useMemo(() => choiceOptions(known, groups, before?.choice), [known, groups, before]);
+  // What is walked stays as it was chosen, until something else is: of those who were not asked then, some have been by now.
+  const isAsBefore = before?.choice !== undefined && isSameChoice(choice, before.choice);
+  const chosen = useMemo(
+    () => (isAsBefore && before ? doorsOfRound(known, before) : chooseDoors(known, groups, choice)),
+    [known, groups, choice, before, isAsBefore],
+  );
   const isEvery = isEveryDoor(choice);
   const show = () => {
-    onRound(isEvery ? undefined : roundOfChoice(chosen, choice, nowMs));
+    if (chosen.length === 0) return;
+    if (!isAsBefore) onRound(isEvery ? undefined : roundOfChoice(chosen, choice, nowMs));
     close();
   };
   return (
@@ -58,10 +66,13 @@ export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: F
         ))}
       </div>
       <div className="sticky -bottom-[max(--spacing(3),env(safe-area-inset-bottom))] -mb-[max(--spacing(3),env(safe-area-inset-bottom))] border-t border-line bg-card px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] low:static">
+        <p aria-live="polite" className="sr-only">
+          {showText(chosen.length, isEvery)}
+        </p>
         <ButtonPair>
           <Button onClick={() => setChoice({})}>{doorChoiceTexts.clear}</Button>
-          <Button look="filled" disabled={chosen.length === 0} onClick={show}>
-            <span aria-live="polite">{showText(chosen.length, isEvery)}</span>
+          <Button look={chosen.length === 0 ? 'outlined' : 'filled'} aria-disabled={chosen.length === 0 || undefined} onClick={show}>
+            {showText(chosen.length, isEvery)}
           </Button>
         </ButtonPair>
       </div>
@@ -89,7 +100,7 @@ function Options({ kind, options, groups, chosen, onChoose }: OptionsProps) {
       <h3 id={id} className="text-row">
         {doorChoiceTexts.kinds[kind]}
       </h3>
-      <div className="mt-2 grid grid-cols-2 gap-2 low:grid-cols-1">
+      <div className="mt-2 grid grid-cols-2 gap-2 low:grid-cols-1 [&_input]:scroll-mb-28">
         {options.map(({ value, doors }) => (
           <AnswerChip
             key={value}

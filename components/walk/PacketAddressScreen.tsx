@@ -2,6 +2,7 @@
 import { DoorPane } from '@/components/door/DoorPane';
 import { DoorSkeleton } from '@/components/door/DoorSkeleton';
 import { MarkDoor } from '@/components/door/MarkDoor';
+import { useNextDoor } from '@/components/door/useNextDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -9,7 +10,7 @@ import { type DoorList, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { isNotHere } from '@/lib/domain/failure';
 import { distanceMeters } from '@/lib/domain/geo';
-import { type DoorInOrder, doorInOrder, nextToDo } from '@/lib/domain/walk/doorInOrder';
+import { type DoorInOrder, doorInOrder } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useNow } from '@/lib/hooks/useNow';
@@ -71,10 +72,11 @@ function NamedDoor({ params }: { params: DoorParams }) {
 function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrder; all: DoorList }) {
   const nowMs = useNow();
   const { door } = inOrder;
+  const toDo = useNextDoor(list, all.doors, door.doorId, nowMs);
   return (
     <div data-tall-footer className="min-w-0 basis-full!">
       <MarkDoor list={list} door={door} groups={all.groups}>
-        <NextDoors list={list} inOrder={inOrder} toDo={nextToDo(all.doors, door.doorId, nowMs)} />
+        <NextDoors list={list} inOrder={inOrder} toDo={toDo} />
       </MarkDoor>
     </div>
   );

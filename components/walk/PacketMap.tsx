@@ -4,12 +4,15 @@ import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import { useDoorPins } from '@/lib/hooks/useDoorPins';
+import { streetTexts } from '@/lib/texts/streets';
 import { InsteadOfMap } from './InsteadOfMap';
 
 type PacketMapProps = {
   /** Empty for a list without a packet. */
   packetId: string;
   doors: readonly Door[];
+  /** The door to go on with. */
+  next: Door | undefined;
   /** The door whose sheet is open. */
   open: Door | undefined;
   /** That sheet, which covers a part of the map. */
@@ -22,10 +25,13 @@ type PacketMapProps = {
 };
 
 /** The doors of a list on the street map, and the way from one to the next. */
-export function PacketMap({ packetId, doors, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
+export function PacketMap({ packetId, doors, next, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
   const pins = useDoorPins(doors);
-  const scene = useMemo(() => ({ pins, walk: doors.filter(hasPlace), outlines: [], plates: [] }), [pins, doors]);
+  const scene = useMemo(() => {
+    const place = next && hasPlace(next) ? { lat: next.lat, lon: next.lon, word: streetTexts.next } : undefined;
+    return { pins, walk: doors.filter(hasPlace), outlines: [], plates: [], next: place };
+  }, [pins, doors, next]);
   return (
     <StreetMap
       key={attempt}

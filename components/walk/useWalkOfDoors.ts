@@ -6,7 +6,7 @@ import { type ContinueMemo, untriedDoor } from '@/lib/domain/walk/continueDoor';
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { doorsOfRound, leftOfRound, nextOfRound } from '@/lib/domain/walk/round';
+import { doorsOfRound, leftOfRound, nextOfRound, type Round } from '@/lib/domain/walk/round';
 import { useAfterFrame } from '@/lib/hooks/useAfterFrame';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
@@ -22,16 +22,17 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[]) {
   const walkbook = useWalkbook();
   const recorded = useRecorded();
   const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
-  const [round, beginRound] = useRound(key, nowMs);
-  const doors = useMemo(() => (round ? doorsOfRound(all, round) : all), [all, round]);
+  const [kept, beginRound] = useRound(key, nowMs);
+  const now = useMemo(() => partWalked(all, kept), [all, kept]);
   // What counts the doors stands around their rows and is drawn after them: a tap's own frame has its row alone to draw.
-  const counted = useAfterFrame(doors);
+  const { all: allCounted, doors: counted, round: countedRound } = useAfterFrame(now);
   const [memo] = useState<ContinueMemo>({});
-  const secondRound = round?.choice ? undefined : round;
+  const secondRound = countedRound?.choice ? undefined : countedRound;
   const next = secondRound ? nextOfRound(counted, secondRound) : untriedDoor(counted, nowMs, memo);
   const [undoMemo] = useState<LastMarkedMemo>(() => new WeakMap());
+  // Of the whole list: what was marked last may be a door that is not walked now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt changes nothing of it, and whatever is recorded here changes a door
-  const last = useMemo(() => lastMarked(counted, recorded, undoMemo), [counted]);
+  const last = useMemo(() => lastMarked(allCounted, recorded, undoMemo), [allCounted]);
   const counts = useMemo(() => countDoors(counted), [counted]);
   const toWalk = secondRound ? leftOfRound(counted, secondRound) : counts.toDo;
   return {
@@ -40,14 +41,14 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[]) {
     /** The screen's clock, milliseconds. */
     nowMs,
     /** The part of the list that is walked; undefined for all of it. */
-    round,
-    /** The same where it is a second round. */
-    secondRound,
+    round: now.round,
     beginRound,
     /** Those to walk: the round's, or all. */
-    doors,
-    /** The same a frame later. */
+    doors: now.doors,
+    /** Both a frame later, and the round where it is a second one. */
+    countedRound,
     counted,
+    secondRound,
     counts,
     /** The door to go on with; undefined when all were knocked. */
     next,
@@ -55,6 +56,12 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[]) {
     last,
     left: next ? toWalk : 0,
     /** True when all doors that were chosen are knocked, and not all of the list. */
-    hasOthers: !next && round?.choice !== undefined && untriedDoor(all, nowMs) !== undefined,
+    hasOthers: !next && countedRound?.choice !== undefined && untriedDoor(allCounted, nowMs) !== undefined,
   };
+}
+
+/** A list's doors, those of them that are walked, and the round that says so: of a round of which the list has no door any more nothing is left. */
+function partWalked(all: readonly Door[], kept: Round | undefined) {
+  const doors = kept ? doorsOfRound(all, kept) : all;
+  return doors.length > 0 ? { all, doors, round: kept } : { all, doors: all, round: undefined };
 }

@@ -44,6 +44,11 @@ test('walks the doors of one street with people who were not asked yet, offline 
 
   await volunteer.reloads();
   await expect(volunteer.doors()).toHaveCount(chosen);
+  // A door's own screen leads on among those that were chosen.
+  const last = doors.at(-1) ?? '';
+  await volunteer.opensTheDoor(last);
+  await expect(page.getByRole('link', { name: `Next to do: ${doors[1]}` })).toBeVisible();
+  await page.goBack();
   await page.getByRole('tab', { name: 'Map' }).click();
   await expect(page.getByRole('list', { name: 'Doors on the map' }).getByRole('button')).toHaveCount(chosen);
   await page.getByRole('tab', { name: 'List' }).click();

@@ -6,13 +6,15 @@ import { useWalkbook } from './WalkbookProvider';
 /** A picture of the campaign, from this phone or from its storage; undefined until it is here, and where it cannot be had. */
 export function usePicture(path: string): PacketImage | undefined {
   const { session, late, connectivity } = useWalkbook();
-  const [picture, setPicture] = useState<PacketImage>();
+  const [loaded, setLoaded] = useState<{ readonly path: string; readonly picture: PacketImage }>();
+  const isHere = loaded?.path === path;
   useEffect(() => {
+    if (isHere) return;
     let isGone = false;
     const load = async () => {
       const who = session.campaignCredentials();
-      const loaded = who && (await (await late.images.load()).picture(who, path));
-      if (loaded?.success && !isGone) setPicture(loaded.data);
+      const result = who && (await (await late.images.load()).picture(who, path));
+      if (result?.success && !isGone) setLoaded({ path, picture: result.data });
     };
     // Without the code or the disk there is no picture.
     const tryIt = () => void load().catch(() => undefined);
@@ -22,6 +24,6 @@ export function usePicture(path: string): PacketImage | undefined {
       isGone = true;
       stop();
     };
-  }, [session, late, connectivity, path]);
-  return picture;
+  }, [session, late, connectivity, path, isHere]);
+  return isHere ? loaded.picture : undefined;
 }

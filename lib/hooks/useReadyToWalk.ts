@@ -19,6 +19,7 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
   const { session, connectivity, space, late } = useWalkbook();
   const [parts, setParts] = useState<PartStates>(CHECKING);
   const [isFetching, setFetching] = useState(false);
+  const hasAsked = useRef(false);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const lookNow = async (fetches: boolean): Promise<void> => {
@@ -27,7 +28,10 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
     const places = doors.state === 'ready' ? doors.data.doors.filter(hasPlace) : undefined;
     const [maps, images] = await Promise.all([late.maps.load(), late.images.load()]);
     const pictures = doors.state === 'ready' ? picturesOf(doors.data.script) : [];
-    await maps.lookAt({ who, packet, doors: places, pictures }, images, fetches, (part, state) => {
+    // By themselves once in this page, and again when somebody asks for it.
+    const fetchesPictures = fetches || !hasAsked.current;
+    if (doors.state === 'ready' && connectivity.isOnline()) hasAsked.current = true;
+    await maps.lookAt({ who, packet, doors: places, pictures, fetchesPictures }, images, fetches, (part, state) => {
       setParts((known) => ({ ...known, [part]: kept(known, part, state, fetches) }));
     });
   };
@@ -62,7 +66,8 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
   return { parts, isFetching, fetchMissing };
 }
 
-/** That the campaign has no image is known once it was asked for it, and only asking finds out that it has one by now. */
+/** That the campaign has no image, or not all pictures, is known once it was asked for it, and only asking finds out that it has one by now. */
 function kept(known: PartStates, part: ReadyPart, state: PartState, fetches: boolean): PartState {
-  return part === 'image' && known.image.is === 'none' && state.is === 'missing' && !fetches ? known.image : state;
+  const isOfCampaign = part === 'image' || part === 'pictures';
+  return isOfCampaign && known[part].is === 'none' && state.is === 'missing' && !fetches ? known[part] : state;
 }

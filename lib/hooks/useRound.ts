@@ -22,10 +22,12 @@ export function useRound(key: string, nowMs: number): readonly [Round | undefine
   const round = rounds[key];
   const begin = useCallback(
     (next: Round | undefined) => {
-      const before = parseStored(isRounds, device.get('secondRounds')) ?? {};
+      const stored = Object.entries(parseStored(isRounds, device.get('secondRounds')) ?? {});
+      // Those of former days are over.
+      const before = Object.fromEntries(stored.filter(([, kept]) => isRoundOfToday(kept, nowMs)));
       device.set('secondRounds', JSON.stringify(withLast(before, key, next, MOST_ROUNDS)));
     },
-    [device, key],
+    [device, key, nowMs],
   );
   return [isRoundOfToday(round, nowMs) ? round : undefined, begin];
 }

@@ -24,7 +24,10 @@ export type Maps = {
 };
 
 /** A packet that is looked at, by whom, and its doors; undefined doors where its list is not on this phone. */
-export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures'> & { readonly who: CampaignCredentials; readonly packet: Packet };
+export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures' | 'fetchesPictures'> & {
+  readonly who: CampaignCredentials;
+  readonly packet: Packet;
+};
 
 /** The pages of a walk. */
 const PAGES = ['/packet-detail/', '/list-address/', '/packet-address/', '/list-survey/', '/view-map/'];
@@ -38,7 +41,7 @@ export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'spac
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
     kept,
-    lookAt: ({ who, packet, doors, pictures }, images, fetches, onPart) => {
+    lookAt: ({ who, packet, ...looked }, images, fetches, onPart) => {
       const parts = {
         isOnline: connectivity.isOnline,
         site: () => keptSite(PAGES),
@@ -51,7 +54,7 @@ export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'spac
         space: space.state,
         freeBytes: () => quota.state().freeBytes,
       };
-      return partsHere(parts, { mapKey: packetKey(who.campaignUid, packet.packetId), doors, pictures }, fetches, onPart);
+      return partsHere(parts, { mapKey: packetKey(who.campaignUid, packet.packetId), ...looked }, fetches, onPart);
     },
   };
 }

@@ -25,8 +25,8 @@ export type PacketImages = {
   readonly withMap: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
-/** It is shown small, and a phone has better things to keep. */
-const MOST_PICTURE_PX = 640;
+/** It is shown 72 px large at most, and a phone has better things to keep. */
+const MOST_PICTURE_PX = 256;
 
 /** Opens the packets' images; nothing is read before it is asked for. */
 export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 'platform'>): PacketImages {

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { PICTURE_TYPES, type Picture, type PictureType } from '@/server/store/pictures';
+import { imageSize } from 'image-size';
+import { PICTURE_TYPES, type Picture } from '@/server/store/pictures';
 
 /** A phone keeps every picture of a campaign, and fetches it over a bad signal. */
-export const MOST_PICTURE_BYTES = 1_000_000;
-
-/** Whether these are the first bytes of such a picture. */
-const BEGINNINGS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
-  png: (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
-  jpg: (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff',
-  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-};
+const MOST_BYTES = 1_000_000;
+/** A phone opens it whole before it makes it small: a larger one can be more than its memory, however few bytes it has. */
+const MOST_PX = 4_000;
 
 /** What a file is: a picture, nothing at all, or something that cannot be used. */
 export type ReadPicture =
@@ -18,20 +14,34 @@ export type ReadPicture =
   | { readonly kind: 'wrong'; readonly text: string };
 
 const TEXTS = {
+  unreadable: 'cannot be read',
   noPicture: 'is no picture: PNG, JPEG or WebP',
-  tooLarge: `has more than ${MOST_PICTURE_BYTES / 1_000_000} MB`,
+  tooLarge: `has more than ${MOST_BYTES / 1_000_000} MB`,
+  tooWide: `is larger than ${MOST_PX} by ${MOST_PX} pixels`,
 } as const;
 
 /** Reads a picture's file. What it is, its first bytes say and not its name. */
 export async function readPicture(file: string): Promise<ReadPicture> {
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes ? pictureOf(bytes) : { kind: 'none' };
+  try {
+    return pictureOf(await readFile(file));
+  } catch (error) {
+    return Reflect.get(Object(error), 'code') === 'ENOENT' ? { kind: 'none' } : { kind: 'wrong', text: TEXTS.unreadable };
+  }
 }
 
-/** Returns what these bytes are. */
-export function pictureOf(bytes: Buffer): Exclude<ReadPicture, { kind: 'none' }> {
-  const type = PICTURE_TYPES.find((one) => BEGINNINGS[one](bytes));
-  if (!type) return { kind: 'wrong', text: TEXTS.noPicture };
-  if (bytes.length > MOST_PICTURE_BYTES) return { kind: 'wrong', text: TEXTS.tooLarge };
+function pictureOf(bytes: Buffer): ReadPicture {
+  const size = sizeOf(bytes);
+  const type = PICTURE_TYPES.find((one) => one === size?.type);
+  if (!size || !type) return { kind: 'wrong', text: TEXTS.noPicture };
+  if (bytes.length > MOST_BYTES) return { kind: 'wrong', text: TEXTS.tooLarge };
+  if (Math.max(size.width, size.height) > MOST_PX) return { kind: 'wrong', text: TEXTS.tooWide };
   return { kind: 'read', picture: { type, bytes } };
+}
+
+function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
 }

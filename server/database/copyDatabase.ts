@@ -6,6 +6,8 @@ import { BY_CAMPAIGN, EVERYWHERE, IN_ONE_PLACE } from './tablePlaces';
 const IN_ORDER: readonly string[] = [...EVERYWHERE, ...BY_CAMPAIGN, ...IN_ONE_PLACE];
 
 const ROWS_AT_ONCE = 5_000;
+/** A picture may have a megabyte. */
+const PICTURES_AT_ONCE = 1;
 
 const TEXTS = {
   notEmpty: (table: string) => `The database that all is to be moved to has rows in ${table} already. Name an empty one.`,
@@ -52,7 +54,9 @@ async function copyTable(from: Kysely<Database>, to: Kysely<Database>, table: st
   for (;;) {
     const { rows } = await sql<{ part: string | null; count: number; last: string }>`
       select jsonb_agg(to_jsonb(t))::text as part, count(*) as count, max(t.ctid)::text as last
-      from (select ctid, * from ${name} where ctid > ${last}::tid order by ctid limit ${ROWS_AT_ONCE}) as t`.execute(from);
+      from (select ctid, * from ${name} where ctid > ${last}::tid order by ctid limit ${table === 'pictures' ? PICTURES_AT_ONCE : ROWS_AT_ONCE}) as t`.execute(
+      from,
+    );
     const [found] = rows;
     if (!found?.part) return copied;
     await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${found.part}::jsonb)`.execute(to);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { campaignOfBucket } from '@/server/database/buckets';
+import { campaignOfBucket, isCampaignId } from '@/server/database/buckets';
 import type { Database } from '@/server/database/schema';
 
 /** What the image of a packet is drawn from. */
@@ -24,6 +24,7 @@ export type StoredPlan = {
  */
 export async function planOfBucket(db: Kysely<Database>, bucket: string, code: string): Promise<StoredPlan | undefined> {
   const campaignId = campaignOfBucket(bucket);
+  if (campaignId !== undefined && !isCampaignId(campaignId)) return undefined;
   const packet = await db
     .selectFrom('packets')
     .select(['id', 'code', 'area', 'campaign_id'])

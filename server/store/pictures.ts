@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { isCampaignId } from '@/server/database/buckets';
 import type { Database } from '@/server/database/schema';
 
 export const PICTURE_TYPES = ['png', 'jpg', 'webp'] as const;
@@ -57,8 +58,8 @@ export async function pictureAt(
   db: Kysely<Database>,
   path: string,
 ): Promise<{ readonly mime: string; readonly bytes: Uint8Array } | undefined> {
-  const [, campaignId, , type] = PATH.exec(path) ?? [];
-  if (campaignId === undefined) return undefined;
+  const [, campaignId = '', , type] = PATH.exec(path) ?? [];
+  if (!isCampaignId(Number(campaignId))) return undefined;
   const row = await db
     .selectFrom('pictures')
     .select('bytes')

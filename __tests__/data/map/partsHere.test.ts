@@ -61,9 +61,9 @@ const refused = (more: Partial<Failure>): Failure => ({ success: false, kind: 'r
 it('everything is here, with a signal and without one', async () => {
   const phone = new PhoneOfTest();
   const all = { app: here, doors: here, map: here, image: here, pictures: { is: 'none', why: 'notNamed' }, storage: here };
-  expect(await look(phone, { mapKey: 'a', doors, pictures: [] })).toEqual(all);
+  expect(await look(phone, { mapKey: 'a', doors, pictures: [], fetchesPictures: true })).toEqual(all);
   phone.online = false;
-  expect(await look(phone, { mapKey: 'a', doors, pictures: [] })).toEqual(all);
+  expect(await look(phone, { mapKey: 'a', doors, pictures: [], fetchesPictures: true })).toEqual(all);
   expect(phone.asked).toEqual(['map']);
 });
 
@@ -87,7 +87,7 @@ it.each<[string, Partial<PhoneOfTest>, ReadyPart, PartState]>([
   ['the storage was full once', { spaceNow: 'listsRemoved' }, 'storage', { is: 'missing', why: 'noSpace' }],
 ])('%s', async (_, set, part, expected) => {
   const phone = Object.assign(new PhoneOfTest(), set);
-  expect((await look(phone, { mapKey: 'a', doors, pictures: [] }))[part]).toEqual(expected);
+  expect((await look(phone, { mapKey: 'a', doors, pictures: [], fetchesPictures: true }))[part]).toEqual(expected);
   expect(phone.asked).not.toContain('image');
 });
 
@@ -100,13 +100,13 @@ it.each<[string, Partial<PhoneOfTest>, PartState]>([
   ['finds no space', { keepsImages: false }, { is: 'missing', why: 'noSpace' }],
 ])('an image that is fetched and %s', async (_, set, expected) => {
   const phone = Object.assign(new PhoneOfTest(), { kept: undefined }, set);
-  expect((await look(phone, { mapKey: 'a', doors, pictures: [] }, true)).image).toEqual(expected);
+  expect((await look(phone, { mapKey: 'a', doors, pictures: [], fetchesPictures: true }, true)).image).toEqual(expected);
 });
 
 it('doors without a place need no map; doors that are not here miss it too', async () => {
   const phone = new PhoneOfTest();
-  expect((await look(phone, { mapKey: 'a', doors: [], pictures: [] })).map).toEqual({ is: 'none', why: 'noPlaces' });
-  expect(await look(phone, { mapKey: 'a', doors: undefined, pictures: [] })).toMatchObject({
+  expect((await look(phone, { mapKey: 'a', doors: [], pictures: [], fetchesPictures: true })).map).toEqual({ is: 'none', why: 'noPlaces' });
+  expect(await look(phone, { mapKey: 'a', doors: undefined, pictures: [], fetchesPictures: true })).toMatchObject({
     doors: { is: 'missing' },
     map: { is: 'missing' },
   });
@@ -116,7 +116,7 @@ const PATHS = ['pictures/photo.png', 'pictures/leaflet.png'];
 
 it('the script’s pictures come by themselves, each once', async () => {
   const phone = new PhoneOfTest();
-  const packet = { mapKey: 'a', doors, pictures: PATHS };
+  const packet = { mapKey: 'a', doors, pictures: PATHS, fetchesPictures: true };
   expect((await look(phone, packet)).pictures).toEqual(here);
   expect((await look(phone, packet)).pictures).toEqual(here);
   expect(phone.asked.filter((asked) => asked !== 'map')).toEqual(PATHS);
@@ -125,10 +125,16 @@ it('the script’s pictures come by themselves, each once', async () => {
 it.each<[string, Partial<PhoneOfTest>, PartState]>([
   ['there is no signal', { online: false }, { is: 'missing', why: 'offline' }],
   ['the phone is full', { keepsImages: false }, { is: 'missing', why: 'noSpace' }],
-  ['the storage has none', { answer: refused({ status: 404 }) }, { is: 'none', why: 'notMade' }],
+  ['the storage has none', { answer: refused({ status: 404 }) }, { is: 'none', why: 'lacksSome' }],
   ['the server does not give it', { answer: refused({ kind: 'server', status: 500 }) }, { is: 'missing', why: 'notLoaded' }],
-  ['it is no picture', { answer: refused({ kind: 'badShape' }) }, { is: 'missing', why: 'unreadable' }],
+  ['it is no picture', { answer: refused({ kind: 'badShape' }) }, { is: 'none', why: 'unreadable' }],
 ])('a script’s picture that is not here, where %s', async (_, more, state) => {
   const phone = Object.assign(new PhoneOfTest(), more);
-  expect((await look(phone, { mapKey: 'a', doors, pictures: PATHS })).pictures).toEqual(state);
+  expect((await look(phone, { mapKey: 'a', doors, pictures: PATHS, fetchesPictures: true })).pictures).toEqual(state);
+});
+
+it('a picture that is missing is not asked for at every look', async () => {
+  const phone = new PhoneOfTest();
+  expect((await look(phone, { mapKey: 'a', doors, pictures: PATHS, fetchesPictures: false })).pictures).toEqual({ is: 'missing' });
+  expect(phone.asked).toEqual(['map']);
 });

@@ -1,5 +1,14 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
-import { doorsOfRound, isRoundOfToday, isRounds, nextOfRound, notHomeToday, roundOfChoice, secondRoundOf } from '@/lib/domain/walk/round';
+import {
+  doorsOfRound,
+  isRoundOfToday,
+  isRounds,
+  nextInRound,
+  nextOfRound,
+  notHomeToday,
+  roundOfChoice,
+  secondRoundOf,
+} from '@/lib/domain/walk/round';
 
 const NOW_MS = START_SECONDS * 1000;
 const DAY_S = 86_400;
@@ -45,4 +54,16 @@ test('a second round that an earlier version kept is still one', () => {
   const { choice: _, ...round } = roundOfChoice([aDoor('1 Elm St')], {}, NOW_MS);
   expect(isRounds({ list: round })).toBe(true);
   expect(isRounds({ list: { ...round, choice: { street: 'Elm St' } } })).toBe(false);
+});
+
+test('after a door the round leads on, not the whole list', () => {
+  const doors = ['1 Elm St', '3 Elm St', '5 Elm St', '7 Elm St'].map((line) => aDoor(line));
+  const [, three, , seven] = doors;
+  if (!three || !seven) throw new Error('there are four');
+  const chosen = roundOfChoice([three, seven], { street: ['Elm St'] }, NOW_MS);
+  expect(nextInRound(doors, chosen, '3 Elm St', NOW_MS)?.line).toBe('7 Elm St');
+  expect(nextInRound(doors, chosen, '7 Elm St', NOW_MS)?.line).toBe('3 Elm St');
+  const tried = ['1 Elm St', '5 Elm St'].map((line) => aDoor(line, { last: { action: 'nh', time: START_SECONDS } }));
+  const second = secondRoundOf(tried, NOW_MS);
+  expect(nextInRound(tried, second, '1 Elm St', NOW_MS)?.line).toBe('5 Elm St');
 });

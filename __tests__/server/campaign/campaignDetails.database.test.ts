@@ -66,9 +66,13 @@ test('color and logo are on every phone; another logo takes the place of the for
   const { logo = '', color } = (await onPhones()) ?? {};
   expect(color).toBe('#1f5f7a');
   expect((await server.app.inject({ url: `/storage/${logo}` })).rawPayload).toEqual(LOGO);
+  await details({ logo: files.write('other.png', Buffer.concat([LOGO, Buffer.from('.')])) });
+  const second = (await onPhones())?.logo ?? '';
+  expect(second).not.toBe(logo);
+  expect((await server.app.inject({ url: `/storage/${logo}` })).statusCode).toBe(404);
   await details({ logo: 'none' });
   expect(await onPhones()).not.toHaveProperty('logo');
-  expect((await server.app.inject({ url: `/storage/${logo}` })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: `/storage/${second}` })).statusCode).toBe(404);
   await expect(details({ logo: files.write('logo.png', 'none') })).rejects.toThrow('The logo is no picture: PNG, JPEG or WebP.');
 });
 

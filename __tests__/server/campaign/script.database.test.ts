@@ -129,6 +129,9 @@ test('another campaign’s picture is no picture of this one', async () => {
 test('a file that is no picture, and one that is too large, are refused with their line', async () => {
   const file = fileWithPhoto('none', 'no picture');
   expect(await run({ file })).toBe(`${file}, line 3: candidate, photo is no picture: PNG, JPEG or WebP.\nNothing was written.`);
+  const wide = Buffer.from(PNG);
+  wide.writeUInt32BE(12_000, 16);
+  expect(await run({ file: fileWithPhoto('wide', wide) })).toContain('line 3: candidate, photo is larger than 4000 by 4000 pixels.');
   const large = fileWithPhoto('large', Buffer.concat([PNG, Buffer.alloc(1_000_000)]));
   expect(await run({ file: large })).toContain('line 3: candidate, photo has more than 1 MB.');
 });

@@ -53,6 +53,7 @@ test('every row arrives as it was, and what is counted goes on', async () => {
   expect(await everythingIn(to)).toEqual(before);
   expect(before.doors?.length).toBeGreaterThan(1_000);
   expect(tables).toContain('signed_out_changes');
+  expect(before.pictures?.length).toBeGreaterThan(1);
 });
 
 test('a database that has anything is left as it is', async () => {

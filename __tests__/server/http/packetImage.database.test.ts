@@ -116,6 +116,8 @@ test.each([
   ['a zero', () => `${bucket}/%00.png`],
   ['a wildcard of the database', () => `${'%25'.repeat(64)}/%25.png`],
   ['more than anybody needs', () => 'x'.repeat(7_000)],
+  ['a campaign that no number of the database is', () => `pictures/9999999999-${'0'.repeat(64)}.png`],
+  ['a bucket of such a campaign', (code: string) => `9999999999-${'0'.repeat(64)}/${code}.png`],
   ['many folders', () => 'a/'.repeat(2_000)],
 ])('%s is not found', async (_name, nameOf) => {
   const name = nameOf(campaign.code);

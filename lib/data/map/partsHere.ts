@@ -30,6 +30,8 @@ export type LookedAt = {
   readonly doors: readonly Position[] | undefined;
   /** The paths of the pictures that its script names. */
   readonly pictures: readonly string[];
+  /** Whether those that are missing are fetched. */
+  readonly fetchesPictures: boolean;
 };
 
 /** Told how each part is as soon as that is known. */
@@ -41,12 +43,12 @@ const HERE: PartState = { is: 'here' };
  * Looks whether everything of a packet is on this phone now: as its storage says, not as was noted once
  * (docs/product/walk.md#ready-to-walk).
  *
- * @param fetches whether the image is fetched if it is missing; street map and pictures come by themselves when a packet is opened
+ * @param fetches whether the image is fetched if it is missing; the street map comes by itself when a packet is opened
  * @returns when all is told
  */
 export async function partsHere(
   parts: PartsHereParts,
-  { mapKey, doors, pictures }: LookedAt,
+  { mapKey, doors, pictures, fetchesPictures }: LookedAt,
   fetches: boolean,
   onPart: OnPart,
 ): Promise<void> {
@@ -55,7 +57,7 @@ export async function partsHere(
   await Promise.all([
     parts.site().then((site) => onPart('app', site === 'kept' ? HERE : site === 'coming' ? { is: 'checking' } : missing(parts))),
     imageState(parts, fetches).then((state) => onPart('image', state)),
-    picturesState(parts, pictures).then((state) => onPart('pictures', state)),
+    picturesState(parts, pictures, fetchesPictures).then((state) => onPart('pictures', state)),
     (doors ? mapState(parts, mapKey, doors) : Promise.resolve(missing(parts))).then((state) => onPart('map', state)),
   ]);
 }
@@ -98,16 +100,19 @@ async function imageState(parts: PartsHereParts, fetches: boolean): Promise<Part
   return (await parts.imageHere()) ? HERE : { is: 'missing', why: 'noSpace' };
 }
 
-async function picturesState(parts: PartsHereParts, paths: readonly string[]): Promise<PartState> {
+async function picturesState(parts: PartsHereParts, paths: readonly string[], fetches: boolean): Promise<PartState> {
   if (paths.length === 0) return { is: 'none', why: 'notNamed' };
-  const states = await Promise.all(paths.map((path) => pictureState(parts, path)));
+  const states = await Promise.all(paths.map((path) => pictureState(parts, path, fetches)));
   return states.find(({ is }) => is === 'missing') ?? states.find(({ is }) => is === 'none') ?? HERE;
 }
 
-async function pictureState(parts: PartsHereParts, path: string): Promise<PartState> {
+async function pictureState(parts: PartsHereParts, path: string, fetches: boolean): Promise<PartState> {
   if (await parts.hasPicture(path)) return HERE;
-  if (!parts.isOnline()) return missing(parts);
+  if (!fetches || !parts.isOnline()) return missing(parts);
   const fetched = await parts.fetchPicture(path);
+  // What is no picture stays none, however often it is fetched.
+  if (!fetched.success && fetched.kind === 'badShape') return { is: 'none', why: 'unreadable' };
+  if (!fetched.success && fetched.status === 404) return { is: 'none', why: 'lacksSome' };
   if (!fetched.success) return whyNoImage(fetched);
   return (await parts.hasPicture(path)) ? HERE : { is: 'missing', why: 'noSpace' };
 }

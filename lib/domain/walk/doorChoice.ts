@@ -65,10 +65,13 @@ export type ChoiceOption = { readonly value: string; readonly doors: number };
 /**
  * Returns what doors can be chosen by, of each kind what is found in the list: streets in the order of the walk, levels of support in the
  * campaign's, ages from young to old, parties and languages by name. A kind in which there is nothing to choose is left out.
+ *
+ * @param chosen what was chosen before, which is offered also where no door has it any more
  */
 export function choiceOptions(
   doors: readonly Door[],
   groups: readonly Group[],
+  chosen: DoorChoice = {},
 ): readonly { readonly kind: ChoiceKind; readonly options: readonly ChoiceOption[] }[] {
   const orders: Partial<Record<ChoiceKind, readonly string[]>> = {
     support: groups.map(({ id }) => id),
@@ -77,6 +80,7 @@ export function choiceOptions(
   return CHOICE_KINDS.flatMap((kind) => {
     const counted = countDoorsBy(doors, (door) => valuesBehind(door, groups, kind));
     const order = orders[kind];
+    for (const value of chosen[kind] ?? []) if (!counted.has(value)) counted.set(value, 0);
     const found = [...counted].map(([value, count]) => ({ value, doors: count }));
     if (order) found.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
     else if (kind !== 'street') found.sort((a, b) => a.value.localeCompare(b.value));
@@ -89,7 +93,7 @@ function valuesBehind({ line, people }: Door, groups: readonly Group[], kind: Ch
   return new Set(people.filter(({ isAside }) => !isAside).flatMap((person) => VALUES[kind](person, groups)));
 }
 
-function countDoorsBy(doors: readonly Door[], valuesOf: (door: Door) => ReadonlySet<string>): ReadonlyMap<string, number> {
+function countDoorsBy(doors: readonly Door[], valuesOf: (door: Door) => ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const door of doors) for (const value of valuesOf(door)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -100,6 +104,13 @@ export function withValue(choice: DoorChoice, kind: ChoiceKind, value: string): 
   const before = choice[kind] ?? [];
   return { ...choice, [kind]: before.includes(value) ? before.filter((other) => other !== value) : [...before, value] };
 }
+
+/** True when the same doors are wanted, whatever was chosen first. */
+export const isSameChoice = (one: DoorChoice, other: DoorChoice): boolean =>
+  CHOICE_KINDS.every((kind) => {
+    const [values, others] = [one[kind] ?? [], other[kind] ?? []];
+    return values.length === others.length && values.every((value) => others.includes(value));
+  });
 
 /** True when nothing was chosen, so that every door is wanted. */
 export const isEveryDoor = (choice: DoorChoice): boolean => CHOICE_KINDS.every((kind) => (choice[kind] ?? []).length === 0);

@@ -13,10 +13,10 @@ export type PartState =
 
 export type WhyMissing = 'offline' | 'noSpace' | 'unreadable' | 'notLoaded';
 /**
- * No door has a place; the campaign has none; what it has cannot be read; it is larger than all maps may be; nothing here can draw it; nothing
- * names one, so that nothing is said of it.
+ * No door has a place; the campaign has none; what it has cannot be read; it is larger than all maps may be; nothing here can draw it; the storage
+ * has not all of them; nothing names one, so that nothing is said of it.
  */
-export type WhyNone = 'noPlaces' | 'notMade' | 'notNamed' | 'unreadable' | 'overBudget' | 'noWebGl';
+export type WhyNone = 'noPlaces' | 'notMade' | 'lacksSome' | 'notNamed' | 'unreadable' | 'overBudget' | 'noWebGl';
 
 export type PartStates = Readonly<Record<ReadyPart, PartState>>;
 

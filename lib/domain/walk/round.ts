@@ -5,6 +5,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import { idOf, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import { wasVisitedToday } from './continueDoor';
 import { type DoorChoice, isDoorChoice } from './doorChoice';
+import { nextToDo } from './doorInOrder';
 
 /**
  * A part of a list that is walked today: those who were not home, once more (docs/product/list.md#second-round), or the doors that a
@@ -72,6 +73,11 @@ export function doorsOfRound(doors: readonly Door[], round: Round): readonly Doo
 /** Returns the first door of a round that was not tried again; undefined when all were. @param exceptId a door that is not meant */
 export function nextOfRound(doors: readonly Door[], round: Round, exceptId?: string): Door | undefined {
   return untriedOf(doors, round).find(({ doorId }) => doorId !== exceptId);
+}
+
+/** Returns the door to go on with after a door of a round, as its list does; undefined when nothing is left of it. */
+export function nextInRound(doors: readonly Door[], round: Round, doorId: string, nowMs: number): Door | undefined {
+  return round.choice ? nextToDo(doorsOfRound(doors, round), doorId, nowMs) : nextOfRound(doors, round, doorId);
 }
 
 /** Returns how many doors of a round were not tried again. */

@@ -4,6 +4,8 @@ import { plural } from './counts';
 export const listStates = {
   noDoorLeft: { title: 'No door left here', text: 'Every door of this list is in the other filter.' },
   noDoorFound: { title: 'No door found', text: (typed: string) => `No address or person matches “${typed}”.` },
+  /** While only a part of the list is walked. */
+  noneOfThese: { title: 'None of these doors', text: (typed: string) => `The doors shown now have no “${typed}”. The whole list may.` },
   showAll: 'Show all doors',
   /** What a party's letter in the rows stands for. */
   partyLetter: (letter: string, party: string) => `${letter}\u00a0=\u00a0${party}`,

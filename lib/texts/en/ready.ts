@@ -13,7 +13,7 @@ export const ready = {
   or: ' and no ',
   doors: (count: number) => plural(count, { one: '1 door', other: `${count} doors` }),
   /** Each part in a line with others. */
-  short: { app: 'the app', doors: 'doors', map: 'map', image: 'image', pictures: 'the script’s pictures', storage: 'free space' },
+  short: { app: 'the app', doors: 'doors', map: 'map', image: 'image', pictures: 'pictures', storage: 'free space' },
   names: {
     app: 'The app',
     doors: 'Doors',
@@ -48,6 +48,7 @@ export const ready = {
   none: {
     noPlaces: 'None of its doors has a place',
     notMade: 'Your campaign has none',
+    lacksSome: 'Your campaign does not have all of them; tell your organizer',
     notNamed: 'The script has none',
     unreadable: 'Your campaign’s cannot be read; tell your organizer',
     noWebGl: 'This browser cannot draw a map: WebGL is off or missing',

@@ -13,6 +13,8 @@ export const streets = {
   /** On a packet's plate, below how many doors are left, and on that of a finished one. */
   left: 'left',
   done: 'done',
+  /** Beside the pin of the door that is walked to next. */
+  next: 'next',
   myPosition: 'My position',
   positionRefused: 'My position: not allowed on this phone',
   unkept: 'Hatched: not on this phone. It comes back with a signal.',
