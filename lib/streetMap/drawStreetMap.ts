@@ -8,6 +8,7 @@ import {
   EMPTY_SCENE,
   type Fix,
   fixFeatures,
+  nextFeatures,
   outlineFeatures,
   pinFeatures,
   plateFeatures,
@@ -96,6 +97,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, label, ev
     source('walk')?.setData(walkFeatures(scene.walk));
     gather(source('doors'), clustersOf(scene.pins.length));
     source('doors')?.setData(pinFeatures(scene.pins));
+    source('next')?.setData(nextFeatures(scene.next));
     source('fix')?.setData(fixFeatures(fix));
     source('selected')?.setData(selectedFeatures(selected));
   };

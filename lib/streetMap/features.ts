@@ -15,6 +15,9 @@ export type Outline = { readonly key: string; readonly corners: readonly Positio
 /** A packet of which only its middle is shown: how many doors are left there, a word below the number, and its name. */
 export type Plate = Position & { readonly key: string; readonly left: number; readonly word: string; readonly name: string };
 
+/** The door that is walked to next, and the word that says so. */
+export type NextPlace = Position & { readonly word: string };
+
 /** What lies over the streets. */
 export type Scene = {
   readonly pins: readonly Pin[];
@@ -22,6 +25,7 @@ export type Scene = {
   readonly walk: readonly Position[];
   readonly outlines: readonly Outline[];
   readonly plates: readonly Plate[];
+  readonly next?: NextPlace | undefined;
 };
 
 export const EMPTY_SCENE: Scene = { pins: [], walk: [], outlines: [], plates: [] };
@@ -83,6 +87,10 @@ export function plateFeatures(plates: readonly Plate[]): FeatureCollection {
       return { type: 'Feature', geometry: point(plate), properties: { key, left, word, name } };
     }),
   );
+}
+
+export function nextFeatures(next: NextPlace | undefined): FeatureCollection {
+  return collection(next ? [{ type: 'Feature', geometry: point(next), properties: { word: next.word } }] : []);
 }
 
 /** Half the world's width at zoom 0 is 256 pixels: so many pixels is a meter at zoom 20 on the equator. */

@@ -2,6 +2,7 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification, 
 import type { PageColors, StreetColors } from './colors';
 import {
   fixFeatures,
+  nextFeatures,
   outlineFeatures,
   PLATE_SUFFIX,
   pinFeatures,
@@ -13,6 +14,7 @@ import {
 import { ON_PLATE, packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
+import { nextLayer, walkLayer } from './walkLayers';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
 export const TAPPED = ['packets', 'finished-packets', 'plates', 'spots', 'pins', 'clusters', 'outlines'] as const;
@@ -30,11 +32,12 @@ const COUNTY_PINS = 1_000;
 export const clustersOf = (pins: number): Clusters => (pins > COUNTY_PINS ? COUNTY_CLUSTERS : CLUSTERS);
 
 /** The sources of what lies over the streets. */
-export function sceneSources({ pins, walk, outlines, plates }: Scene): Record<string, SourceSpecification> {
+export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Record<string, SourceSpecification> {
   return {
     outlines: { type: 'geojson', data: outlineFeatures(outlines) },
     packets: { type: 'geojson', data: plateFeatures(plates) },
     walk: { type: 'geojson', data: walkFeatures(walk) },
+    next: { type: 'geojson', data: nextFeatures(next) },
     selected: { type: 'geojson', data: selectedFeatures(undefined) },
     doors: {
       type: 'geojson',
@@ -83,14 +86,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
       filter: ['get', 'isChosen'],
       paint: { 'line-color': page.primary, 'line-width': 2.5 },
     },
-    {
-      id: 'walk',
-      type: 'line',
-      source: 'walk',
-      minzoom: 14,
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': page.primary, 'line-width': 2, 'line-opacity': 0.45, 'line-dasharray': [0.5, 2.5] },
-    },
+    walkLayer(page),
     {
       id: 'accuracy',
       type: 'circle',
@@ -197,6 +193,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     },
     ...names,
     ...packetLayers(colors),
+    nextLayer(page, colors),
     {
       id: 'heading',
       type: 'symbol',
