@@ -4,7 +4,7 @@ import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
 import { exportToggleSite } from './emptyExport';
 import { fingerOn, TAP_EVERY_MS } from './finger';
 import { serveFolder } from './serveFolder';
-import { becomesSlow } from './slowPhone';
+import { becomesSlow, whileSlow } from './slowPhone';
 import { addTapProbe, measureShown } from './tapProbe';
 
 const ON_THE_BUTTON = { x: 100, y: 100 };
@@ -22,17 +22,19 @@ export async function openBareToggle(): Promise<BareToggle> {
   const page = await browser.newPage(phoneOptions);
   await addTapProbe(page);
   await page.goto(site.address, { waitUntil: 'networkidle' });
-  await becomesSlow(page, { offline: true });
   const tap = await fingerOn(page);
+  const session = await becomesSlow(page, { offline: true });
+  const taps = async (count: number) => {
+    const shownMs: number[] = [];
+    for (let done = 0; done < count; done += 1) {
+      await wait(TAP_EVERY_MS);
+      shownMs.push(await measureShown(page, () => tap(ON_THE_BUTTON)));
+    }
+    return shownMs;
+  };
+  await whileSlow(session, () => taps(0));
   return {
-    async taps(count) {
-      const shownMs: number[] = [];
-      for (let done = 0; done < count; done += 1) {
-        await wait(TAP_EVERY_MS);
-        shownMs.push(await measureShown(page, () => tap(ON_THE_BUTTON)));
-      }
-      return shownMs;
-    },
+    taps: (count) => whileSlow(session, () => taps(count)),
     async close() {
       await browser.close();
       await site.close();

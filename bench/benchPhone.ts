@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { FaultProxy } from '@/e2e/support/faultProxy';
 import { Phone } from '@/e2e/support/phone';
 import type { Volunteer } from '@/e2e/support/volunteer';
@@ -60,13 +60,12 @@ export class BenchPhone {
 
   /** Taps Done, or its undo, at the first doors in turn; before each tap the baseline. */
   async taps(count: number): Promise<TapRun> {
-    const places = await this.placesOfDone();
+    const buttons = (await this.volunteer.doors().getByRole('button', { name: 'Done' }).all()).slice(0, DOORS_TAPPED);
     const taps: MeasuredTap[] = [];
     const rawPutsMs: number[] = [];
     for (let tap = 0; tap < count; tap += 1) {
-      const place = places[tap % places.length];
-      if (!place) throw new Error('No door is in sight');
       await wait(TAP_EVERY_MS);
+      const place = await middleOf(buttons[tap % buttons.length]);
       rawPutsMs.push(await measureRawPut(this.page));
       await expectTap(this.page);
       await this.tap(place);
@@ -126,10 +125,11 @@ export class BenchPhone {
   private async seesDoors(): Promise<void> {
     await expect(this.volunteer.doors().first()).toBeVisible({ timeout: PATIENCE_MS });
   }
+}
 
-  private async placesOfDone(): Promise<Place[]> {
-    const buttons = (await this.volunteer.doors().getByRole('button', { name: 'Done' }).all()).slice(0, DOORS_TAPPED);
-    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
-    return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
-  }
+/** Where a button is now: the list glides under the thumb. */
+async function middleOf(button: Locator | undefined): Promise<Place> {
+  const box = await button?.boundingBox();
+  if (!box) throw new Error('No door is in sight');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

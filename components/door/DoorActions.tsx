@@ -34,7 +34,7 @@ export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps)
         onClick={onDone}
         className={`${BUTTON} ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
       >
-        <Check aria-hidden="true" className="check-drawn size-6" strokeWidth={3} />
+        <Check aria-hidden="true" className="size-6" strokeWidth={3} />
         {doorTexts.done}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Check } from '@/components/ui/icons/Check';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { commonTexts } from '@/lib/texts/common';
@@ -43,8 +43,10 @@ type DoneButtonProps = ButtonAtDoor & {
   ref?: RefObject<HTMLButtonElement | null> | undefined;
 };
 
-/** Says that a door is done; pressed on a done door it takes that back. */
+/** Says that a door is done, drawing its check; pressed on a done door it takes that back. */
 export function DoneButton({ name, className = '', done, onDone, ref }: DoneButtonProps) {
+  const [wasOpen, setWasOpen] = useState(!done);
+  if (!done && !wasOpen) setWasOpen(true);
   return (
     <button
       type="button"
@@ -54,7 +56,7 @@ export function DoneButton({ name, className = '', done, onDone, ref }: DoneButt
       onClick={onDone}
       className={`${BUTTON} ${className} text-[1.125rem] font-bold ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
     >
-      <Check aria-hidden="true" className="check-drawn size-6" strokeWidth={3} />
+      <Check aria-hidden="true" className={`size-6 ${done && wasOpen ? 'check-drawn' : ''}`} strokeWidth={3} />
       {doorTexts.done}
     </button>
   );
