@@ -35,7 +35,7 @@ export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, 
         />
       )}
       <label
-        className={`relative flex min-h-14 items-center gap-3 rounded-2xl border-2 px-4 py-2 text-body font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${left ? 'border-ink bg-card' : 'border-edge bg-card active:bg-chip'}`}
+        className={`relative flex min-h-14 flex-wrap items-center gap-3 rounded-2xl border-2 px-4 py-2 text-body font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${left ? 'border-ink bg-card' : 'border-edge bg-card active:bg-chip'}`}
       >
         <input
           type="checkbox"

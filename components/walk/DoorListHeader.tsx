@@ -44,7 +44,7 @@ export const DoorListHeader = memo(function DoorListHeader({
 }: DoorListHeaderProps) {
   return (
     <div className="list-head group">
-      <div className="flex gap-2 low:gap-1 *:first:flex-auto">
+      <div className="flex gap-2 *:first:flex-auto low:contents">
         <SegmentedControl
           label={listTexts.doorsShown}
           value={filter}
@@ -53,7 +53,7 @@ export const DoorListHeader = memo(function DoorListHeader({
         />
         <FilterButton isOn={isFiltered} onOpen={onFilterBy} />
       </div>
-      <div className="flex flex-auto gap-2 low:gap-1">
+      <div className="flex flex-auto gap-2 low:flex-1 low:gap-1">
         <div className={`flex-auto ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}>
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>

@@ -43,7 +43,7 @@ export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketPr
   return (
     <section data-walk-end aria-labelledby="walk-end" className="space-y-3 px-4 py-5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <h2 id="walk-end" tabIndex={-1} className="min-w-40 flex-1 text-title">
+        <h2 id="walk-end" tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-title">
           {listStateTexts.knocked(doors.length)}:<br />
           {listStateTexts.results(done, notHome, doors.length - done - notHome)}
         </h2>

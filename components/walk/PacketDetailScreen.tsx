@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useNextDoor } from '@/components/door/useNextDoor';
 import { NotHere, RefreshFailed, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -15,9 +16,8 @@ import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { Share } from '@/components/ui/icons/Share';
 import { later } from '@/components/ui/later';
 import { Notice } from '@/components/ui/Notice';
-import { type DoorList, doorName } from '@/lib/domain/door/door';
+import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { PACKET_TYPE } from '@/lib/domain/limits';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { QueryView } from '@/lib/hooks/queryView';
@@ -76,11 +76,14 @@ function PacketPane({ list }: { list: ListRef }) {
   return <KnownPacket packet={view.data} list={list} refreshPacket={view.refresh} />;
 }
 
+const NO_DOORS: readonly Door[] = [];
+
 /** Its list is fetched here already, so that it is on the phone before the volunteer walks off. */
 function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
-  const where = whereTheWalkIs(doors, useNow());
+  const next = useNextDoor(list, doors.state === 'ready' ? doors.data.doors : NO_DOORS, '', useNow());
+  const where = whereTheWalkIs(doors, next);
   const refresh = () => {
     refreshPacket();
     if (doors.state !== 'loading') doors.refresh();
@@ -122,11 +125,10 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
 }
 
 /** What 'Open list' leads to. */
-function whereTheWalkIs(doors: QueryView<DoorList>, nowMs: number): string {
+function whereTheWalkIs(doors: QueryView<DoorList>, goesOnAt: Door | undefined): string {
   if (doors.state === 'loading') return walkTexts.loadingDoors;
   if (doors.state !== 'ready') return walkTexts.noDoorsYet;
   if (doors.data.doors.length === 0) return walkTexts.noDoors;
-  const goesOnAt = continueDoor(doors.data.doors, nowMs);
   return goesOnAt ? walkTexts.continueAt(doorName(goesOnAt)) : walkTexts.nothingLeft;
 }
 

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 /** How high the head with filter, order, search and progress is, px. */
 const headerHeight = (page: Page) =>
-  page.getByRole('radiogroup', { name: 'Doors shown' }).evaluate((filter) => filter.parentElement?.getBoundingClientRect().height);
+  page.getByRole('radiogroup', { name: 'Doors shown' }).evaluate((filter) => filter.closest('.list-head')?.getBoundingClientRect().height);
 
 // A phone's font, and a wide one.
 for (const font of ['Roboto', 'DejaVu Sans'])
