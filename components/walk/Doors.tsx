@@ -74,10 +74,12 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
   const goTo = useCallback(
     (door: Door | undefined) => {
       if (!door && hasOthers) return endRound();
-      view.current?.goTo(door);
+      if (view.current) view.current.goTo(door);
+      // The map is still being loaded: it opens at the door.
+      else if (isMap && door) setOpenId(door.doorId);
       if (!door) showEnd();
     },
-    [hasOthers, endRound],
+    [hasOthers, endRound, isMap],
   );
   const onFilter = useCallback(() => setFilters(true), []);
   const undo = useCallback(({ door, change }: LastMarked) => onUndo(door, change), [onUndo]);

@@ -77,7 +77,7 @@ test('a campaign without a street map and without images: ready with its doors, 
   await opensAPacket(volunteer);
   await soon(line(page)).toHaveText('Not on this phone: image');
   await page.getByRole('button', { name: 'Get it' }).click();
-  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors\. No map and no image$/u);
+  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors\. No map and no image and no pictures$/u);
   await line(page).click();
   await expect(page.getByRole('dialog').getByText('Your campaign has none')).toHaveCount(2);
 });
