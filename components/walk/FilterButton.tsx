@@ -10,7 +10,7 @@ export function FilterButton({ isOn, onOpen }: { isOn: boolean; onOpen: () => vo
       aria-haspopup="dialog"
       aria-label={isOn ? doorChoiceTexts.filterIsOn : doorChoiceTexts.filter}
       onClick={onOpen}
-      className={`relative isolate grid min-h-12 min-w-13 shrink-0 place-content-center justify-items-center px-1 text-small leading-none font-semibold before:absolute before:inset-x-0 before:inset-y-[3px] before:-z-1 before:rounded-[0.6875rem] before:border-2 ${look}`}
+      className={`relative isolate grid min-h-12 low:mr-1 low:min-h-[48px] min-w-13 shrink-0 place-content-center justify-items-center px-1 text-small leading-none font-semibold before:absolute before:inset-x-0 before:inset-y-[3px] before:-z-1 before:rounded-[0.6875rem] before:border-2 ${look}`}
     >
       <ListFilter aria-hidden="true" className="size-4.5" />
       <span aria-hidden="true">{doorChoiceTexts.filter}</span>

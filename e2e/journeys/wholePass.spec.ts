@@ -47,7 +47,7 @@ test('a pass of fifty with 21 not home, a second round and the next packet, with
       if (index === NOT_HOME) await dies();
     }
     const end = () => volunteer.page.getByRole('region', { name: `All ${all} knocked` });
-    await expect(end().getByRole('heading')).toContainText(`${all - NOT_HOME} done, ${NOT_HOME} not home`);
+    await expect(end().getByRole('heading', { level: 2 })).toContainText(`${all - NOT_HOME} done, ${NOT_HOME} not home`);
     await end()
       .getByRole('button', { name: `Second round: ${NOT_HOME} doors` })
       .click();
@@ -59,7 +59,7 @@ test('a pass of fifty with 21 not home, a second round and the next packet, with
       await (index % 3 === 0 ? done(door) : notHome(door));
       if (index === 10) await dies();
     }
-    await expect(end().getByRole('heading')).toContainText(`${all - 14} done, 14 not home`);
+    await expect(end().getByRole('heading', { level: 2 })).toContainText(`${all - 14} done, 14 not home`);
     await end().getByRole('button', { name: 'Next packet' }).click();
     await expect(volunteer.page).not.toHaveURL(address);
     await expect(volunteer.page).toHaveURL(/\/list-address\//);
