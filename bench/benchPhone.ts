@@ -127,7 +127,7 @@ export class BenchPhone {
   }
 }
 
-/** Where a button is now: the list glides under the thumb. */
+/** Returns where a button is now: the list glides under the thumb. */
 async function middleOf(button: Locator | undefined): Promise<Place> {
   const box = await button?.boundingBox();
   if (!box) throw new Error('No door is in sight');

@@ -16,6 +16,7 @@ export function Opening({ script: { opening, points, candidate }, filled }: Open
       <div className="space-y-3 rounded-[1.125rem] bg-card p-4">
         {candidate && (
           <div className="flex gap-3">
+            {/* The photo's part is loaded late: its place is here before. */}
             {candidate.photo !== undefined && (
               <span className="size-18 shrink-0 rounded-2xl bg-chip">
                 <ScriptPicture path={candidate.photo} is="photo" />

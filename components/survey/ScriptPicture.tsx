@@ -7,7 +7,7 @@ type ScriptPictureProps = {
   is: keyof typeof LOOKS;
 };
 
-const LOOKS = { photo: 'size-18 rounded-2xl object-cover', leaflet: 'size-12 object-contain' };
+const LOOKS = { photo: 'size-18 rounded-2xl object-cover', literature: 'size-12 object-contain' };
 
 /** A picture of the script, beside the words that say what it shows: nothing is read aloud. Its place is there before it is. */
 export function ScriptPicture({ path, is }: ScriptPictureProps) {

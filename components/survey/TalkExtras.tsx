@@ -50,7 +50,7 @@ export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, 
           {left && <Check className="size-5" strokeWidth={3.5} />}
         </span>
         <span className="pointer-events-none relative flex-1">{surveyTexts.leftLiterature}</span>
-        {leaveBehind !== undefined && <ScriptPicture path={leaveBehind} is="leaflet" />}
+        {leaveBehind !== undefined && <ScriptPicture path={leaveBehind} is="literature" />}
       </label>
       <section aria-label={surveyTexts.comeBack}>
         <h2 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h2>

@@ -1,7 +1,7 @@
 'use client';
 import { lateModule } from '@/components/ui/lateModule';
 
-/** What a talk shows behind its first words: with it the screen would exceed the limit of a first load. */
+/** Parts of a talk behind its first words, loaded late: with them the screen would exceed the limit of a first load. */
 const talkParts = lateModule(() => import('./talkParts'));
 
 export const preloadTalkParts = talkParts.preload;

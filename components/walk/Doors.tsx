@@ -86,7 +86,7 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <SayListHead head={head} doors={counted} all={all} left={left} round={round} nowMs={nowMs} />
+      <SayListHead head={head} doors={counted} all={all} left={left} round={countedRound} nowMs={nowMs} />
       <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
         {isMap ? (
           <DoorsOnMap

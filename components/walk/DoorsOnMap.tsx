@@ -17,8 +17,9 @@ import { PacketMap } from './PacketMap';
 
 type DoorsOnMapProps = {
   list: ListRef;
-  /** All doors of the list, and those that are walked, in walk order. */
+  /** All doors of the list, in walk order. */
   all: readonly Door[];
+  /** Those that are walked now: only they have pins. */
   walked: readonly Door[];
   /** The door to go on with. */
   next: Door | undefined;

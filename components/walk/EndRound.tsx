@@ -5,7 +5,7 @@ import { choiceLine, doorChoiceTexts } from '@/lib/texts/doorChoice';
 import { listTexts } from '@/lib/texts/list';
 
 type EndRoundProps = {
-  /** How the round's doors were chosen; undefined in a second round. */
+  /** The choice that made the round; undefined in a second round. */
   choice: DoorChoice | undefined;
   groups: readonly Group[];
   onEnd: () => void;

@@ -4,7 +4,7 @@ import { test } from '@/e2e/support/world';
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filter by street and person' });
 const showsOf = (page: Page) => sheetOf(page).getByRole('button', { name: /^Show/u });
 
-/** How many doors a button such as 'Show 12 doors' speaks of. */
+/** Returns the number in the sheet's button: 12 in 'Show 12 doors'. */
 async function doorsShown(page: Page): Promise<number> {
   return Number(/\d+/u.exec((await showsOf(page).textContent()) ?? '')?.[0]);
 }

@@ -16,7 +16,7 @@ export function usePicture(path: string): PacketImage | undefined {
       const result = who && (await (await late.images.load()).picture(who, path));
       if (result?.success && !isGone) setLoaded({ path, picture: result.data });
     };
-    // Without the code or the disk there is no picture.
+    // A screen goes on without its picture where the code or the disk cannot be read.
     const tryIt = () => void load().catch(() => undefined);
     tryIt();
     const stop = connectivity.subscribe(tryIt);

@@ -5,7 +5,7 @@ export type Drawn = { readonly dataUrl: string; readonly width: number; readonly
  * Draws a fetched picture to a canvas.
  *
  * @param mostPx its longer side at most; a larger one is drawn smaller
- * @throws when it is no picture that this browser reads
+ * @throws when this browser cannot read the picture
  */
 export async function drawImage(blob: Blob, mostPx = Number.POSITIVE_INFINITY): Promise<Drawn> {
   const bitmap = await createImageBitmap(blob);

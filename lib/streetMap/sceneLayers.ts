@@ -11,6 +11,7 @@ import {
   selectedFeatures,
   walkFeatures,
 } from './features';
+import { accuracyLayer, fixLayers } from './fixLayers';
 import { ON_PLATE, packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
@@ -87,19 +88,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
       paint: { 'line-color': page.primary, 'line-width': 2.5 },
     },
     walkLayer(page),
-    {
-      id: 'accuracy',
-      type: 'circle',
-      source: 'fix',
-      paint: {
-        'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, 0, 20, ['get', 'radius']],
-        'circle-color': page.primary,
-        'circle-opacity': 0.15,
-        'circle-stroke-color': page.primary,
-        'circle-stroke-width': 1,
-        'circle-stroke-opacity': 0.5,
-      },
-    },
+    accuracyLayer(page),
     {
       id: 'clusters',
       type: 'circle',
@@ -194,18 +183,6 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     ...names,
     ...packetLayers(colors),
     nextLayer(page, colors),
-    {
-      id: 'heading',
-      type: 'symbol',
-      source: 'fix',
-      filter: ['has', 'heading'],
-      layout: { 'icon-image': 'heading', 'icon-rotate': ['get', 'heading'], 'icon-rotation-alignment': 'map', 'icon-allow-overlap': true },
-    },
-    {
-      id: 'fix',
-      type: 'circle',
-      source: 'fix',
-      paint: { 'circle-radius': 8, 'circle-color': page.primary, 'circle-stroke-color': page.card, 'circle-stroke-width': 3 },
-    },
+    ...fixLayers(page),
   ];
 }

@@ -1,7 +1,7 @@
 import { getPacketImage, getPicture } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
-import { hasKeptImage, loadImage } from '@/lib/data/map/keptImages';
-import { keptPacketImage, loadPacketImage } from '@/lib/data/map/packetImages';
+import { hasKeptImage, keptImage, loadImage } from '@/lib/data/map/keptImages';
+import { loadPacketImage } from '@/lib/data/map/packetImages';
 import { packetsWithMapAndImage } from '@/lib/data/map/readyPackets';
 import type { Result } from '@/lib/domain/failure';
 import type { PacketId } from '@/lib/domain/ids';
@@ -33,7 +33,7 @@ export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 
   const fetchImage = (bucket: string, code: string) => getPacketImage({ fetch, config }, bucket, code);
   return {
     load: (who, packet) => loadPacketImage({ db, fetchImage, draw: drawImage, read: readImage }, who, packet),
-    kept: (who, packetId) => keptPacketImage({ db, read: readImage }, who, packetId),
+    kept: (who, packetId) => keptImage({ db, read: readImage }, who, packetId),
     picture: (who, path) =>
       loadImage({ db, draw: (blob) => drawImage(blob, MOST_PICTURE_PX), read: readImage }, who, {
         name: path,

@@ -107,7 +107,7 @@ async function readDetails(db: Kysely<Database>, campaignId: number): Promise<Ca
   return { supportPhone, phoneBankHost, ...others };
 }
 
-/** Reads a logo's file. @throws {@link OrganizerError} when there is none, or it is no picture */
+/** Reads a logo's file. @throws {@link OrganizerError} when it is missing or cannot be used as a picture */
 export async function readLogo(file: string): Promise<Picture> {
   const read = await readPicture(file);
   if (read.kind === 'read') return read.picture;

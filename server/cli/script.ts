@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { readScriptFile, type ScriptProblem } from '@/server/campaign/script/readScript';
+import type { ScriptProblem } from '@/server/campaign/script/readScript';
+import { readScriptFile } from '@/server/campaign/script/readScriptFile';
 import { exportScript, type WrittenScript, writeScript } from '@/server/campaign/script/writeScript';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { forTerminal, oneLine } from './forTerminal';
@@ -17,7 +18,7 @@ A script's file is YAML. Only opening is needed:
   opening: Hi {voter}, I am {volunteer}, with the campaign of {candidate}.
   points: [Buses until midnight, A library on both sides of the river]
   candidate: {name: Dana Reyes, office: City Council, vote: Early until Saturday, photo: pictures/dana.jpg}
-  leaveBehind: pictures/leaflet.png
+  leaveBehind: pictures/door-hanger.png
   questions:
     - id: support
       ask: Can {candidate} count on your vote?

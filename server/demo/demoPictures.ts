@@ -24,7 +24,7 @@ const words = (y: number, size: number, text: string, fill = '#1f3a56') =>
 const lines = (ys: readonly number[]) =>
   ys.map((y) => `<rect x="34" y="${y}" width="${y % 3 === 0 ? 140 : 172}" height="7" rx="3" fill="#b9bdc4"/>`).join('');
 
-const LEAFLET = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="630" viewBox="0 0 240 420">
+const DOOR_HANGER = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="630" viewBox="0 0 240 420">
   <path d="M16 0 H224 Q240 0 240 16 V404 Q240 420 224 420 H16 Q0 420 0 404 V16 Q0 0 16 0 Z M120 18 a34 34 0 1 0 0.1 0 Z" fill="#fdf8ef" fill-rule="evenodd"/>
   <rect y="100" width="240" height="64" fill="#1f5f7a"/>
   ${words(145, 40, 'DANA REYES', '#fff')}${words(188, 17, 'ALDER BAY CITY COUNCIL')}
@@ -46,7 +46,7 @@ export async function drawDemoPictures(): Promise<ReadonlyMap<string, Picture>> 
   const draw = async (svg: string): Promise<Picture> => ({ type: 'png', bytes: await pngOf(svg) });
   return new Map([
     ['pictures/dana.png', await draw(PHOTO)],
-    ['pictures/leaflet.png', await draw(LEAFLET)],
+    ['pictures/door-hanger.png', await draw(DOOR_HANGER)],
     [DEMO_LOGO, await draw(LOGO)],
   ]);
 }

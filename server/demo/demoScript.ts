@@ -14,7 +14,7 @@ export const DEMO_SCRIPT: ScriptFile = {
     vote: 'Ballots come by mail. Return yours by 8 p.m. on election day, at the library or at City Hall.',
     photo: 'pictures/dana.png',
   },
-  leaveBehind: 'pictures/leaflet.png',
+  leaveBehind: 'pictures/door-hanger.png',
   questions: [
     {
       id: 'support',

@@ -5,16 +5,13 @@ import type { Database } from '@/server/database/schema';
 
 export const PICTURE_TYPES = ['png', 'jpg', 'webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-const MIMES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } satisfies Record<
-  PictureType,
-  string
->;
+const MIMES: Readonly<Record<PictureType, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /** A picture of a campaign: its candidate, what is left at a door, its logo. */
 export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array };
 
 /** A picture's path below the storage: its campaign and what it shows, so that it may be kept for good and cannot be guessed. */
-const PATH = /^pictures\/(\d{1,10})-([\da-f]{64})\.(png|jpg|webp)$/u;
+const PATH = /^pictures\/(\d{1,10})-[\da-f]{64}\.([a-z]+)$/u;
 
 /** Returns the path below the storage under which a campaign keeps a picture. */
 export function picturePath(campaignId: number, { type, bytes }: Picture): string {
@@ -58,13 +55,14 @@ export async function pictureAt(
   db: Kysely<Database>,
   path: string,
 ): Promise<{ readonly mime: string; readonly bytes: Uint8Array } | undefined> {
-  const [, campaignId = '', , type] = PATH.exec(path) ?? [];
-  if (!isCampaignId(Number(campaignId))) return undefined;
+  const [, campaignId = '', ending] = PATH.exec(path) ?? [];
+  const type = PICTURE_TYPES.find((one) => one === ending);
+  if (!type || !isCampaignId(Number(campaignId))) return undefined;
   const row = await db
     .selectFrom('pictures')
     .select('bytes')
     .where('campaign_id', '=', Number(campaignId))
     .where('path', '=', path)
     .executeTakeFirst();
-  return row && { mime: MIMES[type ?? ''] ?? '', bytes: row.bytes };
+  return row && { mime: MIMES[type], bytes: row.bytes };
 }

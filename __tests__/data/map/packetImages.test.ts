@@ -1,6 +1,7 @@
 import { Phone } from '@/__tests__/support/device';
 import { aVolunteer } from '@/__tests__/support/scenario';
-import { keptPacketImage, loadPacketImage } from '@/lib/data/map/packetImages';
+import { keptImage } from '@/lib/data/map/keptImages';
+import { loadPacketImage } from '@/lib/data/map/packetImages';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { asId, type PacketId } from '@/lib/domain/ids';
 import type { WalkbookDatabase } from '@/lib/offline/database';
@@ -29,27 +30,27 @@ const parts = () => ({
 });
 
 test('an image is fetched once, drawn, and kept as a PNG data URL under its packet’s id', async () => {
-  expect(await keptPacketImage(parts(), ana, packet.packetId)).toBeUndefined();
+  expect(await keptImage(parts(), ana, packet.packetId)).toBeUndefined();
   for (let time = 0; time < 2; time += 1) {
     expect(await loadPacketImage(parts(), ana, packet)).toEqual({ success: true, message: '', data: drawn });
   }
   expect(asked).toEqual(['b-7/K7M4QX9TB']);
-  expect(await keptPacketImage(parts(), ana, packet.packetId)).toEqual(drawn);
-  expect(await keptPacketImage(parts(), ana, asId<PacketId>('341'))).toBeUndefined();
+  expect(await keptImage(parts(), ana, packet.packetId)).toEqual(drawn);
+  expect(await keptImage(parts(), ana, asId<PacketId>('341'))).toBeUndefined();
   const rows = (await db.getAllKeys('values')).filter((key) => String(key).startsWith('walkbook-image:'));
   expect(rows).toEqual([expect.stringContaining('"340"')]);
 });
 
 test('somebody else’s image of the same packet is another one', async () => {
   await loadPacketImage(parts(), ana, packet);
-  expect(await keptPacketImage(parts(), aVolunteer('Ben'), packet.packetId)).toBeUndefined();
+  expect(await keptImage(parts(), aVolunteer('Ben'), packet.packetId)).toBeUndefined();
 });
 
 test('an image that cannot be loaded is success false with the message', async () => {
   const refused: Failure = { success: false, kind: 'refused', message: 'No such picture', status: 404 };
   answer = refused;
   expect(await loadPacketImage(parts(), ana, packet)).toEqual(refused);
-  expect(await keptPacketImage(parts(), ana, packet.packetId)).toBeUndefined();
+  expect(await keptImage(parts(), ana, packet.packetId)).toBeUndefined();
 });
 
 test('what is no picture is success false, and is not kept', async () => {
@@ -60,14 +61,14 @@ test('what is no picture is success false, and is not kept', async () => {
     },
   };
   expect(await loadPacketImage(broken, ana, packet)).toEqual({ success: false, kind: 'badShape', message: '' });
-  expect(await keptPacketImage(parts(), ana, packet.packetId)).toBeUndefined();
+  expect(await keptImage(parts(), ana, packet.packetId)).toBeUndefined();
 });
 
 test('a kept image that is damaged is fetched again', async () => {
   await loadPacketImage(parts(), ana, packet);
   const [row] = (await db.getAllKeys('values')).filter((key) => String(key).startsWith('walkbook-image:'));
   await db.put('values', 'half of it', row);
-  expect(await keptPacketImage(parts(), ana, packet.packetId)).toBeUndefined();
+  expect(await keptImage(parts(), ana, packet.packetId)).toBeUndefined();
   expect(await loadPacketImage(parts(), ana, packet)).toMatchObject({ success: true });
   expect(asked).toHaveLength(2);
 });

@@ -112,7 +112,7 @@ it('doors without a place need no map; doors that are not here miss it too', asy
   });
 });
 
-const PATHS = ['pictures/photo.png', 'pictures/leaflet.png'];
+const PATHS = ['pictures/photo.png', 'pictures/door-hanger.png'];
 
 it('the script’s pictures come by themselves, each once', async () => {
   const phone = new PhoneOfTest();

@@ -46,7 +46,7 @@ export async function keptImage(
   return kept === undefined ? undefined : read(kept);
 }
 
-/** Whether an image lies on this device, without reading it. */
+/** True when an image lies on this device; it is not read. */
 export async function hasKeptImage(db: WalkbookDatabase, who: CampaignCredentials, name: string): Promise<boolean> {
   return (await db.getKey('values', keyOf(who, name))) !== undefined;
 }

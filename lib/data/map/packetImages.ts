@@ -1,9 +1,8 @@
 import type { Result } from '@/lib/domain/failure';
-import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { type KeptImageParts, keptImage, loadImage } from './keptImages';
+import { type KeptImageParts, loadImage } from './keptImages';
 
 export type PacketImageParts = KeptImageParts & { readonly fetchImage: (bucket: string, code: string) => Promise<Result<Blob>> };
 
@@ -14,13 +13,4 @@ export function loadPacketImage(
   packet: Pick<Packet, 'packetId' | 'bucket' | 'code'>,
 ): Promise<Result<PacketImage>> {
   return loadImage(parts, who, { name: packet.packetId, fetch: () => parts.fetchImage(packet.bucket, packet.code) });
-}
-
-/** Returns a packet's image as it lies on this device; undefined where there is none that can be read. Nobody is asked for it. */
-export function keptPacketImage(
-  parts: Pick<KeptImageParts, 'db' | 'read'>,
-  who: CampaignCredentials,
-  packetId: PacketId,
-): Promise<PacketImage | undefined> {
-  return keptImage(parts, who, packetId);
 }

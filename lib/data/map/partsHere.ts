@@ -24,13 +24,13 @@ export type PartsHereParts = {
   readonly freeBytes: () => number | undefined;
 };
 
-/** What a packet needs beside its list; undefined doors where that is not on this phone. */
+/** A packet that is looked at; its doors are undefined where its list is not on this phone. */
 export type LookedAt = {
   readonly mapKey: string;
   readonly doors: readonly Position[] | undefined;
   /** The paths of the pictures that its script names. */
   readonly pictures: readonly string[];
-  /** Whether those that are missing are fetched. */
+  /** True when those that are missing are to be fetched. */
   readonly fetchesPictures: boolean;
 };
 
@@ -110,7 +110,7 @@ async function pictureState(parts: PartsHereParts, path: string, fetches: boolea
   if (await parts.hasPicture(path)) return HERE;
   if (!fetches || !parts.isOnline()) return missing(parts);
   const fetched = await parts.fetchPicture(path);
-  // What is no picture stays none, however often it is fetched.
+  // The storage has another kind of file there, and gives it every time.
   if (!fetched.success && fetched.kind === 'badShape') return { is: 'none', why: 'unreadable' };
   if (!fetched.success && fetched.status === 404) return { is: 'none', why: 'lacksSome' };
   if (!fetched.success) return whyNoImage(fetched);

@@ -1,4 +1,4 @@
-/** What is written with on a color: white or ink. */
+/** The color of words on another color: white or black. */
 export type TextOn = 'light' | 'dark';
 
 const CHANNELS = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu;

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { imagePath } from '@/lib/contract/fields';
 import { GROUP_KINDS } from '@/lib/domain/door/door';
-import { OrganizerError } from '@/server/campaign/organizerError';
-import { readPicture } from '@/server/campaign/readPicture';
 import type { Picture } from '@/server/store/pictures';
 
 const LONGEST_TEXT = 2_000;
@@ -13,11 +9,10 @@ const LONGEST_NAME = 200;
 const MOST = 100;
 
 const TEXTS = {
-  unreadable: (file: string) => `${file} cannot be read.`,
   text: `is a text of at most ${LONGEST_TEXT} characters`,
   name: `is a name of at most ${LONGEST_NAME} characters, on one line`,
   answer: 'is the name of an answer, or a map of its name and its level from 1 (strong yes) to 5 (strong no)',
-  image: "is the path of a picture, beginning in this file's folder: pictures/leaflet.png",
+  image: "is the path of a picture, beginning in this file's folder: pictures/door-hanger.png",
   kind: `is ${GROUP_KINDS.join(', ')}`,
   flag: 'is true or false',
   list: `is a list of at most ${MOST}`,
@@ -99,37 +94,6 @@ export type ReadScript =
       readonly pictures: ReadonlyMap<string, Picture>;
     }
   | { readonly kind: 'wrong'; readonly problems: readonly ScriptProblem[] };
-
-/** Reads a script's file and its pictures, and checks all that can be said without the campaign. @throws {@link OrganizerError} when there is no such file */
-export async function readScriptFile(file: string): Promise<ReadScript> {
-  const content = await readFile(file, 'utf8').catch(() => {
-    throw new OrganizerError(TEXTS.unreadable(file));
-  });
-  const read = readScript(content);
-  return read.kind === 'read' ? withPictures(read, dirname(file)) : read;
-}
-
-/** Where a script may name a picture. */
-const PICTURES = [
-  { path: ['candidate', 'photo'], of: ({ candidate }: ScriptFile) => candidate?.photo },
-  { path: ['leaveBehind'], of: ({ leaveBehind }: ScriptFile) => leaveBehind },
-] as const;
-
-/** Returns the paths of a script's pictures. */
-export const pictureNames = (script: ScriptFile): readonly string[] => PICTURES.flatMap(({ of }) => of(script) ?? []);
-
-async function withPictures(read: Extract<ReadScript, { kind: 'read' }>, folder: string): Promise<ReadScript> {
-  const pictures = new Map<string, Picture>();
-  const problems: ScriptProblem[] = [];
-  for (const { path, of } of PICTURES) {
-    const name = of(read.script);
-    if (name === undefined) continue;
-    const found = await readPicture(resolve(folder, name));
-    if (found.kind === 'read') pictures.set(name, found.picture);
-    if (found.kind === 'wrong') problems.push(problemAt(read.lineOf, { path, text: found.text }));
-  }
-  return problems.length > 0 ? { kind: 'wrong', problems } : { ...read, pictures };
-}
 
 /** Reads a script as YAML, and checks all that can be said without the campaign: each problem has its line. */
 export function readScript(content: string): ReadScript {

@@ -8,7 +8,8 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { forgetUnusedPictures, hasPicture, keepPicture } from '@/server/store/pictures';
-import { type FileQuestion, isSameName, pictureNames, problemAt, type ReadScript, type ScriptFile, type ScriptProblem } from './readScript';
+import { type FileQuestion, isSameName, problemAt, type ReadScript, type ScriptFile, type ScriptProblem } from './readScript';
+import { pictureNames } from './readScriptFile';
 
 const TEXTS = {
   otherKind: ({ name, kind }: CampaignGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
