@@ -5,11 +5,12 @@ const ANSWER_WAIT_MS = 2_000;
 
 /** Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time. */
 export async function aloneAmongTabs<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
+  tabs.beginClearing();
   try {
     return await withoutOthers(tabs, work);
   } finally {
     tabs.channel.postMessage('over' satisfies TabNews);
-    void tabs.enter();
+    tabs.endClearing();
   }
 }
 

@@ -16,6 +16,8 @@ export class OpenTabs {
   private listener: { readonly close: () => void; readonly over: () => void } | undefined;
   /** The latest news of another tab's clearing. */
   private lastNews: TabNews | undefined;
+  /** True while this tab clears the storage itself or waits for its turn to. */
+  private isClearing = false;
 
   private constructor(
     readonly locks: LockManager | undefined,
@@ -39,8 +41,19 @@ export class OpenTabs {
    */
   onClearing(close: () => void, over: () => void): void {
     this.listener = { close, over: once(over) };
-    if (this.lastNews !== undefined) this.closeHere();
-    if (this.lastNews === 'over') this.listener.over();
+    this.followNews();
+  }
+
+  /** This tab clears the storage, or waits for its turn to: it needs it open, and follows what other tabs clear when its own turn has ended. */
+  beginClearing(): void {
+    this.isClearing = true;
+  }
+
+  /** This tab's turn has ended. */
+  endClearing(): void {
+    this.isClearing = false;
+    void this.enter();
+    this.followNews();
   }
 
   /** True when another tab clears the storage or has cleared it: the storage is closed for this page. */
@@ -48,14 +61,17 @@ export class OpenTabs {
 
   private take(news: TabNews): void {
     const before = this.lastNews;
-    if (news === 'over') {
-      if (before === undefined) return;
-      this.lastNews = 'over';
-      this.listener?.over();
-      return;
-    }
-    this.lastNews = 'clearing';
+    // Another tab's clearing that this one has not seen begin was over before it opened.
+    if (news === 'over' && before === undefined) return;
+    this.lastNews = news;
+    if (this.isClearing) return;
     if (before === undefined) this.closeHere();
+    if (news === 'over') this.listener?.over();
+  }
+
+  private followNews(): void {
+    if (this.lastNews !== undefined) this.closeHere();
+    if (this.lastNews === 'over') this.listener?.over();
   }
 
   private closeHere(): void {

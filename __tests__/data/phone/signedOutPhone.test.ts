@@ -116,6 +116,24 @@ test('every other tab closes its storage first, and opens the log-in too', async
   expect(await onDisk((await opensTab()).db)).not.toContain('Kim Park');
 });
 
+test('two tabs that are told at once: the phone is wiped before either opens the log-in', async () => {
+  const tab = await aWalkedPhone();
+  const other = await opensTab();
+  const told = async ({ device, ...rest }: typeof other) => {
+    await signOutEnded(device, new Session(device), ENDED);
+    await wipeSignedOut({ ...rest, device });
+  };
+  const isWiped: (string | undefined)[] = [];
+  for (const { openLogin } of [tab, other])
+    openLogin.mockImplementation(() => void isWiped.push(localStorage.getItem('wiping') ?? 'wiped'));
+  await Promise.all([told(tab), told(other)]);
+  expect(isWiped).toEqual(isWiped.map(() => 'wiped'));
+  expect([tab.openLogin, other.openLogin].map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]);
+  const { device, db } = await opensTab();
+  expect([device.get('wiping'), device.get('wasSignedOut')]).toEqual(['', 'yes']);
+  expect(await onDisk(db)).not.toMatch(/Kim Park|a map|1 Elm St/u);
+});
+
 test('killed before the wiping, or in the middle of it: the next start finds nobody signed in, and finishes', async () => {
   const tab = await aWalkedPhone();
   await signOutEnded(tab.device, tab.session, ENDED);
