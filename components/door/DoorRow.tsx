@@ -28,8 +28,8 @@ export type DoorRowProps = {
 };
 
 /**
- * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, with three lines of names 104, the same
- * in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
+ * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, from three lines of names on 21 more
+ * for each, the same in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
  */
 export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);

@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/domain/door/door';
-import { namesInRow, namesThatFit } from '@/lib/domain/door/namesInRow';
+import { namesInRow } from '@/lib/domain/door/namesInRow';
 import { asId, type PersonId } from '@/lib/domain/ids';
 
 const people = (...names: readonly (string | undefined)[]): Person[] =>
@@ -25,17 +25,4 @@ test.each([
   ['nobody', [], []],
 ])('the names of a household with %s', (_, names, said) => {
   expect(namesInRow(people(...names)).map(({ name }) => name)).toEqual(said);
-});
-
-const OF_A_PHONE_EM = 10.7;
-
-test.each([
-  ['one person, however long the name', ['Maximiliana Konstantina Papadopoulos-Featherstonehaugh of Wherever'], OF_A_PHONE_EM, 1],
-  ['two of one name', ['Denise Kowalski', 'Frank Kowalski'], OF_A_PHONE_EM, 2],
-  ['two of two long names', ['Guadalupe Salcedo-Rodríguez', 'Ernesto Salcedo'], OF_A_PHONE_EM, 2],
-  ['three of one name', ['Maria Delgado', 'Luis Delgado', 'Elena Delgado'], OF_A_PHONE_EM, 3],
-  ['four of four names', ['Maria Delgado', 'Luis Kowalski', 'Elena Raman', 'Thomas Grant'], OF_A_PHONE_EM, 3],
-  ['the same on a wide screen', ['Maria Delgado', 'Luis Kowalski', 'Elena Raman', 'Thomas Grant'], 40, 4],
-])('of %s so many fit into a row', (_, names, lineEm, count) => {
-  expect(namesThatFit(namesInRow(people(...names)), lineEm)).toBe(count);
 });
