@@ -37,12 +37,10 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
         return false;
       }
       const marked = outcome.changes.find((change) => change.kind === 'door');
-      const noted = outcome.changes.find((change) => change.kind === 'note');
       const undo = async () => {
         if (!marked) return;
         const undone = await record.undoDoor(applyToDoor(door, marked), marked);
         if (undone.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: undone.kind } });
-        if (noted) await record.undoAtVoter(noted);
         showToast({ kind: 'info', text: { news: 'undone', doorName: doorName(door), isDone: isDone(applyToDoor(door, undone.change)) } });
       };
       showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), action: mark.action }, action: () => void undo() });

@@ -1,6 +1,7 @@
 import { Phone } from '@/__tests__/support/device';
 import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { recordNote, undoDoor } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import { recordTalk } from '@/lib/data/queue/recordTalk';
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
@@ -79,6 +80,33 @@ test('the Undo takes back what was said of somebody new', async () => {
   const undone = applyToDoor(shown, { ...doorIn(changes), body: { ...doorIn(changes).body, ...doorIn(changes).body.former } });
   expect(undone.people[1]).toMatchObject({ name: 'Jordan Reyes', groupIds: [] });
   expect(undone.people[1]).not.toHaveProperty('talk');
+});
+
+const shownAfter = (changes: readonly Change[]) => applyToDoor(applyToReports(elm, reportsIn(changes)), doorIn(changes));
+const notesSent = () => sent.flatMap((change) => (change.kind === 'note' ? [change.body.text] : []));
+
+test('whichever Undo takes the mark back takes the note with it, and undone itself it brings both back', async () => {
+  const changes = await saves(elm, said);
+  const undone = await undoDoor(parts, shownAfter(changes), doorIn(changes));
+  if (undone.kind !== 'recorded') throw new Error(undone.kind);
+  expect(undone.change.body).toMatchObject({ action: 'u' });
+  expect(notesSent()).toEqual(['Upstairs', '']);
+  await undoDoor(parts, applyToDoor(shownAfter(changes), undone.change), undone.change);
+  expect(notesSent()).toEqual(['Upstairs', '', 'Upstairs']);
+});
+
+test('a note that was written anew since the talk stays when the mark is undone', async () => {
+  const changes = await saves(elm, said);
+  await recordNote(parts, { voterId: asId('new-1'), name: 'Jordan Reyes' }, { noteId, text: 'Upstairs, at the back' });
+  await undoDoor(parts, shownAfter(changes), doorIn(changes));
+  expect(notesSent()).toEqual(['Upstairs', 'Upstairs, at the back']);
+});
+
+test('mark and note are taken back both or neither', async () => {
+  const changes = await saves(elm, said);
+  jest.spyOn(Journal.prototype, 'recordAll').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  expect(await undoDoor(parts, shownAfter(changes), doorIn(changes))).toEqual({ kind: 'noSpace' });
+  expect(sent).toEqual(changes);
 });
 
 test('a talk that was saved just before the app was killed is no second person and no second note', async () => {

@@ -4,12 +4,13 @@ import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
 import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
 import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import type { ReportBody } from '@/lib/domain/change/report/report';
+import { noteToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';
 import { asId, type BatchId, type NoteId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
+import { type Draft, LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
 
 /** A voter, with the name that the queue shows. */
 export type NamedVoter = Voter & { readonly name: string };
@@ -30,12 +31,23 @@ export async function recordDoor(
 }
 
 /**
- * Undoes a recorded change of a door, in the list in which it was recorded, whichever list is open (docs/product/door.md#undo-in-its-list).
+ * Undoes a recorded change of a door, in the list in which it was recorded, whichever list is open (docs/product/door.md#undo-in-its-list). A
+ * talk's mark takes its note with it, both or neither.
  *
  * @param door the door as it is now
  */
-export function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
-  return recordHere(parts, 'door', undoBody(door, change), change);
+export async function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
+  const owner = parts.who();
+  const body = undoBody(door, change);
+  const note = owner && noteToUndo(change, parts.journal.bySubject(owner));
+  if (!note) return recordHere(parts, 'door', body, change);
+  const drafts: Draft[] = [
+    { kind: 'door', body: { ...body, position: LOCATING }, undone: change },
+    { kind: 'note', body: KINDS.note.undo(note.body), undone: note },
+  ];
+  const outcome = await recordTogether(parts, drafts, asId<BatchId>(parts.newId()));
+  // The changes come in the order of the drafts.
+  return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<'door'> } : outcome;
 }
 
 /**

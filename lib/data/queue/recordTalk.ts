@@ -4,6 +4,7 @@ import type { NoteBody } from '@/lib/domain/change/note/note';
 import type { BatchOutcome } from '@/lib/domain/change/recordOutcome';
 import type { Door } from '@/lib/domain/door/door';
 import { type NewPerson, personOf } from '@/lib/domain/door/talk';
+import { asId, type BatchId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { markBody, reportBody } from './record';
 import { type Draft, LOCATING, type RecordParts, recordTogether } from './recordChange';
@@ -39,5 +40,6 @@ export async function recordTalk(
     drafts.unshift({ kind: 'report', body: { ...report, position: LOCATING } });
   }
   if (note) drafts.push({ kind: 'note', body: { ...note, former: '' } });
-  return recordTogether(parts, drafts);
+  // By which the mark's Undo finds its note, also later and after a restart.
+  return recordTogether(parts, drafts, note ? asId<BatchId>(parts.newId()) : undefined);
 }

@@ -1,8 +1,9 @@
 import type { Door } from '@/lib/domain/door/door';
 import type { Change, ChangeOf } from './change';
 import { DOOR_ACTION } from './door/actions';
+import { historiesOf } from './histories';
 import type { ChangeKind } from './kinds';
-import type { RecordedChange, RecordedOf } from './recorded';
+import type { RecordedBySubject, RecordedChange, RecordedOf } from './recorded';
 
 /**
  * Returns the change that a tap on Undo at a door undoes: this device's last one that is not undone yet, and with the next tap the one
@@ -36,6 +37,26 @@ export function standingOf<C extends Change>(recorded: readonly RecordedChange<C
     else standing.push(entry);
   }
   return standing;
+}
+
+/**
+ * Returns the note that was saved by the same tap as a mark, with which it is undone: a talk's (docs/product/survey.md#saving-a-talk). Undefined
+ * where there is none, or where it was written anew or undone since.
+ */
+export function noteToUndo(mark: ChangeOf<'door'>, recorded: RecordedBySubject): ChangeOf<'note'> | undefined {
+  const latest = noteOfTap(mark, recorded).at(-1)?.change;
+  return latest?.batch === mark.batch ? latest : undefined;
+}
+
+/** Whether a mark was saved by one tap with a note, and not with the marks of other doors. */
+export function isWithNote(mark: ChangeOf<'door'>, recorded: RecordedBySubject): boolean {
+  return noteOfTap(mark, recorded).length > 0;
+}
+
+/** The history of the note that shares a mark's batch. */
+function noteOfTap({ batch }: ChangeOf<'door'>, recorded: RecordedBySubject): readonly RecordedOf<'note'>[] {
+  if (batch === undefined) return [];
+  return historiesOf(recorded, 'note').find((history) => history.some(({ change }) => change.batch === batch)) ?? [];
 }
 
 /**
