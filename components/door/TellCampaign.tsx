@@ -11,7 +11,7 @@ import { REPORT_DRAFTS, type ReportDraft } from '@/lib/domain/door/reportDraft';
 import { LONGEST_REPORT, LONGEST_REPORTED_NAME } from '@/lib/domain/wireLimits';
 import { useDraft } from '@/lib/hooks/useDraft';
 import { useOneTap } from '@/lib/hooks/useOneTap';
-import { useRecord } from '@/lib/hooks/useRecord';
+import { useRecordReport } from '@/lib/hooks/useRecordReport';
 import { reportTexts } from '@/lib/texts/report';
 import { DoorSheet } from './DoorSheet';
 
@@ -22,13 +22,13 @@ const NAMES_SOMEBODY: readonly ReportDraft['about'][] = ['newPerson', 'moved'];
 
 /** The sheet for a report from a door. It keeps what is typed until it is sent (docs/product/door.md#tell-the-campaign). */
 export function TellCampaign({ door, onClose }: { door: Door; onClose: () => void }) {
-  const record = useRecord();
+  const recordReport = useRecordReport();
   const [draft = NOTHING_TYPED, keep] = useDraft(REPORT_DRAFTS, door.doorId);
   const oneTap = useOneTap();
   const { about, text, name = '' } = draft;
   const named = NAMES_SOMEBODY.includes(about);
   const send = async (kind: (typeof REPORT_KINDS)[number], close: () => void) => {
-    const outcome = await record.report(door, { about: kind, text, ...(named ? { name } : {}) });
+    const outcome = await recordReport(door, { about: kind, text, ...(named ? { name } : {}) });
     if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
     keep(undefined);
     close();

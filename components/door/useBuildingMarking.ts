@@ -8,14 +8,14 @@ import type { Door } from '@/lib/domain/door/door';
 import type { Undone } from '@/lib/domain/door/standingBatch';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
-import { useRecord } from '@/lib/hooks/useRecord';
+import { useRecordBuilding } from '@/lib/hooks/useRecordBuilding';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { buildingTexts } from '@/lib/texts/building';
 import { actionText } from '@/lib/texts/door';
 
 /** Marks several doors of a building with one tap: it records all changes or none, and its toast has one Undo for all. */
 export function useBuildingMarking(list: ListRef) {
-  const record = useRecord();
+  const record = useRecordBuilding();
   const signs = useSigns();
   const oneTap = useOneTap();
 
@@ -38,13 +38,13 @@ export function useBuildingMarking(list: ListRef) {
   };
   const takeBack = async (changes: readonly Undone[], isUndo: boolean) =>
     tell(
-      await record.undoBuilding(changes),
+      await record.undo(changes),
       changes.map(({ door }) => door),
       isUndo,
     );
   return {
     mark: (doors: readonly Door[], mark: Mark) =>
-      void oneTap(mark.action, async () => tell(await record.building(doors, list, signs, mark), doors, false)),
+      void oneTap(mark.action, async () => tell(await record.mark(doors, list, signs, mark), doors, false)),
     undo: (changes: readonly Undone[]) => void oneTap('undo', () => takeBack(changes, true)),
   };
 }

@@ -10,9 +10,6 @@ export function useRecord() {
     () => ({
       door: record.recordDoor.bind(null, recording),
       undoDoor: record.undoDoor.bind(null, recording),
-      building: record.recordBuilding.bind(null, recording),
-      undoBuilding: record.undoBuilding.bind(null, recording),
-      report: record.recordReport.bind(null, recording),
       tags: record.recordTags.bind(null, recording),
       newNoteId: record.newNoteId.bind(null, recording),
       note: record.recordNote.bind(null, recording),

@@ -1,8 +1,10 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { recordBuilding, recordDoor, recordReport, undoBuilding, undoDoor } from '@/lib/data/queue/record';
+import { recordDoor, undoDoor } from '@/lib/data/queue/record';
+import { recordBuilding, undoBuilding } from '@/lib/data/queue/recordBuilding';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
+import { recordReport } from '@/lib/data/queue/recordReport';
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/position';
 import type { Door } from '@/lib/domain/door/door';

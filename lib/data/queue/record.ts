@@ -2,11 +2,9 @@ import type { ChangeOf } from '@/lib/domain/change/change';
 import { formerMark } from '@/lib/domain/change/door/apply';
 import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
 import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
-import type { BatchOutcome, RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import type { ReportBody } from '@/lib/domain/change/report/report';
+import type { RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { noteToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName } from '@/lib/domain/door/door';
-import type { Undone } from '@/lib/domain/door/standingBatch';
 import { asId, type BatchId, type NoteId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -38,66 +36,12 @@ export async function recordDoor(
  */
 export async function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
   const owner = parts.who();
-  const body = undoBody(door, change);
   const note = owner && noteToUndo(change, parts.journal.bySubject(owner));
-  if (!note) return recordHere(parts, 'door', body, change);
-  const drafts: Draft[] = [
-    { kind: 'door', body: { ...body, position: LOCATING }, undone: change },
-    { kind: 'note', body: KINDS.note.undo(note.body), undone: note },
-  ];
-  const outcome = await recordTogether(parts, drafts, asId<BatchId>(parts.newId()));
+  const drafts: Draft[] = [{ kind: 'door', body: { ...undoBody(door, change), position: LOCATING }, undone: change }];
+  if (note) drafts.push({ kind: 'note', body: KINDS.note.undo(note.body), undone: note });
+  const outcome = await recordTogether(parts, drafts, note && asId<BatchId>(parts.newId()));
   // The changes come in the order of the drafts.
   return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<'door'> } : outcome;
-}
-
-/**
- * Records the same mark at several doors as one batch, at all of them or at none, if the recording rule allows it
- * (docs/product/door.md#buildings).
- */
-export async function recordBuilding(
-  parts: RecordParts,
-  doors: readonly Door[],
-  list: ListRef,
-  signs: boolean,
-  mark: Mark,
-): Promise<BatchOutcome<ChangeOf<'door'>>> {
-  if (!parts.recordingRule.allows(list)) return { kind: 'otherList' };
-  return recordDoors(
-    parts,
-    doors.map((door) => ({ body: markBody(door, list, signs, mark) })),
-  );
-}
-
-/** Undoes the changes of a batch, as a batch of its own. */
-export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
-  return recordDoors(
-    parts,
-    changes.map(({ door, change }) => ({ body: undoBody(door, change), undone: change })),
-  );
-}
-
-type DoorDraft = { readonly body: Omit<DoorBody, 'position'>; readonly undone?: ChangeOf<'door'> };
-
-async function recordDoors(parts: RecordParts, drafts: readonly DoorDraft[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
-  const doors = drafts.map(({ body, ...rest }) => ({ kind: 'door' as const, body: { ...body, position: LOCATING }, ...rest }));
-  const outcome = await recordTogether(parts, doors, asId<BatchId>(parts.newId()));
-  if (outcome.kind !== 'recorded') return outcome;
-  return { kind: 'recorded', changes: outcome.changes.filter((change) => change.kind === 'door') };
-}
-
-/** What a volunteer tells the campaign of a door. */
-export type Report = Pick<ReportBody, 'about' | 'text' | 'name' | 'phone' | 'personId'>;
-
-/** Records what a volunteer tells the campaign of a door (docs/product/door.md#tell-the-campaign). */
-export function recordReport(parts: RecordParts, door: Door, report: Report): Promise<SavedOutcome<ChangeOf<'report'>>> {
-  return recordHere(parts, 'report', reportBody(door, report));
-}
-
-/** Returns the body of a report without its position. */
-export function reportBody(door: Door, { about, text, name, phone, personId }: Report): Omit<ReportBody, 'position'> {
-  const [said, named, number] = [text.trim(), name?.trim(), phone?.trim()];
-  const person = { ...(named ? { name: named } : {}), ...(number ? { phone: number } : {}), ...(personId ? { personId } : {}) };
-  return { doorId: door.doorId, doorName: doorName(door), about, text: said, ...person };
 }
 
 /** Records all tags of a voter (docs/wire.md#call-settags). */
@@ -141,6 +85,7 @@ export function markBody(door: Door, { targetId, packetId }: ListRef, signs: boo
   return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
 }
 
-function undoBody(door: Door, { body: { list, signs, former } }: ChangeOf<'door'>): Omit<DoorBody, 'position'> {
+/** Returns the body of the mark that was before a change, without its position. */
+export function undoBody(door: Door, { body: { list, signs, former } }: ChangeOf<'door'>): Omit<DoorBody, 'position'> {
   return markBody(door, list, signs, former);
 }

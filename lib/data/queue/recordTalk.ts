@@ -6,8 +6,9 @@ import type { Door } from '@/lib/domain/door/door';
 import { type NewPerson, personOf } from '@/lib/domain/door/talk';
 import { asId, type BatchId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { markBody, reportBody } from './record';
+import { markBody } from './record';
 import { type Draft, LOCATING, type RecordParts, recordTogether } from './recordChange';
+import { reportBody } from './recordReport';
 
 /** What a saved talk says beside its mark: somebody new at the door, and a note. */
 export type BesideMark = {

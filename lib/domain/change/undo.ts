@@ -1,7 +1,6 @@
 import type { Door } from '@/lib/domain/door/door';
 import type { Change, ChangeOf } from './change';
 import { DOOR_ACTION } from './door/actions';
-import { historiesOf } from './histories';
 import type { ChangeKind } from './kinds';
 import type { RecordedBySubject, RecordedChange, RecordedOf } from './recorded';
 
@@ -55,8 +54,10 @@ export function isWithNote(mark: ChangeOf<'door'>, recorded: RecordedBySubject):
 
 /** The history of the note that shares a mark's batch. */
 function noteOfTap({ batch }: ChangeOf<'door'>, recorded: RecordedBySubject): readonly RecordedOf<'note'>[] {
-  if (batch === undefined) return [];
-  return historiesOf(recorded, 'note').find((history) => history.some(({ change }) => change.batch === batch)) ?? [];
+  const isOfTap = ({ change }: RecordedChange) => change.kind === 'note' && change.batch === batch;
+  const history = batch && [...recorded.values()].find((entries) => entries.some(isOfTap));
+  // A subject's changes are of one kind.
+  return history ? (history as readonly RecordedOf<'note'>[]) : [];
 }
 
 /**
