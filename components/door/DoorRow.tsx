@@ -28,8 +28,9 @@ export type DoorRowProps = {
 };
 
 /**
- * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, from three lines of names on 21 more
- * for each, the same in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed are drawn again.
+ * One door: number, people, last result, and what can be said of it at the door. It is 84 px high, with three lines of names 94, with each
+ * further one 21 more, the same in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed
+ * are drawn again.
  */
 export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
@@ -42,6 +43,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
     <div
       data-result={state}
       data-lines={lines}
+      data-warned={door.warning ? '' : undefined}
       data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >

@@ -11,8 +11,11 @@ const headerHeight = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Doors shown' }).evaluate((filter) => filter.closest('.list-head')?.getBoundingClientRect().height);
 
 // A phone's font, and a wide one.
-for (const font of ['Roboto', 'DejaVu Sans'])
-  test(`five whole doors and more at the top and further down, one on a phone held sideways; no mark changes a row's height: in ${font}`, async ({
+for (const [font, doors] of [
+  ['Roboto', 5],
+  ['DejaVu Sans', 4],
+] as const)
+  test(`${doors} whole doors and more at the top and further down, one on a phone held sideways; no mark changes a row's height: in ${font}`, async ({
     volunteer,
   }) => {
     const { page } = volunteer;
@@ -28,12 +31,12 @@ for (const font of ['Roboto', 'DejaVu Sans'])
     await scrollToTop(page);
     const top = await planOf(page);
     expect(top).toMatchObject({ heights: before.heights, bar: 69 });
-    // Two lines of names, or 21 px more for each further one.
-    for (const height of top.heights) expect([84, 104, 125, 146]).toContain(height);
+    // Up to two lines of names, three, and so on.
+    for (const height of top.heights) expect([84, 94, 115, 136, 157]).toContain(height);
     expect(top.firstRow).toBeLessThanOrEqual(242);
-    expect(top.wholeDoors).toBeGreaterThanOrEqual(5);
+    expect(top.wholeDoors).toBeGreaterThanOrEqual(doors);
     await scrollToRow(page, 1);
-    expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(5);
+    expect((await planOf(page)).wholeDoors).toBeGreaterThanOrEqual(doors);
 
     await page.setViewportSize({ width: 844, height: 390 });
     await scrollToTop(page);
