@@ -13,6 +13,10 @@ test.each<[MarkNews, string]>([
   [{ news: 'marked', doorName: '17 Front St', action: 'g', people: [withResult] }, 'Ann: refused'],
   [{ news: 'undone', doorName: '17 Front St', isDone: false }, 'Undone. 17 Front St is back on your list.'],
   [{ news: 'undone', doorName: '17 Front St', isDone: true }, 'Undone. 17 Front St is done again.'],
+  [
+    { news: 'undone', doorName: '17 Front St', isDone: true, withNote: true },
+    'Undone. 17 Front St is done again. The note is taken back too.',
+  ],
   [{ news: 'notRecorded', why: 'otherList' }, 'Not recorded: another list is open. Open this list again, then mark the door.'],
   [{ news: 'placeNotKnown' }, 'Your place is not known, so the doors stay in walk order.'],
 ])('%j', (news, text) => {

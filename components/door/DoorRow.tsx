@@ -80,7 +80,7 @@ function Sign({ text, long }: { text: string; long: number }) {
 
 /** What a narrow row has on its second line: how far a result has come, or its last words. */
 function secondLine(stage: Stage | undefined, text = ''): 'stage' | 'long' | undefined {
-  if (stage) return 'stage';
+  if (stage) return text === '' ? undefined : 'stage';
   return text.length > LONG ? 'long' : undefined;
 }
 

@@ -72,14 +72,16 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
         if (remove && moves?.current) moves.current.leaves(remove);
         else remove?.();
       };
-      if (moves) {
+      // A batch of its own has an Undo that took a talk's note along, which no row of a list says.
+      const withNote = undoes && change.batch !== undefined;
+      if (moves && !withNote) {
         setTimeout(onGone, OTHER_TOAST_MS);
         return true;
       }
       showToast({
         kind: undoes ? 'redo' : 'undo',
         text: undoes
-          ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked) }
+          ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked), withNote }
           : { news: 'marked', doorName: doorName(door), ...mark },
         action: () => void record(marked, { undoes: change }, !undoes),
         onGone,

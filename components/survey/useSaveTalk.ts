@@ -1,6 +1,7 @@
 'use client';
 import { useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
+import type { ChangeOf } from '@/lib/domain/change/change';
 import { applyToDoor } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
@@ -23,6 +24,21 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
   const record = useRecord();
   const { talk: recordTalk, newPersonId } = useRecordTalk();
   const signs = useSigns();
+  /** Says what was recorded, and takes it back. @param shown the door with it */
+  const tell = useCallback(
+    (shown: Door, change: ChangeOf<'door'>, isUndo = false) => {
+      const takeBack = async () => {
+        const outcome = await record.undoDoor(shown, change);
+        if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
+        tell(applyToDoor(shown, outcome.change), outcome.change, !isUndo);
+      };
+      const said = isUndo
+        ? { news: 'undone' as const, isDone: isDone(shown), withNote: change.batch !== undefined }
+        : { news: 'marked' as const, action: change.body.action };
+      showToast({ kind: isUndo ? 'redo' : 'undo', text: { doorName: doorName(shown), ...said }, action: () => void takeBack() });
+    },
+    [record],
+  );
   const save = useCallback(
     async (talk: Talk, mark: Mark) => {
       // Without a name nobody is reported.
@@ -37,16 +53,10 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
         return false;
       }
       const marked = outcome.changes.find((change) => change.kind === 'door');
-      const undo = async () => {
-        if (!marked) return;
-        const undone = await record.undoDoor(applyToDoor(door, marked), marked);
-        if (undone.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: undone.kind } });
-        showToast({ kind: 'info', text: { news: 'undone', doorName: doorName(door), isDone: isDone(applyToDoor(door, undone.change)) } });
-      };
-      showToast({ kind: 'undo', text: { news: 'marked', doorName: doorName(door), action: mark.action }, action: () => void undo() });
+      if (marked) tell(applyToDoor(door, marked), marked);
       return true;
     },
-    [record, recordTalk, door, signs, targetId, packetId],
+    [tell, recordTalk, door, signs, targetId, packetId],
   );
   return { save, newPersonId, newNoteId: record.newNoteId };
 }

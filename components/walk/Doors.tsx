@@ -100,6 +100,8 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
             age={age}
             openId={openId}
             onOpen={open}
+            isFiltered={round?.choice !== undefined}
+            onFilter={onFilter}
             view={view}
           />
         ) : (

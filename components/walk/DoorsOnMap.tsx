@@ -13,6 +13,7 @@ import { DoorButton } from './DoorButton';
 import { DoorOverMap } from './DoorOverMap';
 import { DoorsHere } from './DoorsHere';
 import type { DoorsView } from './doorsView';
+import { FilterButton } from './FilterButton';
 import { PacketMap } from './PacketMap';
 
 type DoorsOnMapProps = {
@@ -33,6 +34,10 @@ type DoorsOnMapProps = {
   /** Id of the door whose sheet is open; empty for none. */
   openId: string;
   onOpen: (doorId: string) => void;
+  /** True while only the doors are walked that were chosen by street or person. */
+  isFiltered: boolean;
+  /** Opens that filter. */
+  onFilter: () => void;
   view: RefObject<DoorsView | null>;
 };
 
@@ -47,7 +52,21 @@ function showMap(): void {
  * The doors of the list on the street map, and below it each as a button. Both open the same sheet and show the same doors, so that they
  * always agree.
  */
-export function DoorsOnMap({ list, all: everyDoor, walked, next, groups, nowMs, marking, age, openId, onOpen, view }: DoorsOnMapProps) {
+export function DoorsOnMap({
+  list,
+  all: everyDoor,
+  walked,
+  next,
+  groups,
+  nowMs,
+  marking,
+  age,
+  openId,
+  onOpen,
+  isFiltered,
+  onFilter,
+  view,
+}: DoorsOnMapProps) {
   const [hereIds, setHereIds] = useState<readonly string[]>([]);
   const [position, setPosition] = useState<Position>();
   const sheet = useRef<HTMLElement>(null);
@@ -87,9 +106,12 @@ export function DoorsOnMap({ list, all: everyDoor, walked, next, groups, nowMs, 
         onGround={() => open && close()}
         onPosition={setPosition}
       />
-      <p className="px-4 py-3 text-secondary text-soft tabular-nums">
-        {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), age].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex items-center gap-2 py-1 pr-3 pl-4">
+        <p className="flex-1 text-secondary text-soft tabular-nums">
+          {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), age].filter(Boolean).join(' · ')}
+        </p>
+        <FilterButton isOn={isFiltered} onOpen={onFilter} />
+      </div>
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>

@@ -51,6 +51,11 @@ test('walks the doors of one street with people who were not asked yet, offline 
   await page.goBack();
   await page.getByRole('tab', { name: 'Map' }).click();
   await expect(page.getByRole('list', { name: 'Doors on the map' }).getByRole('button')).toHaveCount(chosen);
+  // The map opens the same filter, and it shows what is chosen.
+  await page.getByRole('button', { name: 'Filter', exact: false }).click();
+  await expect(showsOf(page)).toHaveText(`Show ${chosen} doors`);
+  await page.keyboard.press('Escape');
+  await expect(sheetOf(page)).toBeHidden();
   await page.getByRole('tab', { name: 'List' }).click();
   for (const door of doors.slice(1)) await volunteer.marksNotHome(door);
   await page.getByRole('button', { name: /knocked\s+Whole list/u }).click();

@@ -16,8 +16,8 @@ export class OpenTabs {
   private listener: { readonly close: () => void; readonly over: () => void } | undefined;
   /** The latest news of another tab's clearing. */
   private lastNews: TabNews | undefined;
-  /** True while this tab clears the storage itself or waits for its turn to. */
-  private isClearing = false;
+  /** How many turns to clear the storage this tab has or waits for. */
+  private turns = 0;
 
   private constructor(
     readonly locks: LockManager | undefined,
@@ -46,17 +46,17 @@ export class OpenTabs {
 
   /** This tab clears the storage, or waits for its turn to: it needs it open, and follows what other tabs clear when its own turn has ended. */
   beginClearing(): void {
-    this.isClearing = true;
+    this.turns += 1;
   }
 
   /** This tab's turn has ended. */
   endClearing(): void {
-    this.isClearing = false;
+    this.turns -= 1;
     void this.enter();
-    this.followNews();
+    if (this.turns === 0) this.followNews();
   }
 
-  /** True when another tab clears the storage or has cleared it: the storage is closed for this page. */
+  /** True when another tab clears the storage or has cleared it: the storage is closed for this page, or will be after its own turn. */
   isClosed = (): boolean => this.lastNews !== undefined;
 
   private take(news: TabNews): void {
@@ -64,7 +64,7 @@ export class OpenTabs {
     // Another tab's clearing that this one has not seen begin was over before it opened.
     if (news === 'over' && before === undefined) return;
     this.lastNews = news;
-    if (this.isClearing) return;
+    if (this.turns > 0) return;
     if (before === undefined) this.closeHere();
     if (news === 'over') this.listener?.over();
   }

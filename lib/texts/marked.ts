@@ -9,7 +9,7 @@ export const markedTexts: Texts['marked'] = marked;
 /** What became of a tap in a list of doors. */
 export type MarkNews =
   | ({ readonly news: 'marked'; readonly doorName: string } & Mark)
-  | { readonly news: 'undone'; readonly doorName: string; readonly isDone: boolean }
+  | { readonly news: 'undone'; readonly doorName: string; readonly isDone: boolean; readonly withNote?: boolean }
   | { readonly news: 'notRecorded'; readonly why: Exclude<RecordOutcome['kind'], 'recorded'> }
   | { readonly news: 'placeNotKnown' };
 
@@ -19,7 +19,7 @@ export function markNewsText(said: MarkNews): string {
     case 'marked':
       return markedText(said);
     case 'undone':
-      return markedTexts.undone[said.isDone ? 'done' : 'toDo'](said.doorName);
+      return markedTexts.undone[said.isDone ? 'done' : 'toDo'](said.doorName) + (said.withNote ? markedTexts.withNote : '');
     case 'notRecorded':
       return markedTexts.notRecorded[said.why];
     case 'placeNotKnown':

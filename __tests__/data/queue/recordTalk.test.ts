@@ -10,7 +10,7 @@ import { applyToReports } from '@/lib/domain/change/report/apply';
 import type { Door } from '@/lib/domain/door/door';
 import { answer } from '@/lib/domain/door/survey';
 import { answersIn, noteOf, type Talk, talkMark, withAnswers } from '@/lib/domain/door/talk';
-import { asId, type NoteId, type PersonId } from '@/lib/domain/ids';
+import { asId, type NoteId, type PersonId, type VoterId } from '@/lib/domain/ids';
 import { Journal } from '@/lib/offline/journal/journal';
 
 const strong = aGroup('Strong yes', 'support');
@@ -97,9 +97,23 @@ test('whichever Undo takes the mark back takes the note with it, and undone itse
 
 test('a note that was written anew since the talk stays when the mark is undone', async () => {
   const changes = await saves(elm, said);
-  await recordNote(parts, { voterId: asId('new-1'), name: 'Jordan Reyes' }, { noteId, text: 'Upstairs, at the back' });
+  await recordNote(parts, { voterId: asId<VoterId>('new-1'), name: 'Jordan Reyes' }, { noteId, text: 'Upstairs, at the back' });
   await undoDoor(parts, shownAfter(changes), doorIn(changes));
   expect(notesSent()).toEqual(['Upstairs', 'Upstairs, at the back']);
+});
+
+test('a note that was changed and put back goes with the mark; one that was taken back alone is left as it is', async () => {
+  const changes = await saves(elm, said);
+  const again = { voterId: asId<VoterId>('new-1'), name: 'Jordan Reyes', notes: [] };
+  await recordNote(parts, again, { noteId, text: 'Downstairs' });
+  await recordNote(parts, again, { noteId, text: 'Upstairs' });
+  const undone = await undoDoor(parts, shownAfter(changes), doorIn(changes));
+  if (undone.kind !== 'recorded') throw new Error(undone.kind);
+  expect(notesSent().at(-1)).toBe('');
+  await recordNote(parts, again, { noteId, text: 'Back room' });
+  const sentBefore = notesSent().length;
+  await undoDoor(parts, applyToDoor(shownAfter(changes), undone.change), undone.change);
+  expect(notesSent()).toHaveLength(sentBefore);
 });
 
 test('mark and note are taken back both or neither', async () => {

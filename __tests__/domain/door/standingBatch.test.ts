@@ -6,7 +6,7 @@ import { standingBatch } from '@/lib/domain/door/standingBatch';
 import { asId, type BatchId } from '@/lib/domain/ids';
 
 const batch = asId<BatchId>('b1');
-const talk = asId<BatchId>('b2');
+const later = asId<BatchId>('b2');
 const nobody = (unit: string, seq: number, more: Partial<ChangeOf<'door'>> = {}) => ({
   ...aChange(unit, { seq, action: 'nh' }),
   batch,
@@ -24,7 +24,11 @@ function undoneOf(...changes: readonly Change[]) {
 it.each<[string, readonly string[], readonly string[]]>([
   ['one tap for several doors is undone as one', undoneOf(one, two), [one.changeId, two.changeId]],
   ['a door that was marked anew keeps its mark', undoneOf(one, two, aChange('Apt 2', { seq: 3 })), [one.changeId]],
-  ['of two taps the last one is', undoneOf(one, two, nobody('Apt 3', 3, { batch: talk })), [nobody('Apt 3', 3).changeId]],
+  [
+    'of two taps the last one is',
+    undoneOf(one, two, ...['Apt 2', 'Apt 3'].map((unit, place) => nobody(unit, 3 + place, { batch: later }))),
+    [nobody('Apt 2', 3).changeId, nobody('Apt 3', 4).changeId],
+  ],
   [
     'what was undone is not undone again',
     undoneOf(one, two, ...[one, two].map((change, index) => nobody(change.body.doorName, 3 + index, { undoes: change.changeId }))),
@@ -32,9 +36,10 @@ it.each<[string, readonly string[], readonly string[]]>([
   ],
   [
     'a talk with a note leaves the tap before it to be undone',
-    undoneOf(one, two, nobody('Apt 3', 3, { batch: talk }), { ...aNoteChange('Ann', 'Upstairs', { seq: 4 }), batch: talk }),
+    undoneOf(one, two, nobody('Apt 3', 3, { batch: later }), { ...aNoteChange('Ann', 'Upstairs', { seq: 4 }), batch: later }),
     [one.changeId, two.changeId],
   ],
+  ['so does one whose note is not here any more', undoneOf(one, two, nobody('Apt 3', 3, { batch: later })), [one.changeId, two.changeId]],
   ['taps for one door are no batch', undoneOf(aChange('Apt 1')), []],
 ])('%s', (_, undone, expected) => {
   expect(undone).toEqual(expected);

@@ -37,9 +37,13 @@ export async function recordDoor(
 export async function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
   const owner = parts.who();
   const note = owner && noteToUndo(change, parts.journal.bySubject(owner));
-  const drafts: Draft[] = [{ kind: 'door', body: { ...undoBody(door, change), position: LOCATING }, undone: change }];
-  if (note) drafts.push({ kind: 'note', body: KINDS.note.undo(note.body), undone: note });
-  const outcome = await recordTogether(parts, drafts, note && asId<BatchId>(parts.newId()));
+  const body = undoBody(door, change);
+  if (!note) return recordHere(parts, 'door', body, change);
+  const drafts: Draft[] = [
+    { kind: 'door', body: { ...body, position: LOCATING }, undone: change },
+    { kind: 'note', body: KINDS.note.undo(note.body), undone: note },
+  ];
+  const outcome = await recordTogether(parts, drafts, asId<BatchId>(parts.newId()));
   // The changes come in the order of the drafts.
   return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<'door'> } : outcome;
 }

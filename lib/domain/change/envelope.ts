@@ -15,7 +15,7 @@ export type ChangeEnvelope = {
   readonly time: number;
   /** The change of the same subject that this one undoes, where it is an undo. It is not sent. */
   readonly undoes?: ChangeId;
-  /** The same for all changes of one tap at several doors; they are undone together. */
+  /** The same for all changes of one tap at several doors, and for a talk's mark and note; they are undone together. */
   readonly batch?: BatchId;
 };
 

@@ -40,24 +40,16 @@ export function standingOf<C extends Change>(recorded: readonly RecordedChange<C
 
 /**
  * Returns the note that was saved by the same tap as a mark, with which it is undone: a talk's (docs/product/survey.md#saving-a-talk). Undefined
- * where there is none, or where it was written anew or undone since.
+ * where there is none, or where this phone has written another text since.
  */
-export function noteToUndo(mark: ChangeOf<'door'>, recorded: RecordedBySubject): ChangeOf<'note'> | undefined {
-  const latest = noteOfTap(mark, recorded).at(-1)?.change;
-  return latest?.batch === mark.batch ? latest : undefined;
-}
-
-/** Whether a mark was saved by one tap with a note, and not with the marks of other doors. */
-export function isWithNote(mark: ChangeOf<'door'>, recorded: RecordedBySubject): boolean {
-  return noteOfTap(mark, recorded).length > 0;
-}
-
-/** The history of the note that shares a mark's batch. */
-function noteOfTap({ batch }: ChangeOf<'door'>, recorded: RecordedBySubject): readonly RecordedOf<'note'>[] {
-  const isOfTap = ({ change }: RecordedChange) => change.kind === 'note' && change.batch === batch;
-  const history = batch && [...recorded.values()].find((entries) => entries.some(isOfTap));
-  // A subject's changes are of one kind.
-  return history ? (history as readonly RecordedOf<'note'>[]) : [];
+export function noteToUndo({ batch }: ChangeOf<'door'>, recorded: RecordedBySubject): ChangeOf<'note'> | undefined {
+  if (batch === undefined) return undefined;
+  for (const history of recorded.values()) {
+    const note = history.find(({ change }) => change.batch === batch)?.change;
+    const latest = history.at(-1)?.change;
+    if (note?.kind === 'note') return latest?.kind === 'note' && latest.body.text === note.body.text ? note : undefined;
+  }
+  return undefined;
 }
 
 /**

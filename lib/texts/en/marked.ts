@@ -17,4 +17,6 @@ export const marked = {
     toDo: (doorName: string) => `Undone. ${doorName} is back on your list.`,
     done: (doorName: string) => `Undone. ${doorName} is done again.`,
   },
+  /** Behind it where a talk's note was taken back with its mark. */
+  withNote: ' The note is taken back too.',
 };
