@@ -3,19 +3,27 @@ import { LOCK, type OpenTabs, type TabNews } from './openTabs';
 /** A frozen tab does not release the lock in time; it does not write either. */
 const ANSWER_WAIT_MS = 2_000;
 
-/** Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time. */
-export async function aloneAmongTabs<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
+/**
+ * Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time.
+ *
+ * @param news what they are told that this tab does
+ */
+export async function aloneAmongTabs<T>(
+  tabs: OpenTabs,
+  news: Exclude<TabNews, 'over'>,
+  work: (answered: boolean) => Promise<T>,
+): Promise<T> {
   tabs.beginClearing();
   try {
-    return await withoutOthers(tabs, work);
+    return await withoutOthers(tabs, news, work);
   } finally {
     tabs.channel.postMessage('over' satisfies TabNews);
     tabs.endClearing();
   }
 }
 
-async function withoutOthers<T>(tabs: OpenTabs, work: (answered: boolean) => Promise<T>): Promise<T> {
-  const announce = () => tabs.channel.postMessage('clearing' satisfies TabNews);
+async function withoutOthers<T>(tabs: OpenTabs, news: TabNews, work: (answered: boolean) => Promise<T>): Promise<T> {
+  const announce = () => tabs.channel.postMessage(news);
   if (!tabs.locks) {
     announce();
     return work(false);

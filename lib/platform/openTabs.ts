@@ -1,8 +1,11 @@
 /** The part of BroadcastChannel that is needed here. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 
-/** `clearing`: another tab clears the storage, close it now. `over`: that tab has ended. */
-export type TabNews = 'clearing' | 'over';
+/**
+ * `clearing`: another tab clears all storage, close it now. `signingOut`: it wipes what staff's sign-out takes away, close it unless this tab is
+ * about to do the same. `over`: that tab has ended.
+ */
+export type TabNews = 'clearing' | 'signingOut' | 'over';
 
 /** Every tab that has the storage open holds this lock shared; the tab that clears it holds it alone. */
 export const LOCK = 'walkbook-open';
@@ -18,6 +21,7 @@ export class OpenTabs {
   private lastNews: TabNews | undefined;
   /** How many turns to clear the storage this tab has or waits for. */
   private turns = 0;
+  private isClosedHere = false;
 
   private constructor(
     readonly locks: LockManager | undefined,
@@ -44,7 +48,7 @@ export class OpenTabs {
     this.followNews();
   }
 
-  /** This tab clears the storage, or waits for its turn to: it needs it open, and follows what other tabs clear when its own turn has ended. */
+  /** This tab clears the storage, or waits for its turn to. What others sign out meanwhile it follows when its own turn has ended. */
   beginClearing(): void {
     this.turns += 1;
   }
@@ -64,19 +68,20 @@ export class OpenTabs {
     // Another tab's clearing that this one has not seen begin was over before it opened.
     if (news === 'over' && before === undefined) return;
     this.lastNews = news;
-    if (this.turns > 0) return;
-    if (before === undefined) this.closeHere();
-    if (news === 'over') this.listener?.over();
+    // Every tab of a phone is signed out at the same moment, and needs the storage open for its own turn.
+    if (this.turns > 0 && news !== 'clearing' && !this.isClosedHere) return;
+    this.followNews();
   }
 
   private followNews(): void {
-    if (this.lastNews !== undefined) this.closeHere();
+    if (this.lastNews !== undefined && !this.isClosedHere) this.closeHere();
     if (this.lastNews === 'over') this.listener?.over();
   }
 
   private closeHere(): void {
     const { listener, locks } = this;
     if (!listener) return;
+    this.isClosedHere = true;
     listener.close();
     this.leave();
     if (locks) void this.enter().then(listener.over);

@@ -8,6 +8,7 @@ import { Session } from '@/lib/data/session/session';
 import { CACHE_KEY, IMAGE_KEY } from '@/lib/offline/cache/cacheStorage';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { addCarried } from '@/lib/offline/rescue/carriedRows';
+import { aloneAmongTabs } from '@/lib/platform/aloneAmongTabs';
 import { OpenTabs } from '@/lib/platform/openTabs';
 
 const ana = aVolunteer('Ana');
@@ -132,6 +133,20 @@ test('two tabs that are told at once: the phone is wiped before either opens the
   const { device, db } = await opensTab();
   expect([device.get('wiping'), device.get('wasSignedOut')]).toEqual(['', 'yes']);
   expect(await onDisk(db)).not.toMatch(/Kim Park|a map|1 Elm St/u);
+});
+
+test('a tab that waits for its turn closes its storage at once where another clears all of it', async () => {
+  const tab = await aWalkedPhone();
+  const clearing = await opensTab();
+  const frozen = await OpenTabs.join(locks.manager, { postMessage: () => undefined, onmessage: null });
+  await signOutEnded(tab.device, tab.session, ENDED);
+  const wiped = wipeSignedOut(tab);
+  await expect(tab.db.get('values', 'wiping')).resolves.toBe('yes');
+  const cleared = aloneAmongTabs(clearing.tabs, 'clearing', async () => undefined);
+  await expect(tab.db.get('values', 'wiping')).rejects.toThrow();
+  frozen.leave();
+  await Promise.all([wiped, cleared]);
+  expect(tab.openLogin).toHaveBeenCalled();
 });
 
 test('killed before the wiping, or in the middle of it: the next start finds nobody signed in, and finishes', async () => {

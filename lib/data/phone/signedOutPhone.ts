@@ -40,7 +40,7 @@ export async function signOutEnded(device: DeviceStore, session: Session, ended:
 export async function wipeSignedOut(parts: SignedOutParts): Promise<void> {
   const { tabs, stopWriting, close, openLogin } = parts;
   try {
-    await aloneAmongTabs(tabs, async () => {
+    await aloneAmongTabs(tabs, 'signingOut', async () => {
       stopWriting();
       await finishWiping(parts);
     });

@@ -56,7 +56,7 @@ export class UserDataOnPhone {
   async clear(told: NotReceived): Promise<NotReceived | undefined> {
     const now = await this.notReceived();
     if (hasGrown(told, now)) return now;
-    const done = await aloneAmongTabs(this.parts.tabs, (answered) => this.wipe(told, answered));
+    const done = await aloneAmongTabs(this.parts.tabs, 'clearing', (answered) => this.wipe(told, answered));
     if (!done) return this.notReceived();
     this.parts.openLogin();
     return undefined;
