@@ -72,6 +72,7 @@ test('a door that leaves To do does not move the next one', async ({ volunteer }
   for (const door of before.toReversed()) await volunteer.marksNotHome(door);
   await thumb.taps(volunteer.doneButton(last));
   await volunteer.seesDone(last);
+  await thumb.seesAtRest(volunteer.doneButton(next));
   const placeOfNext = async () => (await volunteer.doneButton(next).boundingBox())?.y;
   const place = await placeOfNext();
   await expect(volunteer.door(last)).toBeHidden();
@@ -85,7 +86,9 @@ test('a door that leaves To do above the screen moves nothing in sight', async (
   const [next = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
   const [done = '', ...others] = before.toReversed();
   for (const door of others) await volunteer.marksNotHome(door);
+  const thumb = await Thumb.at(page);
   await volunteer.marksDone(done);
+  await thumb.seesAtRest(volunteer.doneButton(next));
   const placeOfNext = async () => (await volunteer.doneButton(next).boundingBox())?.y ?? Number.NaN;
   // The volunteer scrolls until the next door is the first one in sight.
   const head = (await page.locator('[data-street-in-sight]').boundingBox())?.y ?? Number.NaN;

@@ -43,10 +43,15 @@ export class Thumb {
     await this.tapsAt(place);
   }
 
-  /** Taps a control wherever on the screen it stands. */
-  async tapsFarAway(control: Locator): Promise<void> {
+  /** Waits until the list has followed the last mark, and the control stands still in sight. */
+  async seesAtRest(control: Locator): Promise<void> {
     await this.hasFollowed();
     await expect.poll(() => restingPlace(control)).toBeDefined();
+  }
+
+  /** Taps a control wherever on the screen it stands. */
+  async tapsFarAway(control: Locator): Promise<void> {
+    await this.seesAtRest(control);
     await this.tapsAt(await restingPlace(control));
   }
 
