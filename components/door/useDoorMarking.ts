@@ -72,7 +72,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
         if (remove && moves?.current) moves.current.leaves(remove);
         else remove?.();
       };
-      // A batch of its own has an Undo that took a talk's note along, which no row of a list says.
+      // Only an Undo that takes a talk's note along has a batch. A row of a list does not show that the note went.
       const withNote = undoes && change.batch !== undefined;
       if (moves && !withNote) {
         setTimeout(onGone, OTHER_TOAST_MS);

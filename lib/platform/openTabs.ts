@@ -19,7 +19,7 @@ export class OpenTabs {
   private listener: { readonly close: () => void; readonly over: () => void } | undefined;
   /** The latest news of another tab's clearing. */
   private lastNews: TabNews | undefined;
-  /** How many turns to clear the storage this tab has or waits for. */
+  /** The number of turns to clear the storage that this tab has or waits for. */
   private turns = 0;
   private isClosedHere = false;
 

@@ -4,7 +4,7 @@ import type { ReportBody } from '@/lib/domain/change/report/report';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { type RecordParts, recordHere } from './recordChange';
 
-/** What a volunteer tells the campaign of a door. */
+/** A volunteer's report of a door to the campaign. */
 export type Report = Pick<ReportBody, 'about' | 'text' | 'name' | 'phone' | 'personId'>;
 
 /** Records what a volunteer tells the campaign of a door (docs/product/door.md#tell-the-campaign). */
