@@ -120,7 +120,8 @@ const AT_THE_END = ['other-browsers', 'specification-map'];
 export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...IN_THE_BROWSER, ...BESIDE_THE_BROWSER, ...AT_THE_END];
 
 /**
- * Everything, in two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores.
+ * Everything. The short run has two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores. The
+ * long run's browser has windows and leaves nothing: its parts in Node, which would take three to five times as long, follow when it is through.
  * @param {import('./extents.mjs').Extent} extent
  * @returns {Promise<Count[]>}
  */
@@ -134,10 +135,12 @@ export async function everyPart(extent) {
     for (const name of names) await work(name);
   };
   await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
-  await Promise.all([
-    work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], extent)),
-    workOff(BESIDE_THE_BROWSER),
-  ]);
+  const lanes = [
+    () => work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], extent)),
+    () => workOff(BESIDE_THE_BROWSER),
+  ];
+  if (extent.isLong) for (const lane of lanes) await lane();
+  else await Promise.all(lanes.map((lane) => lane()));
   await work('other-browsers');
   const passed = counts.flatMap(({ tests = [] }) => tests);
   return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];
