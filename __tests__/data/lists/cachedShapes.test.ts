@@ -19,6 +19,14 @@ test.each<[string, string, unknown, boolean]>([
   ['a door without people', 'doorList', doors({ ...aDoor('12 Elm St'), people: undefined }), false],
   ['a person without groups', 'doorList', doors({ ...aDoor('12 Elm St'), people: [{ personId: '1' }] }), false],
   ['a door with a last result of nothing', 'doorList', doors({ ...aDoor('12 Elm St'), last: null }), false],
+  ['a person of an age in words', 'doorList', doors(aDoor('12 Elm St', { people: [{ ...aPerson('Ana'), age: 'old' as never }] })), false],
+  [
+    'a group of a role that a later version knows',
+    'doorList',
+    { list: { doors: [], groups: [{ ...aGroup('Yes'), role: 'maybe' }] }, asOfReceipt: 0 },
+    true,
+  ],
+  ['a list that begins at a place', 'doorList', { ...doors(), from: { lat: 44.5, lon: -73.2 } }, true],
   ['nothing at all', 'doorList', undefined, false],
   ['what no screen of this version has asked for', 'voter', { name: 'Ana' }, true],
 ])('of the cache: %s', (_, kind, data, expected) => {

@@ -8,7 +8,7 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 /** What is stored under `userData`. */
 export const isUserData = shape<UserData>({ email: text, pin: text, isLoggedIn: flag });
 
-const isCampaign = shape<Campaign>({
+export const isCampaign = shape<Campaign>({
   uId: idOf<CampaignUid>(),
   cName: text,
   org: optional(text),

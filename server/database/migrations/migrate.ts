@@ -23,7 +23,7 @@ import { pictures } from './021pictures';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
-const MIGRATIONS = {
+const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '001_initial': initial,
   '002_addressSource': addressSource,
   '003_oneLog': oneLog,
@@ -32,6 +32,7 @@ const MIGRATIONS = {
   '006_doorKnowledge': doorKnowledge,
   '007_push': push,
   '008_buckets': buckets,
+  '009_guessing': guessing(bindPin),
   '010_voterFiles': voterFiles,
   '012_held': held,
   '013_ownIds': ownIds,
@@ -40,14 +41,14 @@ const MIGRATIONS = {
   '016_invitations': invitations,
   '017_pinMails': pinMails,
   '018_signedOut': signedOut,
-} as const;
-
-/** The newest one. */
-const LAST = '021_pictures';
+  '019_campaignFirst': campaignFirst(layout),
+  '020_conversation': conversation(layout),
+  '021_pictures': pictures(layout),
+});
 
 export type MigrateOptions = {
   /** The migration to stop after; without one all are made. */
-  readonly lastName?: keyof typeof MIGRATIONS | '019_campaignFirst' | '020_conversation' | typeof LAST;
+  readonly lastName?: keyof ReturnType<typeof migrationsOf>;
   /** Needed where users are whose PINs were sealed before seals were bound to their user. */
   readonly bindPin?: BindPin;
   /** Without one each table is in one piece. */
@@ -69,13 +70,7 @@ const withoutKey: BindPin = () => {
  * @throws what the failed step threw; the database stays as it was before it
  */
 export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey, layout = {} }: MigrateOptions = {}): Promise<void> {
-  const migrations = {
-    ...MIGRATIONS,
-    '009_guessing': guessing(bindPin),
-    '019_campaignFirst': campaignFirst(layout),
-    '020_conversation': conversation(layout),
-    [LAST]: pictures(layout),
-  };
+  const migrations = migrationsOf(bindPin, layout);
   // Named, so that what other schemas of the database have is not taken for ours.
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const [{ schema } = { schema: 'public' }] = rows;
@@ -87,6 +82,7 @@ export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey
 
 /** Whether the database has the last migration of this version. @throws whatever the database does when it does not answer */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const { rows } = await sql`select name from kysely_migration where name = ${LAST}`.execute(db);
+  const last = Object.keys(migrationsOf(withoutKey, {})).at(-1);
+  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db);
   return rows.length > 0;
 }
