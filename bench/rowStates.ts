@@ -20,7 +20,7 @@ const ROW_STATES: Readonly<Record<string, RowState>> = {
   'apartment 2': { line: BUILDING, unit: 'Apt 12B', people: 2 },
   'apartment 3': { line: BUILDING, unit: 'Apt 103', action: 'nh' },
   'long number': { line: '12-1107B Kelp Shore Ave', people: 2 },
-  'two people, +1': { people: 3 },
+  'nine people, one of them counted': { people: 9 },
   received: { people: 3 },
   pending: { people: 2 },
 };

@@ -96,7 +96,7 @@ async function inSight(page: Page, size: Size, situation: string) {
     `At ${size.width} × ${size.height}, ${situation}: rows of ${least} to ${most} px, ${top.firstRow} px above the first one, ` +
       `whole doors: ${top.wholeDoors} at the top, ${scrolled} scrolled.`,
   );
-  return { most, above: top.firstRow, atTop: top.wholeDoors, scrolled };
+  return { most: top.highestShort, above: top.firstRow, atTop: top.wholeDoors, scrolled };
 }
 
 async function reportPlan(volunteer: Volunteer, list: BenchList): Promise<void> {

@@ -5,7 +5,7 @@ import { doorTexts } from '@/lib/texts/door';
 type PeopleProps = { people: readonly Person[] };
 
 /**
- * Who lives here, in one text that wraps: 'Denise Kowalski 58 · D, Frank 61 · R'. Of a household of more than four the others are counted:
+ * Who lives here, in one text that wraps: 'Denise Kowalski 58 · D, Frank 61 · R'. Of a household of more than eight the others are counted:
  * '+2'. A screen reader reads everybody, and a party in full.
  */
 export function People({ people }: PeopleProps) {

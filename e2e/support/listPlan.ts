@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test';
 /** What a volunteer sees of the list at once, in pixels. */
 export function planOf(page: Page) {
   return page.evaluate(() => {
-    const rows = [...document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')].map((row) => row.getBoundingClientRect());
+    const items = [...document.querySelectorAll('ul[aria-label="Doors"] > li > :last-child')];
+    const rows = items.map((row) => row.getBoundingClientRect());
+    const hasShortNames = (row: Element) => {
+      const names = row.querySelector('.door-names');
+      return !names || names.getBoundingClientRect().height <= 2 * Number.parseFloat(getComputedStyle(names).lineHeight);
+    };
     const header = document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().bottom ?? 0;
     const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect();
     const end = bar?.top ?? 0;
     return {
       firstRow: Math.min(...rows.map(({ top }) => top + window.scrollY)),
       heights: [...new Set(rows.map(({ height }) => height))],
+      /** The highest of the rows with at most two lines of names. */
+      highestShort: Math.max(...items.filter(hasShortNames).map((row) => row.getBoundingClientRect().height)),
       wholeDoors: rows.filter(({ top, bottom }) => top >= header - 1 && bottom <= end + 1).length,
       bar: bar?.height,
     };

@@ -19,5 +19,5 @@ function withoutShared(name: string, other: string): string {
   return words.slice(0, words.length - shared).join(' ');
 }
 
-/** So many people a row names, so that five doors stay in sight; of a larger household the others are counted. */
-export const PEOPLE_IN_ROW = 4;
+/** So many people a row names, which are all that live behind nearly every door; of a home with more the others are counted. */
+export const PEOPLE_IN_ROW = 8;
