@@ -27,11 +27,11 @@ test('every result of a door but Undo and the survey is offered with what it mea
 });
 
 test.each<[string, Group, string | undefined]>([
-  ['known by its role', { ...aGroup('No language', 'result'), role: 'language' }, 'You had no language in common.'],
+  ['known by its role', { ...aGroup('No language', 'result'), role: 'language' }, 'You do not share a language.'],
   [
     'that warns',
     { ...aGroup('Dog', 'result'), role: 'hostile', warns: true },
-    'Was threatening. Nobody should knock here until the campaign lifts it.',
+    'Was threatening. Nobody should knock here until the campaign lifts the warning.',
   ],
   ['of the campaign’s own', aGroup('Call the office', 'result'), undefined],
   ['only named like one with a role', aGroup('Refused', 'result'), undefined],

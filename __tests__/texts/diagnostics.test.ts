@@ -55,7 +55,7 @@ test.each<[string, Partial<Diagnostics>, string]>([
   ['no caches', { caches: undefined }, 'Caches: not known'],
   ['empty caches', { caches: [] }, 'Caches: none'],
   ['no figures of the storage', { storage: { usedBytes: undefined, freeBytes: undefined, persisted: undefined } }, 'Quota: not known'],
-  ['no errors', { errors: [] }, 'Last errors: None has been noted on this phone.'],
+  ['no errors', { errors: [] }, 'Last errors: No errors on this phone.'],
   ['no campaign', { app: { ...healthy.app, campaign: undefined } }, 'Campaign: none'],
 ])('a phone with %s', (_, more, line) => {
   expect(textOf(more)).toContain(line);

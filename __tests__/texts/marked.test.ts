@@ -18,7 +18,7 @@ test.each<[MarkNews, string]>([
     'Undone. 17 Front St is done again. The note is taken back too.',
   ],
   [{ news: 'notRecorded', why: 'otherList' }, 'Not recorded: another list is open. Open this list again, then mark the door.'],
-  [{ news: 'placeNotKnown' }, 'Your place is not known, so the doors stay in walk order.'],
+  [{ news: 'placeNotKnown' }, 'Your location is not known, so the doors stay in walk order.'],
 ])('%j', (news, text) => {
   expect(markNewsText(news)).toBe(text);
 });

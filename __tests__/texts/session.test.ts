@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { pinScreenText, signInFailure } from '@/lib/texts/session';
 
 const refused = 'The campaign no longer accepts the PIN on this phone for ana@example.org.';
-const goOn = 'You can go on marking doors without it: everything is kept on this phone.';
+const goOn = 'You can keep marking doors without it: everything is kept on this phone.';
 
 test.each([
   [{ paused: false, pending: 3 }, 'If your campaign has given ana@example.org a new PIN, enter it here.'],
@@ -17,7 +17,7 @@ test.each([
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
 const CHECK = 'The campaign’s server cannot be reached. Check your connection, then try again.';
 const SLOW = 'The campaign’s server did not answer in time. Try again in a moment.';
-const PROBLEM = 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.';
+const PROBLEM = 'The campaign’s server has a problem right now. Nothing is wrong with your PIN.';
 
 test.each<[string, Failure, string, boolean]>([
   ['without a connection', silent('offline', { reason: { kind: 'networkOffline' } }), `The network is offline. ${CHECK}`, true],

@@ -46,7 +46,7 @@ test('money, elections and facts in a line', () => {
 
 test.each([
   [{ meters: 12, direction: 0 }, 'You are there'],
-  [{ meters: 347, direction: 1 }, 'About 0.2 mi north-east of you'],
+  [{ meters: 347, direction: 1 }, 'About 0.2 mi northeast of you'],
   [{ meters: 1_540, direction: 6 }, 'About 1 mi west of you'],
   [{ meters: 23_400, direction: 4 }, 'About 15 mi south of you'],
 ] as const)('%j is said as %j', (heading, text) => {

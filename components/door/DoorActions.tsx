@@ -5,6 +5,8 @@ type DoorActionsProps = {
   /** The door's name, which a screen reader says after each button's word. */
   name: string;
   done: boolean;
+  /** True where nobody was home today. */
+  notHome: boolean;
   onDone: () => void;
   onNotHome: () => void;
 };
@@ -12,8 +14,8 @@ type DoorActionsProps = {
 const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
-/** What can be said of a door with one tap. 'Not home' is filled where that was said today; a done door keeps its place empty. */
-export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps) {
+/** What can be said of a door with one tap. A button is filled where that was said today; beside a pressed Done the other place is empty. */
+export function DoorActions({ name, done, notHome, onDone, onNotHome }: DoorActionsProps) {
   const [firstLine, secondLine] = doorTexts.notHomeLines;
   return (
     <div className="flex gap-2 self-center justify-self-end [grid-area:actions]">
@@ -21,7 +23,7 @@ export function DoorActions({ name, done, onDone, onNotHome }: DoorActionsProps)
         type="button"
         aria-label={doorTexts.at(doorTexts.notHome, name)}
         onClick={onNotHome}
-        className={`${BUTTON} door-not-home border-edge text-ink active:bg-chip ${done ? 'invisible' : ''}`}
+        className={`${BUTTON} ${notHome ? 'border-warn bg-warn-ground text-warn' : 'border-edge text-ink active:bg-chip'} ${done ? 'invisible' : ''}`}
       >
         {firstLine}
         <br />

@@ -84,7 +84,7 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   expect(saved).toMatchObject({ walkbook: 'rescue', requests: [{ url: expect.stringContaining('mapListUpdate2.php?') }] });
   expect(JSON.stringify(saved)).not.toContain(DEMO_USERS.ana.pin);
 
-  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await page.getByRole('button', { name: 'Continue to clear' }).click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
   expect((await storageOf(page)).userData).toContain('ana@example.org');
@@ -92,12 +92,12 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
 
   // Marked between the question and the answer: it is asked anew.
   await page.getByRole('button', { name: 'Clear user data' }).click();
-  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await page.getByRole('button', { name: 'Continue to clear' }).click();
   await marksDoors(other, 1);
   await question(page).getByRole('button', { name: 'Okay' }).click();
   await expect(warning(page)).toHaveAccessibleName('4 changes would be lost');
-  await expect(warning(page)).toContainText('another change was made');
-  await page.getByRole('button', { name: 'Go on to clear' }).click();
+  await expect(warning(page)).toContainText('another change was just made');
+  await page.getByRole('button', { name: 'Continue to clear' }).click();
   await page.evaluate(async () => {
     localStorage.setItem('of the old user', 'x');
     await (await caches.open('of the old user')).put('/x', new Response('x'));

@@ -85,7 +85,7 @@ test('says when no door fits, and Clear wants every door again', async ({ volunt
   await sheetOf(page)
     .getByRole('checkbox', { name: /^Not asked yet/u })
     .check();
-  const none = sheetOf(page).getByRole('button', { name: 'No door fits' });
+  const none = sheetOf(page).getByRole('button', { name: 'No doors match' });
   await expect(none).toBeDisabled();
   await sheetOf(page).getByRole('button', { name: 'Clear' }).click();
   await show.click();

@@ -59,7 +59,7 @@ test('an invitation is a key: it works at the tap, once, and brings a PIN that t
   const second = volunteer.at(await context.newPage());
   await second.page.goto(link);
   await second.presses('Log in');
-  await expect(second.page.getByText('This invitation was used, has ended or was taken back. Ask for a PIN.')).toBeVisible();
+  await expect(second.page.getByText('This invitation was already used, has expired or was withdrawn. Ask for a PIN.')).toBeVisible();
   await pin(second.page).fill(own);
   await second.presses('Log in');
   await second.choosesCampaign();
@@ -201,7 +201,7 @@ test('a packet is shared by a code, which another phone scans; an invitation is 
   const other = await context.newPage();
   await other.goto(`${world.server.address}/login/`);
   await other.getByRole('button', { name: 'Scan an invitation' }).click();
-  await expect(other.getByText('This code is no invitation.')).toBeVisible();
+  await expect(other.getByText('This code is not an invitation.')).toBeVisible();
   await other.keyboard.press('Escape');
 
   // Somebody signed out follows the link: it leads to the packet after log-in and the choice of a campaign.

@@ -100,7 +100,7 @@ test('what the bar says of the place covers no button of a door’s sheet', asyn
   await volunteer.isAtTheDoors();
   await context.clearPermissions();
   await page.reload();
-  await expect(page.getByText(/^At your first mark the browser asks for your location/u)).toBeVisible();
+  await expect(page.getByText(/^When you mark your first door, the browser asks for your location/u)).toBeVisible();
   await page.getByRole('tab', { name: 'Map' }).click();
   await page.getByRole('button', { name: /^Next to do/u }).click();
   const sheet = page.locator('[data-door-over-map]');

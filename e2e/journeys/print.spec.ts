@@ -38,7 +38,7 @@ test('a packet is printed: without its image, then with it, then from what the p
   await volunteer.presses('Print without the image');
   await expect.poll(() => printed).toBe(1);
   const paper = page.locator('article');
-  await expect(paper).toContainText('The packet image was not at hand');
+  await expect(paper).toContainText('The packet image was not available');
   await expect(paper).toBeHidden();
 
   await volunteer.getsTheNetworkBack();

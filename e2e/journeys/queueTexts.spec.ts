@@ -41,7 +41,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await expect(dataQueue).toContainText('Walkbook tries again by itself every 5 seconds.');
   await expect(dataQueue.getByRole('link', { name: 'Call (541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
   await dataQueue.getByRole('button', { name: 'Try now' }).click();
-  await expect(dataQueue.getByText('Tried just now. It did not work yet.')).toBeVisible();
+  await expect(dataQueue.getByText('Tried just now. It still did not work.')).toBeVisible();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeHidden();
   await dataQueue.getByText('For support').click();
   await expect(dataQueue.getByRole('button', { name: 'Copy' })).toBeVisible();

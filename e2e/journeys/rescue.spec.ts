@@ -49,7 +49,7 @@ test('changes of a phone without a signal leave by its file and by its codes, an
       .setInputFiles({ name: 'walkbook-rescue.json', mimeType: 'application/json', buffer: await readFile(file) });
     await expect(page.getByText('Robin Vale: 12 changes received by the campaign')).toBeVisible();
     await page.getByLabel('Choose a file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
-    await expect(page.getByText('This file holds no changes of Walkbook.')).toBeVisible();
+    await expect(page.getByText('This file contains no Walkbook changes.')).toBeVisible();
   } finally {
     await browser.close();
   }

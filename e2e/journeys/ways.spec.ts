@@ -68,9 +68,9 @@ test('a page that the app does not have is never the place to return to', async 
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   await volunteer.opens('/no-such-page/?packetId=1');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await volunteer.waitsForTheStorage();
-  await page.getByRole('link', { name: 'Go on walking' }).click();
+  await page.getByRole('link', { name: 'Back to walking' }).click();
   await expect(page).toHaveURL(/\/list-address\//);
 });
 

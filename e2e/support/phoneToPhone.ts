@@ -10,14 +10,14 @@ export const phoneToPhone: readonly Screen[] = [
     name: 'login-invited',
     async show(volunteer) {
       await volunteer.opens(invitation);
-      await expect(volunteer.page.getByText('Your invitation has filled this in. Press Log in.')).toBeVisible();
+      await expect(volunteer.page.getByText('Your invitation filled this in. Press Log in.')).toBeVisible();
     },
   },
   {
     name: 'login-scan',
     async show(volunteer) {
       await volunteer.presses('Scan an invitation');
-      await expect(volunteer.page.getByText(/Walkbook finds no camera here|does not let Walkbook use the camera/u)).toBeVisible();
+      await expect(volunteer.page.getByText(/Walkbook found no camera|is blocking the camera/u)).toBeVisible();
     },
   },
   {

@@ -191,7 +191,7 @@ export const statesOfClearing: readonly Screen[] = [
   {
     name: 'settings-clear-question',
     async show(volunteer) {
-      await volunteer.presses('Go on to clear');
+      await volunteer.presses('Continue to clear');
       await expect(volunteer.page.getByRole('alertdialog', { name: 'Clear User Data?' })).toBeVisible();
     },
   },

@@ -63,7 +63,7 @@ export const workScreens: readonly Screen[] = [
     name: 'list-nothing-found',
     async show(volunteer) {
       await volunteer.page.getByRole('textbox', { name: 'Code or name' }).fill('no such packet');
-      await expect(volunteer.page.getByRole('heading', { name: 'No packet here is like that' })).toBeVisible();
+      await expect(volunteer.page.getByRole('heading', { name: 'No packets match' })).toBeVisible();
     },
   },
   {

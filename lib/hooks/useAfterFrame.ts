@@ -8,6 +8,7 @@ import { startTransition, useEffect, useState } from 'react';
 export function useAfterFrame<T>(value: T): T {
   const [drawn, setDrawn] = useState(() => value);
   useEffect(() => {
+    if (Object.is(drawn, value)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setDrawn(() => value)));
@@ -16,6 +17,6 @@ export function useAfterFrame<T>(value: T): T {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [value]);
+  }, [drawn, value]);
   return drawn;
 }

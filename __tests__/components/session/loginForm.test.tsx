@@ -19,7 +19,7 @@ describe('LoginForm', () => {
   it('is filled by an invitation, and waits for the tap; spaces in a PIN are no part of it', async () => {
     const given = actions();
     render(<LoginForm {...given} invitation={{ email: 'ana@example.org', pin: 'ACDE FGHJ KMNP', key: '' }} />);
-    expect(screen.getByText(/Your invitation has filled this in/u)).toBeInTheDocument();
+    expect(screen.getByText(/Your invitation filled this in/u)).toBeInTheDocument();
     expect(email()).toHaveValue('ana@example.org');
     expect(pin()).toHaveValue('ACDE FGHJ KMNP');
     expect(given.onSubmit).not.toHaveBeenCalled();

@@ -55,7 +55,7 @@ test('what would be lost is named by account, and can be sent, saved or cleared'
   ]);
   await press('Send them now');
   await press('Save as a file');
-  await press('Go on to clear');
+  await press('Continue to clear');
   expect([way.send, way.save].map((did) => jest.mocked(did).mock.calls.length)).toEqual([1, 1]);
   expect(way.ask).toHaveBeenCalledWith(notReceived);
   await press('Close');

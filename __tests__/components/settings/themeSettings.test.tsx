@@ -7,7 +7,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 test('a theme is shown at once and kept; the phone’s own is the first', async () => {
   localStorage.clear();
   const { unmount } = render(<ThemeSettings />);
-  expect(radio('As the phone')).toBeChecked();
+  expect(radio('Same as the phone')).toBeChecked();
   await userEvent.click(radio('Dark'));
   expect(document.documentElement.dataset.theme).toBe('dark');
   unmount();

@@ -201,10 +201,10 @@ describe('without a script', () => {
   test('a group that warns says what that means, before and when it is ticked', async () => {
     opens(elm);
     await press(/^Bo Lee/u);
-    expect(box('Bo Lee', 'Hostile')).toHaveAccessibleDescription(/^An answer with this sign warns everybody of the door/u);
+    expect(box('Bo Lee', 'Hostile')).toHaveAccessibleDescription(/^An answer with this sign warns everybody about the door/u);
     expect(box('Bo Lee', 'Refused')).not.toHaveAccessibleDescription();
     await userEvent.click(box('Bo Lee', 'Hostile'));
-    expect(screen.getByText(/^Hostile: everybody is warned of this door/u)).toBeInTheDocument();
+    expect(screen.getByText(/^Hostile: everybody is warned about this door/u)).toBeInTheDocument();
   });
 
   test('a door without people, and a campaign without groups, can be saved all the same', async () => {

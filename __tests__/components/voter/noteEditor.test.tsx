@@ -78,7 +78,7 @@ test('a text that is too long says so in words and is not saved', async () => {
 test('a note that is emptied and saved is deleted, after saying so', async () => {
   edits();
   await userEvent.clear(field());
-  expect(field()).toHaveAccessibleDescription('Saved without text, the note is deleted.');
+  expect(field()).toHaveAccessibleDescription('If you save it without text, the note is deleted.');
   await press('Save');
   await waitFor(() => expect(phone.pending()).toMatchObject([{ kind: 'note', noteId: NOTE_ID, text: '', former: 'Big dog' }]));
 });

@@ -44,7 +44,7 @@ test('every door is a button by its name, with its state in words', async () => 
   ).toEqual([
     '12 Elm St Not visited yet',
     '14 Elm St Done',
-    '16 Elm St Do not knock: Hostile · Not visited yet · Not on the map: its place is not known',
+    '16 Elm St Do not knock: Hostile · Not visited yet · Not on the map: its location is not known',
   ]);
   expect(screen.getByText('1 of 3 doors · 1 is not on the map', { exact: false })).toBeInTheDocument();
 });

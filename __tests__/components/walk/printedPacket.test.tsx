@@ -32,10 +32,10 @@ it('has the code, the area, the campaign, the counts and the image', async () =>
   expect(screen.getByRole('img', { name: 'Packet image K7M-4QX-9TB' })).toHaveAttribute('src', image.dataUrl);
 });
 
-it('says that the image was not at hand', async () => {
+it('says that the image was not available', async () => {
   await prints([aDoor('1 Elm St')], MISSING);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(screen.getByText('The packet image was not at hand when this was printed.')).toBeInTheDocument();
+  expect(screen.getByText('The packet image was not available when this was printed.')).toBeInTheDocument();
 });
 
 it('has a row for each door under its street, with the number of the walk, people, last result and boxes', async () => {

@@ -37,7 +37,7 @@ test('without a signal it names what is not on this phone, and its sheet says wh
     'DoorsOn this phone',
     'Street mapThis browser cannot draw a map: WebGL is off or missing',
     'Packet imageNot on this phone yet: it needs a signal',
-    'Space on this phoneThere is enough for what you record',
+    'Space on this phoneEnough for what you record',
   ]);
 });
 

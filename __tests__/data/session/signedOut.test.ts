@@ -147,7 +147,7 @@ describe('a key that brings no PIN is explained', () => {
   test.each([
     [404, 'This link is for another server. Ask for a PIN.'],
     [405, 'This link is for another server. Ask for a PIN.'],
-    [401, 'This invitation was used, has ended or was taken back. Ask for a PIN.'],
+    [401, 'This invitation was already used, has expired or was withdrawn. Ask for a PIN.'],
   ])('where the server answers %i', async (status, voidKey) => {
     const { db, journal } = await phone.opensTab();
     const space = new DeviceSpace(db);

@@ -1,6 +1,6 @@
 /** The PIN that a phone has got by an invitation, and what becomes of it. */
 export const access = {
-  invitationVoid: 'This invitation was used, has ended or was taken back. Ask for a PIN.',
+  invitationVoid: 'This invitation was already used, has expired or was withdrawn. Ask for a PIN.',
   otherServer: 'This link is for another server. Ask for a PIN.',
   yourPin: 'Your PIN',
   writeItDown: 'Write it down: you need it if you install the app.',
@@ -9,5 +9,5 @@ export const access = {
   showMyPin: 'Show my PIN',
   hideMyPin: 'Hide my PIN',
   /** Staff have ended the PIN of this phone. */
-  signedOut: 'Your campaign has signed this phone out. Its lists, people and maps are gone from here; what you had marked is sent.',
+  signedOut: 'Your campaign has signed this phone out. Its lists, people and maps are gone from here; what you marked still gets sent.',
 };

@@ -6,5 +6,5 @@ export const away = {
   feet: (feet: number) => `${feet} ft`,
   miles: (miles: string) => `${miles} mi`,
   kilometers: (kilometers: string) => `${kilometers} km`,
-  directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] satisfies readonly string[],
+  directions: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] satisfies readonly string[],
 };

@@ -3,7 +3,7 @@ export const diagnostics = {
   intro: 'Send this to whoever helps you. It holds no PIN and no e-mail.',
   copy: 'Copy as text',
   copied: 'Copied',
-  notCopied: 'This browser does not let the app copy. Take a picture of the screen instead.',
+  notCopied: 'Your browser did not allow copying. Take a screenshot instead.',
   yes: 'yes',
   no: 'no',
   unknown: 'not known',
@@ -35,5 +35,5 @@ export const diagnostics = {
   },
   notRegistered: 'not registered',
   entries: (count: number) => `${count} files`,
-  noErrors: 'None has been noted on this phone.',
+  noErrors: 'No errors on this phone.',
 };

@@ -7,7 +7,7 @@ export const doorChoice = {
   /** Its name while it is on. */
   filterIsOn: 'Filter, on',
   title: 'Filter by street and person',
-  text: 'Of what you choose for people, one person at the door fits all. Each number counts doors.',
+  text: 'A door is shown when one person there matches everything you choose. The numbers count doors.',
   kinds: {
     street: 'Street',
     asked: 'Asked before',
@@ -19,10 +19,10 @@ export const doorChoice = {
   notAsked: 'Not asked yet',
   ages: { under30: 'Under 30', '30to44': '30 to 44', '45to64': '45 to 64', '65andOver': '65 and over' } satisfies Record<AgeBand, string>,
   option: (label: string, doors: number) => `${label} ·\u00a0${doors}`,
-  nothingToChoose: 'All doors are on one street, and nothing is known of the people here.',
+  nothingToChoose: 'All doors are on one street, and nothing is known about the people here.',
   show: (doors: number) => plural(doors, { one: 'Show 1 door', other: `Show ${doors} doors` }),
   showAll: (doors: number) => plural(doors, { one: 'Show the one door', other: `Show all ${doors} doors` }),
-  noneFits: 'No door fits',
+  noneFits: 'No doors match',
   clear: 'Clear',
   /** In the toolbar, before what is left. */
   isOn: (left: string) => `Filter on · ${left}`,

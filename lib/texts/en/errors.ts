@@ -7,7 +7,7 @@ export const errors = {
   },
   notLoaded: {
     title: 'This part of Walkbook could not be loaded',
-    text: 'Walkbook may have been updated meanwhile. Everything you have marked is safe on this phone.',
+    text: 'Walkbook may have just been updated. Everything you have marked is safe on this phone.',
     again: 'Load it again',
   },
 };

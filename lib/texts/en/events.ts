@@ -9,5 +9,5 @@ export const events = {
     title: 'No events are planned',
     text: 'What your campaign plans next is shown here, and stays on this phone.',
   },
-  refreshFailed: 'The last refresh did not succeed. What you see is from before.',
+  refreshFailed: 'The last refresh failed. You are seeing what was here before.',
 };

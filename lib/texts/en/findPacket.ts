@@ -2,7 +2,7 @@
 export const findPacket = {
   title: 'Find a packet',
   /** Under the field, in place of its hint. */
-  offline: 'No connection: packets on this phone are found, another one needs a signal.',
+  offline: 'No connection: you can find packets on this phone, others need a signal.',
   scan: 'Scan a code',
   scanText: 'Point the camera at the packet’s code, on another phone or on paper.',
   noPacketCode: 'This code does not belong to a packet.',

@@ -2,12 +2,12 @@ import { changes, plural } from './counts';
 
 /** An invitation: a link or a QR code that fills the log-in, or brings a key for it. */
 export const invitation = {
-  filled: 'Your invitation has filled this in. Press Log in.',
+  filled: 'Your invitation filled this in. Press Log in.',
   ready: 'Your invitation is ready. Press Log in.',
   typePin: 'Type a PIN instead',
   scan: 'Scan an invitation',
   scanText: 'The code that your campaign has given you.',
-  noInvitation: 'This code is no invitation.',
+  noInvitation: 'This code is not an invitation.',
   loggedInAs: (email: string) => `You are logged in as ${email}`,
   isFor: (email: string) => `The invitation is for ${email}.`,
   isForNobody: 'The invitation does not say whom it is for.',

@@ -2,7 +2,7 @@ import { plural } from './counts';
 
 /** What an address list says when it has no door to show, or none to do. */
 export const listStates = {
-  noDoorLeft: { title: 'No door left here', text: 'Every door of this list is in the other filter.' },
+  noDoorLeft: { title: 'No door left here', text: 'Every door on this list is under the other filter.' },
   noDoorFound: { title: 'No door found', text: (typed: string) => `No address or person matches “${typed}”.` },
   /** While only a part of the list is walked. */
   noneOfThese: { title: 'None of these doors', text: (typed: string) => `The doors shown now have no “${typed}”. The whole list may.` },

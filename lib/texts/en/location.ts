@@ -1,5 +1,5 @@
 /** What is said of the phone's location. */
 export const location = {
   whyAsked:
-    'At your first mark the browser asks for your location: your campaign notes where each door was marked. Marking works without it too.',
+    'When you mark your first door, the browser asks for your location: your campaign records where each door was marked. You can mark doors without it too.',
 };

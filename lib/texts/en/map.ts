@@ -6,7 +6,7 @@ export const map = {
   doorsOnMap: 'Doors on the map',
   withoutPlace: (count: number) => plural(count, { one: '1 is not on the map', other: `${count} are not on the map` }),
   /** For a door without a position. */
-  notOnMap: 'Not on the map: its place is not known',
+  notOnMap: 'Not on the map: its location is not known',
   warning: (reason: string) => `Do not knock: ${reason}`,
   directions: 'Directions',
   openDoor: 'Door details',

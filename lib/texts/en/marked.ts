@@ -11,7 +11,7 @@ export const marked = {
     notSaved: 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then mark the door.',
   },
   /** The toast where the nearest doors were asked for. */
-  placeNotKnown: 'Your place is not known, so the doors stay in walk order.',
+  placeNotKnown: 'Your location is not known, so the doors stay in walk order.',
   /** The toast after an Undo: what the door is now. */
   undone: {
     toDo: (doorName: string) => `Undone. ${doorName} is back on your list.`,

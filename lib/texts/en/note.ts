@@ -3,8 +3,8 @@ import { plural } from './counts';
 /** Notes about a voter, and their editor. */
 export const note = {
   write: 'Write a note',
-  goOn: 'Go on with your note',
-  /** Under 'Go on with your note'. */
+  goOn: 'Continue your note',
+  /** Under 'Continue your note'. */
   draftWaits: 'Not saved yet, kept on this phone',
   none: { title: 'No notes yet', text: 'What you write here is for your campaign: every volunteer who opens this voter can read it.' },
   you: 'You',
@@ -14,7 +14,7 @@ export const note = {
   older: (count: number) => `Older notes (${count})`,
   label: 'Note',
   hint: 'Your campaign can read it. What you type is kept on this phone until you save it.',
-  emptyDeletes: 'Saved without text, the note is deleted.',
+  emptyDeletes: 'If you save it without text, the note is deleted.',
   length: (length: string, most: string) => `${length} of ${most} characters`,
   tooLong: (most: string, over: number) =>
     `A note has at most ${most} characters. Shorten this one by ${plural(over, { one: '1 character', other: `${over} characters` })}.`,

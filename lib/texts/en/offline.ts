@@ -8,7 +8,7 @@ export const offline = {
   goOn: 'Continue',
   /** Under the log-in form. */
   atLogin: {
-    nothing: 'There is no signal. Logging in needs one, and nothing opens before. What was marked on this phone is safe.',
+    nothing: 'There is no signal. You need one to log in, and nothing opens until you do. What was marked on this phone is safe.',
     packet: 'There is no signal. The packet on this phone opens without one.',
   },
 };

@@ -15,7 +15,7 @@ export const packetList = {
     find: 'Find a packet',
   },
   noneFound: {
-    title: 'No packet here is like that',
+    title: 'No packets match',
     text: (all: number) => `None of the ${all} packets on this phone matches. A packet that is not here yet can be found by its code.`,
     showAll: 'Show all',
   },

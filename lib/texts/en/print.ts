@@ -13,7 +13,7 @@ export const print = {
   withoutImage: 'Print without the image',
   retry: 'Retry',
   /** On the paper, in place of the image. */
-  noImage: 'The packet image was not at hand when this was printed.',
+  noImage: 'The packet image was not available when this was printed.',
   image: (code: string) => `Packet image ${code}`,
   doors,
   doneOf: (done: number, total: number) => `${doors(total)}, ${done} done`,

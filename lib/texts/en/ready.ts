@@ -29,7 +29,7 @@ export const ready = {
     map: 'The streets around its doors are on this phone',
     image: 'On this phone',
     pictures: 'On this phone',
-    storage: 'There is enough for what you record',
+    storage: 'Enough for what you record',
   },
   missingParts: {
     app: 'Not kept on this phone yet',
@@ -42,11 +42,11 @@ export const ready = {
   whyMissing: {
     offline: 'it needs a signal',
     noSpace: 'this phone is full',
-    unreadable: 'what came was no picture',
+    unreadable: 'what came was not a picture',
     notLoaded: 'the campaign’s server did not give it',
   },
   none: {
-    noPlaces: 'None of its doors has a place',
+    noPlaces: 'None of its doors has a location',
     notMade: 'Your campaign has none',
     lacksSome: 'Your campaign does not have all of them; tell your organizer',
     notNamed: 'The script has none',

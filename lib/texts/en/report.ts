@@ -16,7 +16,7 @@ export const report = {
     newPerson: 'Who lives here now, as far as they want to say.',
     moved: 'Who has moved, and where to, if you know.',
     wrongAddress: 'What the address should be.',
-    wrongPin: 'Stand at the door when you tap Send: the place where you are is sent with it.',
+    wrongPin: 'Stand at the door when you tap Send: your location is sent with it.',
     gate: 'Where it is and how to get in. Never write down a code.',
   },
   name: 'Name of the person',

@@ -17,10 +17,10 @@ export const results = {
     refused: 'Does not want to talk to the campaign.',
     moved: 'No longer lives here.',
     deceased: 'Has died.',
-    language: 'You had no language in common.',
+    language: 'You do not share a language.',
     hostile: 'Was threatening.',
-    doNotWalk: 'Asked that nobody comes again.',
+    doNotWalk: 'Asked that nobody come again.',
   } satisfies Record<GroupRole, string>,
-  warns: 'Nobody should knock here until the campaign lifts it.',
+  warns: 'Nobody should knock here until the campaign lifts the warning.',
   lastCompletes: 'When everybody here has a result, the door is done.',
 };

@@ -54,7 +54,7 @@ export const search = {
   },
   nothingTyped: {
     title: 'Nothing to search for',
-    text: 'This page shows what a search has found, and nothing was searched for.',
+    text: 'This page shows what a search found, and nothing was searched for.',
     toSearch: 'To the search',
   },
   /** How much of the campaign was searched without its server, after why. */

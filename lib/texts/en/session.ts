@@ -19,7 +19,7 @@ export const session = {
   pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',
   notReached: 'The campaign’s server cannot be reached. Check your connection, then try again.',
   tooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
-  serverProblem: 'The campaign’s server has a problem just now. Nothing is wrong with your PIN.',
+  serverProblem: 'The campaign’s server has a problem right now. Nothing is wrong with your PIN.',
   notSaved: 'This phone could not save that. Free some space, then try again.',
 
   enterPin: 'Enter your new PIN',
@@ -32,5 +32,5 @@ export const session = {
       one: '1 change is sent as soon as you save the new one.',
       other: `${count} changes are sent as soon as you save the new one.`,
     }),
-  goOnMarking: 'You can go on marking doors without it: everything is kept on this phone.',
+  goOnMarking: 'You can keep marking doors without it: everything is kept on this phone.',
 };

@@ -24,7 +24,7 @@ export const settings = {
   notInstalled: 'Runs in the browser',
   installGain: 'On the home screen it opens full screen, and the browser keeps your doors longer.',
   theme: 'Theme',
-  themes: { system: 'As the phone', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Same as the phone', light: 'Light', dark: 'Dark' },
 
   notifications: 'Notifications',
   newPackets: 'New packets',
@@ -68,7 +68,7 @@ export const settings = {
       other: 'They are only on this phone. The campaign has not received them.',
     }),
   losses: 'Would be lost',
-  unknownOwner: 'Of somebody unknown',
+  unknownOwner: 'Owner unknown',
   you: '(you)',
   /** One account's part of the losses: '3 changes', '2 changes, 1 set aside', '1 set aside'. */
   ownersPart: (pending: number, aside: number) => {
@@ -78,9 +78,9 @@ export const settings = {
   sendNow: 'Send them now',
   sending: (left: number) => `Sending… ${changes(left)} left`,
   saveFile: 'Save as a file',
-  goOn: 'Go on to clear',
-  saved: 'Saved as a file. Give it to your organizer, then go on.',
-  grown: 'Nothing was cleared: another change was made on this phone meanwhile.',
+  goOn: 'Continue to clear',
+  saved: 'Saved as a file. Give it to your organizer, then continue.',
+  grown: 'Nothing was cleared: another change was just made on this phone.',
   notSent: (failure: string) => `Not all could be sent: ${failure}. Save the rest as a file, or try again later.`,
   nothingLost: 'You are logged out, and everything Walkbook keeps on this phone is deleted. Nothing is lost: all changes have been sent.',
   loss: (count: number) =>

@@ -7,5 +7,5 @@ export const share = {
   copy: 'Copy link',
   send: 'Send link',
   copied: 'Copied',
-  notCopied: 'This browser does not let the app copy.',
+  notCopied: 'Your browser did not allow copying.',
 };

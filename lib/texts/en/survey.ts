@@ -58,9 +58,9 @@ export const survey = {
   phone: 'Phone, if they want to give it',
   staffMatch: 'Campaign staff will check this before the person goes on the voter list. Your answers are kept.',
   /** Explains the warning sign, which stands before this sentence. */
-  warns: 'An answer with this sign warns everybody of the door, until campaign staff lift the warning.',
+  warns: 'An answer with this sign warns everybody about the door, until campaign staff lift the warning.',
   /** Below somebody who is in such a group. */
-  warnsNow: (groups: string) => `${groups}: everybody is warned of this door until campaign staff lift it.`,
+  warnsNow: (groups: string) => `${groups}: everybody is warned about this door until campaign staff lift it.`,
   nobodyListed: 'Nobody is listed here. You can still talk to somebody new, or to nobody you know.',
   noGroups: 'The campaign asks nothing here yet. You can still save that you talked.',
 };

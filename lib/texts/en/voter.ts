@@ -7,7 +7,7 @@ export const voter = {
   details: 'Details',
   addressNotKnown: 'Address not known yet',
   /** Somebody of whom this phone has only what stands in a list. */
-  onlyKnown: 'This is all that is on this phone. The details need a connection once.',
+  onlyKnown: 'This is all that is on this phone. The details need a connection the first time.',
   openDoor: 'Open their door',
   /** What a row of the hub says of what lies behind it. */
   noContact: 'No phone number or e-mail',
@@ -32,7 +32,7 @@ export const voter = {
   mail: 'Mail',
   copy: 'Copy',
   copied: (value: string) => `${value} copied`,
-  notCopied: 'This browser does not let the app copy.',
+  notCopied: 'Your browser did not allow copying.',
   noContactHere: { title: 'No contact details', text: 'The campaign has no phone number and no e-mail of this voter.' },
 
   /** Registration and voting. */
