@@ -68,5 +68,5 @@ test('who wrote a note and when, and what was looked for', () => {
     'Sam · Tuesday',
     'You · Tuesday',
   ]);
-  expect(lookedForText({ first: 'Ann', last: '' })).toBe('“Ann”');
+  expect(lookedForText({ first: 'Ann', last: '' })).toBe('Ann');
 });

@@ -97,7 +97,7 @@ function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, lead, chil
   const { drawn, others } = lead?.(found) ?? { drawn: undefined, others: found };
   return (
     <>
-      <SectionTitle title={`${words.count(found.length)} · ${looked}`} aside={aside} />
+      <SectionTitle title={words.count(found.length)} aside={aside} />
       {drawn}
       {drawn && others.length > 0 && words.others && <SectionTitle title={words.others} />}
       {others.length > 0 && (
@@ -105,6 +105,7 @@ function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, lead, chil
           {children}
         </LongList>
       )}
+      {drawn && <div className="h-18 low:hidden" />}
     </>
   );
 }

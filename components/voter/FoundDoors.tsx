@@ -1,16 +1,19 @@
 'use client';
-import { useCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DoorRow } from '@/components/door/DoorRow';
 import { PeopleRows } from '@/components/door/PeopleRows';
-import { useDoorMarking } from '@/components/door/useDoorMarking';
+import { SayUndone } from '@/components/door/SayUndone';
+import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
+import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { SectionTitle } from '@/components/packet/SectionTitle';
-import { LinkRow } from '@/components/ui/LinkRow';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { RowList } from '@/components/ui/RowList';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, type DoorList, doorName, splitLine } from '@/lib/domain/door/door';
 import type { FoundPerson } from '@/lib/domain/voter/found';
 import { type FoundInList, isFound } from '@/lib/domain/voter/foundAtDoors';
 import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import { sideOf } from '@/lib/domain/walk/streetSides';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -23,14 +26,30 @@ import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { searchTexts } from '@/lib/texts/search';
 import { FoundPersonRow } from './FoundPersonRow';
 
-/** The doors on this phone behind which people were found: each with its marks, the people with theirs, and the way back to the walk. */
+/**
+ * The doors on this phone behind which people were found: each with its marks, the people with theirs, and in the bar below Undo and the way
+ * back to the walk, of the list in which something was marked here last.
+ */
 export function FoundDoors({ lists }: { lists: readonly FoundInList[] }) {
-  return lists.map((one) => <InList key={`${one.list.targetId}|${one.list.packetId}`} {...one} />);
+  const [marked, setMarked] = useState(0);
+  const { list } = lists[marked] ?? lists[0] ?? {};
+  return (
+    <>
+      {lists.map((one, place) => (
+        <InList key={keyOf(one)} {...one} onMarked={() => setMarked(place)} />
+      ))}
+      {list && <WalkBar key={`${list.targetId}|${list.packetId}`} list={list} />}
+    </>
+  );
 }
 
-function InList({ list, doors }: FoundInList) {
+const keyOf = ({ list }: FoundInList) => `${list.targetId}|${list.packetId}`;
+
+type InListProps = FoundInList & { onMarked: () => void };
+
+function InList({ list, doors, onMarked }: InListProps) {
   const view = useDoorList(list);
-  if (view.state === 'ready') return <InReadyList list={list} doors={doors} all={view.data} />;
+  if (view.state === 'ready') return <InReadyList list={list} doors={doors} onMarked={onMarked} all={view.data} />;
   // The list has left the phone since its people were found.
   return <WithoutDoor people={doors.flatMap(({ people }) => people)} />;
 }
@@ -46,13 +65,18 @@ function WithoutDoor({ people }: { people: readonly FoundPerson[] }) {
   );
 }
 
-function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
+function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorList }) {
   const nowMs = useNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
-  const { onDone, onNotHome } = useDoorMarking(list);
+  // The bar has Undo: no toast says what the row says already.
+  const moves = useRef<ListMoves>(undefined);
+  const { onDone, onNotHome } = useDoorMarking(list, moves);
+  const marks = (mark: (door: Door) => void) => (door: Door) => {
+    onMarked();
+    mark(door);
+  };
   const { street, others } = packetStreets(all.doors);
-  const next = continueDoor(all.doors, nowMs);
   const hrefOf = useCallback(({ doorId }: Door) => routes.packetAddress({ ...list, doorId }), [list]);
   return (
     <section>
@@ -69,8 +93,8 @@ function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
               nowMs={nowMs}
               hrefOf={hrefOf}
               stage={stageAtDoor(door, recorded, inFlight)}
-              onDone={onDone}
-              onNotHome={onNotHome}
+              onDone={marks(onDone)}
+              onNotHome={marks(onNotHome)}
             />
             <PeopleRows
               list={list}
@@ -83,12 +107,39 @@ function InReadyList({ list, doors, all }: FoundInList & { all: DoorList }) {
           </div>
         );
       })}
-      {next && (
-        <RowList label={searchTexts.backToTheWalk}>
-          <LinkRow href={routes.packetAddress({ ...list, doorId: next.doorId })} title={searchTexts.backToTheWalk} sub={doorName(next)} />
-        </RowList>
-      )}
     </section>
+  );
+}
+
+/** Undo of what was marked last in a list, and the way back to its walk. It stands over the end of the screen, which leaves room for it. */
+function WalkBar({ list }: Pick<FoundInList, 'list'>) {
+  const view = useDoorList(list);
+  const nowMs = useNow();
+  const recorded = useRecorded();
+  const moves = useRef<ListMoves>(undefined);
+  const { onUndo } = useDoorMarking(list, moves);
+  const [memo] = useState<LastMarkedMemo>(() => new WeakMap());
+  const doors = view.state === 'ready' ? view.data.doors : [];
+  const last = lastMarked(doors, recorded, memo);
+  const next = continueDoor(doors, nowMs);
+  return (
+    <div data-walk-bar className={BAR}>
+      <SayUndone last={last} />
+      <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
+        <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />
+        {next && (
+          <a
+            href={routes.packetAddress({ ...list, doorId: next.doorId })}
+            className={`${BAR_PLACE} flex min-w-0 items-center justify-end gap-2 text-right text-primary`}
+          >
+            <span className="min-w-0">
+              <span className={BAR_SMALL}>{searchTexts.backToTheWalk}</span> <span className="line-clamp-2">{doorName(next)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-6 shrink-0" />
+          </a>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { isEmptySearch, readAddressSearch, voterRoutes } from '@/lib/routes/vote
 import { lookedForText, searchTexts } from '@/lib/texts/search';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { Found, type FoundWords, NothingTyped } from './Found';
+import { LookedFor } from './LookedFor';
 
 /** The houses at an address. */
 export function SearchAddressResultsScreen() {
@@ -40,10 +41,14 @@ const WORDS: FoundWords = {
 };
 
 function Houses({ search }: { search: AddressSearch }) {
+  const looked = { looked: lookedForText(search), form: voterRoutes.searchAddress };
   return (
-    <Found view={useAddressSearch(search)} looked={lookedForText(search)} words={WORDS} form={voterRoutes.searchAddress} keyOf={keyOf}>
-      {(house) => <HouseRow house={house} />}
-    </Found>
+    <>
+      <LookedFor {...looked} />
+      <Found {...looked} view={useAddressSearch(search)} words={WORDS} keyOf={keyOf}>
+        {(house) => <HouseRow house={house} />}
+      </Found>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { lookedForText, searchTexts } from '@/lib/texts/search';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { Found, type FoundWords, NothingTyped } from './Found';
 import { FoundPersonRow } from './FoundPersonRow';
+import { LookedFor } from './LookedFor';
 
 const FoundDoors = later(
   () => import(/* webpackChunkName: "found-doors" */ './FoundDoors').then(({ FoundDoors }) => FoundDoors),
@@ -60,17 +61,14 @@ function People({ search }: { search: NameSearch }) {
     },
     [onPhone],
   );
+  const looked = { looked: lookedForText(search), form: voterRoutes.searchName };
   return (
-    <Found
-      view={useNameSearch(search)}
-      looked={lookedForText(search)}
-      words={WORDS}
-      form={voterRoutes.searchName}
-      keyOf={keyOf}
-      lead={lead}
-    >
-      {(person) => <FoundPersonRow person={person} />}
-    </Found>
+    <>
+      <LookedFor {...looked} />
+      <Found {...looked} view={useNameSearch(search)} words={WORDS} keyOf={keyOf} lead={lead}>
+        {(person) => <FoundPersonRow person={person} />}
+      </Found>
+    </>
   );
 }
 

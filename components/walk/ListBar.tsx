@@ -1,14 +1,12 @@
 import { memo } from 'react';
+import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
 import { FoldedMap } from '@/components/ui/icons/FoldedMap';
 import { List } from '@/components/ui/icons/List';
-import { Undo2 } from '@/components/ui/icons/Undo2';
 import { Tabs } from '@/components/ui/Tabs';
-import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import { LIST_TABS } from '@/lib/domain/walk/listTab';
 import { useListTab } from '@/lib/hooks/useListTab';
-import { commonTexts } from '@/lib/texts/common';
-import { actionText } from '@/lib/texts/door';
 import { listTexts } from '@/lib/texts/list';
 import { listStateTexts } from '@/lib/texts/listStates';
 import { listViewTexts } from '@/lib/texts/listView';
@@ -35,9 +33,6 @@ export const DOORS_PANEL = 'doors';
 const SIGNS = { list: List, map: FoldedMap };
 const TABS = LIST_TABS.map((value) => ({ value, label: listViewTexts.tabs[value], icon: SIGNS[value] }));
 
-const PLACE = 'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip';
-const SMALL = 'block truncate text-small font-normal text-soft';
-
 /**
  * The bar below a list's doors: Undo, always in its place, the way to the next door, or to the end of the walk, and the choice between list
  * and map. Memoized: what changes in a row alone draws no bar.
@@ -46,23 +41,13 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
   const [tab, setTab] = useListTab();
   const afterAll = hasOthers ? listTexts.wholeList : listStateTexts.seeShift;
   return (
-    <div data-list-bar className="fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+    <div data-list-bar className={BAR}>
       <div className="mx-auto max-w-2xl">
         {!isCovered && <LocationNotice />}
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
-          <button
-            type="button"
-            aria-disabled={!last}
-            onClick={() => last && onUndo(last)}
-            className={`${PLACE} flex w-[36vw] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
-          >
-            <Undo2 aria-hidden="true" className="size-5 shrink-0" />
-            <span className="min-w-0">
-              {commonTexts.undo} <span className={SMALL}>{last ? <Undoes {...last} /> : listTexts.nothingToUndo}</span>
-            </span>
-          </button>
-          <button type="button" onClick={() => onNext(next)} className={`${PLACE} min-w-0 text-primary`}>
-            <span className={SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
+          <UndoInBar last={last} onUndo={onUndo} />
+          <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary`}>
+            <span className={BAR_SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
             <span className="line-clamp-2">{next ? doorName(next) : afterAll}</span>
           </button>
           <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />
@@ -71,15 +56,3 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
     </div>
   );
 });
-
-/** The door by its number, as there is little space; its street is read aloud. */
-function Undoes({ door, change }: LastMarked) {
-  const { number, street } = splitLine(door.line);
-  const result = listTexts.undoes(door.unit ?? '', actionText(change.body.action));
-  return (
-    <>
-      {number || street}
-      {number && <span className="sr-only"> {street}</span>} {result}
-    </>
-  );
-}

@@ -1,10 +1,10 @@
 import { LocationNotice } from '@/components/door/LocationNotice';
+import { SayUndone } from '@/components/door/SayUndone';
 import { Syncing } from '@/components/queue/Syncing';
 import { EndRound } from './EndRound';
 import { FilterSheet } from './FilterSheet';
 import { FinishedPacket } from './FinishedPacket';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
-import { SayUndone } from './SayUndone';
 
 export { EndRound, FilterSheet, FinishedPacket, LocationNotice, NoDoors, PartyLegend, SayUndone, Syncing };

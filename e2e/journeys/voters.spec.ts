@@ -133,9 +133,17 @@ test('a voter met in the street is marked three taps from the menu, and noted ab
   const toDo = page.getByRole('button', { name: /^Done, /, pressed: false }).first();
   const door = (await toDo.getAttribute('aria-label'))?.replace('Done, ', '') ?? '';
   await toDo.tap();
-  await expect(page.getByRole('button', { name: `Done, ${door}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const done = page.getByRole('button', { name: `Done, ${door}`, exact: true });
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .locator('[data-walk-bar]')
+    .getByRole('button', { name: /^Undo .*done$/ })
+    .tap();
+  await expect(done).toHaveAttribute('aria-pressed', 'false');
+  await done.tap();
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
   const people = page.getByRole('list', { name: `People at ${door}`, exact: true });
-  await volunteer.seesWaiting(1);
+  await volunteer.seesWaiting(3);
 
   await people.getByRole('button', { name: 'Note' }).first().tap();
   await page.getByRole('textbox', { name: 'Note' }).fill('Met at the corner');
@@ -145,13 +153,13 @@ test('a voter met in the street is marked three taps from the menu, and noted ab
   await expect(page).toHaveURL(/list-survey/);
   await volunteer.presses('Back');
   await expect(people).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to the walk' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Back to the walk/ })).toBeVisible();
 
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();
   await world.server.stop();
   const { log, notes } = await logInFolder(world.dataFolder);
-  expect(log.map(({ kind }) => kind)).toEqual(['door', 'note']);
+  expect(log.map(({ kind }) => kind)).toEqual(['door', 'door', 'door', 'note']);
   expect(notes).toContain('Met at the corner');
 });
 

@@ -21,9 +21,11 @@ export const search = {
   housesOffline: (count: number) => `No connection. Only the ${addresses(count)} on this phone can be searched now.`,
   nothingOffline:
     'No connection, and nobody is on this phone yet. Open a packet once where there is a signal, and its people can be searched without one.',
-  /** What was looked for, above what was found. */
-  lookedFor: (words: readonly string[]) => `“${words.join(' ')}”`,
+  /** What was looked for, in the field above what was found. */
+  lookedFor: (words: readonly string[]) => words.join(' '),
   changeSearch: 'Change search',
+  /** The cross behind what was looked for. */
+  newSearch: 'New search',
   /** Heads the doors on this phone behind which somebody was found. @param streets of the packet: 'Front St + 2 more' */
   inYourPacket: (streets: string) => `In your packet ${streets}`,
   inYourPackets: 'In your packets',
@@ -36,21 +38,21 @@ export const search = {
   more: (shown: number) => `There are more than these ${shown}. Type more letters to find the others.`,
   nobodyFound: {
     title: 'Nobody found',
-    text: (looked: string) => `Nobody in this campaign is named ${looked}. Check the spelling, or type fewer letters.`,
+    text: (looked: string) => `Nobody in this campaign is named “${looked}”. Check the spelling, or type fewer letters.`,
   },
   noHouseFound: {
     title: 'No address found',
-    text: (looked: string) => `No address in this campaign is ${looked}. Check the spelling, or leave a field empty.`,
+    text: (looked: string) => `No address in this campaign is “${looked}”. Check the spelling, or leave a field empty.`,
   },
   nobodyOnPhone: {
     title: 'Nobody on this phone',
     text: (looked: string) =>
-      `Nobody on this phone is named ${looked}. Where there is a signal, everybody of the campaign can be searched.`,
+      `Nobody on this phone is named “${looked}”. Where there is a signal, everybody of the campaign can be searched.`,
   },
   noHouseOnPhone: {
     title: 'No address on this phone',
     text: (looked: string) =>
-      `No address on this phone is ${looked}. Where there is a signal, every address of the campaign can be searched.`,
+      `No address on this phone is “${looked}”. Where there is a signal, every address of the campaign can be searched.`,
   },
   nothingTyped: {
     title: 'Nothing to search for',

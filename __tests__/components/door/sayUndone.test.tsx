@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { aDoor } from '@/__tests__/support/scenario';
-import { SayUndone } from '@/components/walk/SayUndone';
+import { SayUndone } from '@/components/door/SayUndone';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 
