@@ -65,7 +65,7 @@ function People({ search }: { search: NameSearch }) {
   return (
     <>
       <LookedFor {...looked} />
-      <Found {...looked} view={useNameSearch(search)} words={WORDS} keyOf={keyOf} lead={lead}>
+      <Found {...looked} view={useNameSearch(search, onPhone)} words={WORDS} keyOf={keyOf} lead={lead}>
         {(person) => <FoundPersonRow person={person} />}
       </Found>
     </>

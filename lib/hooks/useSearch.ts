@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { findHouses, findPeople } from '@/lib/domain/voter/findOnPhone';
 import type { AddressSearch, Answer, FoundHouse, FoundPerson, NameSearch } from '@/lib/domain/voter/found';
 import { type QueryView, queryView } from './queryView';
-import { useHousesOnThisPhone, usePeopleOnThisPhone } from './useOnThisPhone';
+import { useHousesOnThisPhone } from './useOnThisPhone';
 import { useVoterQueries } from './useVoterQueries';
 
 /** What a search has come to. A campaign that does not answer is no dead end: this phone is searched instead, and says so. */
@@ -24,10 +24,10 @@ export type SearchView<T> =
       readonly refresh: () => void;
     };
 
-/** The people whose names begin so. */
-export function useNameSearch({ first, last }: NameSearch): SearchView<FoundPerson> {
+/** The people whose names begin so. @param onPhone everybody on this phone, who are searched where the campaign does not answer */
+export function useNameSearch({ first, last }: NameSearch, onPhone: readonly FoundPerson[]): SearchView<FoundPerson> {
   const query = useQuery(useVoterQueries().searchName({ first, last }));
-  const people = usePeopleOnThisPhone(hasNoAnswer(query));
+  const people = hasNoAnswer(query) ? onPhone : NOBODY;
   const found = useMemo(() => findPeople(people, { first, last }), [people, first, last]);
   return searchView(query, found, people.length);
 }
@@ -39,6 +39,8 @@ export function useAddressSearch({ number, street, zip }: AddressSearch): Search
   const found = useMemo(() => findHouses(houses, { number, street, zip }), [houses, number, street, zip]);
   return searchView(query, found, houses.length);
 }
+
+const NOBODY: readonly never[] = [];
 
 const hasNoAnswer = ({ data, fetchStatus }: UseQueryResult<unknown>) => data === undefined && fetchStatus !== 'fetching';
 
