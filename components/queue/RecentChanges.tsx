@@ -31,7 +31,8 @@ export function RecentChanges() {
     if (!outcome) return;
     const isProblem = outcome.kind !== 'recorded';
     const text = isProblem ? markedTexts.notRecorded[outcome.kind] : dataQueueTexts.takenBack(changeTitle(change));
-    setSaid({ key: change.changeId, text, place: undoable.indexOf(recent), isProblem });
+    const above = undoable.slice(0, undoable.indexOf(recent));
+    setSaid({ key: change.changeId, text, place: above.filter((one) => !goesAlong(one, recent)).length, isProblem });
   };
   return (
     <section ref={section} aria-labelledby="marked-last" className="px-4 pt-3">
@@ -52,6 +53,11 @@ export function RecentChanges() {
       </ol>
     </section>
   );
+}
+
+/** Whether a note was saved by one tap with a mark, so that the mark's Undo takes it back too. */
+function goesAlong({ change }: RecentChange, { change: undone }: RecentChange): boolean {
+  return change.kind === 'note' && undone.kind === 'door' && undone.batch !== undefined && change.batch === undone.batch;
 }
 
 function Row({ recent, onUndo }: { recent: RecentChange; onUndo: (() => void) | undefined }) {
