@@ -1,6 +1,7 @@
 // The late parts of a door's screen. A first import can take longer than a test waits for what it draws.
 import '@/components/door/BelowDoor';
 import '@/components/door/BuildingPreview';
+import '@/components/door/ConflictNote';
 import '@/components/door/MoreResults';
 import '@/components/door/TellCampaign';
 import type { ReactNode } from 'react';

@@ -16,13 +16,13 @@ import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
-import { ConflictNote } from './ConflictNote';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
 import { LocationNotice } from './lateLocationNotice';
 
 const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
+const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
 const BelowDoor = later(() => import('./BelowDoor').then(({ BelowDoor }) => BelowDoor));
 
 type DoorPaneProps = {

@@ -22,11 +22,13 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import type { Target } from '@/lib/domain/walk/target';
 import type { Walk } from '@/lib/domain/walk/walk';
 
-/** A text of which the type says more, such as an id: the server's own texts were checked when they arrived. */
-const textAs = <T extends string>() => text as Check<T>;
+// An id, code or color is a text of which the type says more: the server's own were checked when they arrived.
+
+const someText = optional(text);
+const someNumber = optional(number);
 
 const packet = shape<Packet>({
-  packetId: textAs<PacketId>(),
+  packetId: text as Check<PacketId>,
   type: oneOf(...Object.values(PACKET_TYPE)),
   code: text,
   displayCode: text,
@@ -34,85 +36,85 @@ const packet = shape<Packet>({
   total: number,
   progressBarVal: number,
   bucket: text,
-  targetId: optional(textAs<TargetId>()),
-  areaName: optional(text),
-  asOfReceipt: optional(number),
+  targetId: optional(text as Check<TargetId>),
+  areaName: someText,
+  asOfReceipt: someNumber,
 });
 const target = shape<Target>({
-  targetId: textAs<TargetId>(),
+  targetId: text as Check<TargetId>,
   type: oneOf(1),
-  name: optional(text),
+  name: someText,
   completed: number,
   assigned: number,
   unassigned: number,
   targetTotal: number,
   widths: shape<Target['widths']>({ completed: text, assigned: text, unassigned: text }),
 });
-const answer = shape<GivenAnswer>({ groupId: textAs<GroupId>(), time: number, by: optional(text), pass: optional(text) });
+const answer = shape<GivenAnswer>({ groupId: text as Check<GroupId>, time: number, by: someText, pass: someText });
 const person = shape<Person>({
-  personId: textAs<PersonId>(),
-  groupIds: listOf(textAs<GroupId>()),
+  personId: text as Check<PersonId>,
+  groupIds: listOf(text as Check<GroupId>),
   groupNames: listOf(text),
-  voterId: optional(text),
-  name: optional(text),
-  age: optional(number),
-  party: optional(text),
-  phone: optional(text),
-  language: optional(text),
-  note: optional(text),
-  voted: optional(text),
-  talk: optional(shape<NonNullable<Person['talk']>>({ time: number, by: optional(text) })),
+  voterId: someText,
+  name: someText,
+  age: someNumber,
+  party: someText,
+  phone: someText,
+  language: someText,
+  note: someText,
+  voted: someText,
+  talk: optional(shape<NonNullable<Person['talk']>>({ time: number, by: someText })),
   answers: optional(listOf(answer)),
   isNew: optional(flag),
   isAside: optional(flag),
   more: optional(recordOf(anything)),
 });
-const back = shape<Back>({ from: optional(number), text: optional(text) });
+const back = shape<Back>({ from: someNumber, text: someText });
 const last = shape<LastResult>({
   action: text,
   time: number,
-  by: optional(text),
+  by: someText,
   back: optional(back),
   left: optional(oneOf(true)),
-  changeId: optional(textAs<ChangeId>()),
+  changeId: optional(text as Check<ChangeId>),
 });
 const door = shape<Door>({
-  doorId: textAs<DoorId>(),
+  doorId: text as Check<DoorId>,
   status: oneOf(...Object.values(STATUS)),
-  color: textAs<Color>(),
+  color: text as Check<Color>,
   people: listOf(person),
   line: text,
-  unit: optional(text),
+  unit: someText,
   city: text,
   zip: text,
-  lat: optional(number),
-  lon: optional(number),
+  lat: someNumber,
+  lon: someNumber,
   last: optional(last),
-  warning: optional(text),
-  building: optional(text),
-  floor: optional(text),
-  reported: optional(number),
-  walk: optional(number),
+  warning: someText,
+  building: someText,
+  floor: someText,
+  reported: someNumber,
+  walk: someNumber,
 });
 const group = shape<Group>({
-  id: textAs<GroupId>(),
+  id: text as Check<GroupId>,
   name: text,
   kind: oneOf(...GROUP_KINDS),
   // One that a later version knows is drawn as none.
-  role: optional(textAs<GroupRole>()),
-  level: optional(number),
+  role: optional(text as Check<GroupRole>),
+  level: someNumber,
   warns: optional(flag),
 });
-const after = shape<NonNullable<Question['after']>>({ question: text, answers: listOf(textAs<GroupId>()) });
-const question = shape<Question>({ id: text, text, many: flag, answers: listOf(textAs<GroupId>()), after: optional(after) });
-const candidate = shape<Candidate>({ name: text, office: optional(text), vote: optional(text), photo: optional(text) });
+const after = shape<NonNullable<Question['after']>>({ question: text, answers: listOf(text as Check<GroupId>) });
+const question = shape<Question>({ id: text, text, many: flag, answers: listOf(text as Check<GroupId>), after: optional(after) });
+const candidate = shape<Candidate>({ name: text, office: someText, vote: someText, photo: someText });
 const script = shape<Script>({
   id: text,
   opening: text,
   points: listOf(text),
   questions: listOf(question),
   candidate: optional(candidate),
-  leaveBehind: optional(text),
+  leaveBehind: someText,
 });
 
 /** What the screens read of each kind of answer: the first word of its query key. */
