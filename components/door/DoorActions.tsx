@@ -1,28 +1,40 @@
 import { Check } from '@/components/ui/icons/Check';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { doorTexts } from '@/lib/texts/door';
+import { type Marks, useMarkedDoor } from './useMarkedDoor';
 
 type DoorActionsProps = {
-  /** The door's name, which a screen reader says after each button's word. */
-  name: string;
-  done: boolean;
-  /** True where nobody was home today. */
-  notHome: boolean;
-  onDone: () => void;
-  onNotHome: () => void;
+  /** As its list was drawn. */
+  door: Door;
+  /** Number of this phone's latest mark in `door`. */
+  seq: number | undefined;
+  marks: Marks;
+  nowMs: number;
+  onDone: (door: Door) => void;
+  onNotHome: (door: Door) => void;
 };
 
 const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
-/** What can be said of a door with one tap. A button is filled where that was said today; beside a pressed Done the other place is empty. */
-export function DoorActions({ name, done, notHome, onDone, onNotHome }: DoorActionsProps) {
+/**
+ * What can be said of a door with one tap. A button is filled where that was said today, in the frame after the tap, before the row; beside a
+ * pressed Done the other place is empty.
+ */
+export function DoorActions({ door: drawn, seq, marks, nowMs, onDone, onNotHome }: DoorActionsProps) {
+  const door = useMarkedDoor(drawn, marks, seq);
+  const name = doorName(door);
+  const done = isDone(door);
+  const notHome = door.last?.action === DOOR_ACTION.notHome && wasVisitedToday(door, nowMs);
   const [firstLine, secondLine] = doorTexts.notHomeLines;
   return (
     <div className="flex gap-2 self-center justify-self-end [grid-area:actions]">
       <button
         type="button"
         aria-label={doorTexts.at(doorTexts.notHome, name)}
-        onClick={onNotHome}
+        onClick={() => onNotHome(door)}
         className={`${BUTTON} ${notHome ? 'border-warn bg-warn-ground text-warn' : 'border-edge text-ink active:bg-chip'} ${done ? 'invisible' : ''}`}
       >
         {firstLine}
@@ -33,7 +45,7 @@ export function DoorActions({ name, done, notHome, onDone, onNotHome }: DoorActi
         type="button"
         aria-label={doorTexts.at(doorTexts.done, name)}
         aria-pressed={done}
-        onClick={onDone}
+        onClick={() => onDone(door)}
         className={`${BUTTON} ${done ? 'border-ok bg-ok text-on-ok' : 'border-ink bg-card text-ink active:bg-chip'}`}
       >
         <Check aria-hidden="true" className="size-6" strokeWidth={3} />

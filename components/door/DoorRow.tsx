@@ -1,17 +1,15 @@
-import { memo, useMemo } from 'react';
-import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { memo } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
-import { useAfterFrame } from '@/lib/hooks/useAfterFrame';
 import { distanceText } from '@/lib/texts/distance';
 import { doorTexts } from '@/lib/texts/door';
 import { rowResult } from '@/lib/texts/rowResult';
 import { DoorActions } from './DoorActions';
 import { DoorStatus } from './DoorStatus';
 import { People } from './People';
+import type { Marks } from './useMarkedDoor';
 
 export type DoorRowProps = {
   door: Door;
@@ -25,6 +23,9 @@ export type DoorRowProps = {
   hrefOf: (door: Door) => string;
   /** How far the change made here has come. */
   stage?: Stage | undefined;
+  /** Number of this phone's latest mark in `door`. */
+  seq: number | undefined;
+  marks: Marks;
   /** Done, or, pressed on a done door, its undo. */
   onDone: (door: Door) => void;
   onNotHome: (door: Door) => void;
@@ -35,10 +36,7 @@ export type DoorRowProps = {
  * further one 21 more, the same in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed
  * are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ isUnit, nowMs, from, hrefOf, onDone, onNotHome, ...now }: DoorRowProps) {
-  const latest = useMemo(() => ({ door: now.door, stage: now.stage }), [now.door, now.stage]);
-  // A tap shows in its button first and alone; what is said of the door beside it follows a frame later.
-  const { door, stage } = useAfterFrame(latest);
+export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, seq, marks, onDone, onNotHome }: DoorRowProps) {
   const done = isDone(door);
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
@@ -70,13 +68,7 @@ export const DoorRow = memo(function DoorRow({ isUnit, nowMs, from, hrefOf, onDo
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
       <a href={hrefOf(door)} aria-label={name} className="door-link -ml-4 -outline-offset-3 active:bg-ink/10" />
-      <DoorActions
-        name={name}
-        done={isDone(now.door)}
-        notHome={now.door.last?.action === DOOR_ACTION.notHome && wasVisitedToday(now.door, nowMs)}
-        onDone={() => onDone(now.door)}
-        onNotHome={() => onNotHome(now.door)}
-      />
+      <DoorActions door={door} seq={seq} marks={marks} nowMs={nowMs} onDone={onDone} onNotHome={onNotHome} />
     </div>
   );
 });

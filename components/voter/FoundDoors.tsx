@@ -5,6 +5,7 @@ import { PeopleRows } from '@/components/door/PeopleRows';
 import { SayUndone } from '@/components/door/SayUndone';
 import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
+import { latestMark, useMarks } from '@/components/door/useMarkedDoor';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { RowList } from '@/components/ui/RowList';
@@ -72,7 +73,8 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
   // The bar has Undo: no toast says what the row says already.
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome } = useDoorMarking(list, moves);
-  const marks = (mark: (door: Door) => void) => (door: Door) => {
+  const marks = useMarks();
+  const saying = (mark: (door: Door) => void) => (door: Door) => {
     onMarked();
     mark(door);
   };
@@ -93,8 +95,10 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
               nowMs={nowMs}
               hrefOf={hrefOf}
               stage={stageAtDoor(door, recorded, inFlight)}
-              onDone={marks(onDone)}
-              onNotHome={marks(onNotHome)}
+              seq={latestMark(recorded, doorId)?.seq}
+              marks={marks}
+              onDone={saying(onDone)}
+              onNotHome={saying(onNotHome)}
             />
             <PeopleRows
               list={list}

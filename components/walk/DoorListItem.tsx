@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import { DoorRow } from '@/components/door/DoorRow';
+import type { Marks } from '@/components/door/useMarkedDoor';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
@@ -15,15 +16,19 @@ export type DoorRowSource = {
   from?: Position | undefined;
   /** How far the change made here at a door has come; undefined when there is nothing to say. */
   stageAtDoor: (door: Door) => Stage | undefined;
+  /** Number of this phone's latest mark in a door, as it is drawn. */
+  seqAtDoor: (door: Door) => number | undefined;
+  marks: Marks;
   /** The door's own screen. */
   hrefOf: (door: Door) => string;
   onDone: (door: Door) => void;
   onNotHome: (door: Door) => void;
 };
 
-type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor'> & {
+type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor' | 'seqAtDoor'> & {
   door: Door;
   stage: Stage | undefined;
+  seq: number | undefined;
   item: DoorItem;
   countOf: CountStretch;
   /** The item's index in a list of which only a part is drawn; it comes with `size` and `top`. */

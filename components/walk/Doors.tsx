@@ -4,6 +4,7 @@ import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking
 import { MapSpace } from '@/components/streets/MapSpace';
 import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
@@ -36,20 +37,22 @@ type DoorsProps = {
   /** Where it says what it has. */
   head: ListHead;
   known: DoorList;
+  /** What of this phone's changes is in them. */
+  recorded: RecordedBySubject;
   updated: string | undefined;
   refreshFailed: boolean;
 };
 
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
-export function Doors({ list, head, known: { doors: all, groups }, updated, refreshFailed }: DoorsProps) {
-  const walk = useWalkOfDoors(list, all);
-  const { round, countedRound, secondRound, beginRound, counted, next, last, left, hasOthers, nowMs } = walk;
+export function Doors({ list, head, known: { doors: all, groups }, recorded, updated, refreshFailed }: DoorsProps) {
+  const walk = useWalkOfDoors(list, all, recorded);
+  const { round, secondRound, beginRound, doors, next, last, left, hasOthers, nowMs } = walk;
   const [tab] = useListTab();
   const query = useRouteQuery();
   const [filters, setFilters] = useState(false);
   const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
   const isMap = tab === 'map';
-  const ahead = isMap ? wayOn({ doors: counted, next, round: secondRound }, openId, nowMs) : next;
+  const ahead = isMap ? wayOn({ doors, next, round: secondRound }, openId, nowMs) : next;
   const view = useRef<DoorsView>(null);
   const moves = useRef<ListMoves>(undefined);
   const marking = useDoorMarking(list, moves);
@@ -86,13 +89,13 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <SayListHead head={head} doors={counted} all={all} left={left} round={countedRound} nowMs={nowMs} />
+      <SayListHead head={head} doors={doors} all={all} left={left} round={round} nowMs={nowMs} />
       <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
         {isMap ? (
           <DoorsOnMap
             list={list}
             all={all}
-            walked={round?.choice ? walk.doors : all}
+            walked={round?.choice ? doors : all}
             next={ahead}
             groups={groups}
             nowMs={nowMs}
@@ -109,6 +112,7 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
             <DoorsOfLength
               list={list}
               walk={walk}
+              recorded={recorded}
               marking={marking}
               moves={moves}
               age={age}
@@ -119,7 +123,7 @@ export function Doors({ list, head, known: { doors: all, groups }, updated, refr
           </Suspense>
         )}
         {round && <EndRound choice={round.choice} groups={groups} onEnd={endRound} />}
-        {!next && !hasOthers && <FinishedPacket list={list} doors={countedRound ? all : counted} nowMs={nowMs} onRound={onRound} />}
+        {!next && !hasOthers && <FinishedPacket list={list} doors={all} nowMs={nowMs} onRound={onRound} />}
       </div>
       <SayUndone last={last} />
       {filters && (

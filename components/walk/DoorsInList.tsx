@@ -1,12 +1,13 @@
 'use client';
 import { type RefObject, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import type { DoorMarking, ListMoves } from '@/components/door/useDoorMarking';
+import { latestMark, useMarks } from '@/components/door/useMarkedDoor';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { DoorList } from './DoorList';
@@ -21,6 +22,8 @@ import type { WalkOfDoors } from './useWalkOfDoors';
 type DoorsInListProps = {
   list: ListRef;
   walk: WalkOfDoors;
+  /** What of this phone's changes is in the doors. */
+  recorded: RecordedBySubject;
   marking: DoorMarking;
   moves: RefObject<ListMoves | undefined>;
   /** Opens the filter by street and person. */
@@ -33,15 +36,15 @@ type DoorsInListProps = {
 };
 
 /** The doors as rows: which of them, in which order, and what is said of each. */
-export function DoorsInList({ list, walk, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
-  const { key, nowMs, round, doors, counted, counts, next } = walk;
+export function DoorsInList({ list, walk, recorded, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
+  const { key, nowMs, round, doors, counts, next } = walk;
   const { onDone, onNotHome, justDone } = marking;
   const walkbook = useWalkbook();
-  const recorded = useRecorded();
+  const marks = useMarks();
   const inFlight = useInFlight();
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
-  const opensAt = next === counted[0] ? undefined : next?.doorId;
+  const opensAt = next === doors[0] ? undefined : next?.doorId;
   const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);
@@ -49,6 +52,7 @@ export function DoorsInList({ list, walk, marking, moves, onFilter, onWholeList,
   const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
   const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
+  const seq = useCallback((door: Door) => latestMark(recorded, door.doorId)?.seq, [recorded]);
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
     <>
@@ -58,17 +62,19 @@ export function DoorsInList({ list, walk, marking, moves, onFilter, onWholeList,
       ) : (
         <DoorList
           doors={shown}
-          all={counted}
+          all={doors}
           tops={tops}
           nowMs={nowMs}
           from={from}
           stageAtDoor={stage}
+          seqAtDoor={seq}
+          marks={marks}
           hrefOf={href}
           onDone={onDone}
           onNotHome={onNotHome}
         />
       )}
-      <PartyLegend doors={counted} age={age} />
+      <PartyLegend doors={doors} age={age} />
     </>
   );
 }

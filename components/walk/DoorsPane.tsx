@@ -5,17 +5,19 @@ import { MapSpace } from '@/components/streets/MapSpace';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { isNotHere } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useDoorListWith } from '@/lib/hooks/useDoorList';
 import { useListTab } from '@/lib/hooks/useListTab';
+import { useRecordedAfterFrame } from '@/lib/hooks/useRecordedAfterFrame';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 import type { ListHead } from './listHead';
 
 /** The doors of a list, or why they are not here. */
 export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
-  const view = useDoorList(list);
-  const updated = useUpdatedText(view);
   const [tab] = useListTab();
+  const recorded = useRecordedAfterFrame(tab === 'list');
+  const view = useDoorListWith(list, recorded);
+  const updated = useUpdatedText(view);
   switch (view.state) {
     case 'loading':
       return tab === 'map' ? <MapSpace /> : <DoorSkeletons />;
@@ -26,7 +28,9 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
       return <Unavailable view={view} what="doors" />;
     case 'ready':
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
-      return <Doors list={list} head={head} known={view.data} updated={updated} refreshFailed={view.failure !== undefined} />;
+      return (
+        <Doors list={list} head={head} known={view.data} recorded={recorded} updated={updated} refreshFailed={view.failure !== undefined} />
+      );
     default:
       return view satisfies never;
   }

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
 import { type ContinueMemo, untriedDoor } from '@/lib/domain/walk/continueDoor';
@@ -7,47 +8,43 @@ import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { placeKey } from '@/lib/domain/walk/listPlace';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { doorsOfRound, leftOfRound, nextOfRound, type Round } from '@/lib/domain/walk/round';
-import { useAfterFrame } from '@/lib/hooks/useAfterFrame';
 import { useNow } from '@/lib/hooks/useNow';
-import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useRound } from '@/lib/hooks/useRound';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 
 /** How far the walk along a list's doors is, whichever way they are looked at. */
 export type WalkOfDoors = ReturnType<typeof useWalkOfDoors>;
 
-/** @param all the doors of the list, in walk order */
-export function useWalkOfDoors(list: ListRef, all: readonly Door[]) {
+/**
+ * @param all the doors of the list, in walk order
+ * @param recorded what of this phone's changes is in them
+ */
+export function useWalkOfDoors(list: ListRef, all: readonly Door[], recorded: RecordedBySubject) {
   const nowMs = useNow();
   const walkbook = useWalkbook();
-  const recorded = useRecorded();
   const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
   const [kept, beginRound] = useRound(key, nowMs);
-  const now = useMemo(() => partWalked(all, kept), [all, kept]);
-  // What counts the doors stands around their rows and is drawn after them: a tap's own frame has its row alone to draw.
-  const { all: allCounted, doors: counted, round: countedRound } = useAfterFrame(now);
+  const { doors, round } = useMemo(() => partWalked(all, kept), [all, kept]);
+  const secondRound = round?.choice ? undefined : round;
   const [memo] = useState<ContinueMemo>({});
-  const secondRound = countedRound?.choice ? undefined : countedRound;
-  const next = secondRound ? nextOfRound(counted, secondRound) : untriedDoor(counted, nowMs, memo);
+  const next = secondRound ? nextOfRound(doors, secondRound) : untriedDoor(doors, nowMs, memo);
   const [undoMemo] = useState<LastMarkedMemo>(() => new WeakMap());
   // Of the whole list: what was marked last may be a door that is not walked now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt changes nothing of it, and whatever is recorded here changes a door
-  const last = useMemo(() => lastMarked(allCounted, recorded, undoMemo), [allCounted]);
-  const counts = useMemo(() => countDoors(counted), [counted]);
-  const toWalk = secondRound ? leftOfRound(counted, secondRound) : counts.toDo;
+  const last = useMemo(() => lastMarked(all, recorded, undoMemo), [all]);
+  const counts = useMemo(() => countDoors(doors), [doors]);
+  const toWalk = secondRound ? leftOfRound(doors, secondRound) : counts.toDo;
   return {
     /** Names the list among all of this phone. */
     key,
     /** The screen's clock, milliseconds. */
     nowMs,
     /** The part of the list that is walked; undefined for all of it. */
-    round: now.round,
+    round,
     beginRound,
     /** Those to walk: the round's, or all. */
-    doors: now.doors,
-    /** Both a frame later, and the round where it is a second one. */
-    countedRound,
-    counted,
+    doors,
+    /** The round where it is a second one. */
     secondRound,
     counts,
     /** The door to go on with; undefined when all were knocked. */
@@ -56,12 +53,12 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[]) {
     last,
     left: next ? toWalk : 0,
     /** True when all doors that were chosen are knocked, and not all of the list. */
-    hasOthers: !next && countedRound?.choice !== undefined && untriedDoor(allCounted, nowMs) !== undefined,
+    hasOthers: !next && round?.choice !== undefined && untriedDoor(all, nowMs) !== undefined,
   };
 }
 
 /** A list's doors, those of them that are walked, and the round that says so: of a round of which the list has no door any more nothing is left. */
 function partWalked(all: readonly Door[], kept: Round | undefined) {
   const doors = kept ? doorsOfRound(all, kept) : all;
-  return doors.length > 0 ? { all, doors, round: kept } : { all, doors: all, round: undefined };
+  return doors.length > 0 ? { doors, round: kept } : { doors: all, round: undefined };
 }

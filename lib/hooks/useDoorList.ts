@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { fetchFresh } from '@/lib/data/lists/fetchFresh';
 import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { mapView, type QueryView, queryView } from './queryView';
@@ -12,9 +13,13 @@ import { useWalkbook } from './WalkbookProvider';
 
 /** The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. */
 export function useDoorList(list: ListRef): QueryView<DoorList> {
+  return useDoorListWith(list, useRecorded());
+}
+
+/** The same with what is laid over it. @param recorded what this device has recorded in the chosen campaign */
+export function useDoorListWith(list: ListRef, recorded: RecordedBySubject): QueryView<DoorList> {
   const { locator } = useWalkbook();
   const { client, queries } = useCampaign();
-  const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   // The volunteer's own Refresh says where they are, if that is known.
   const refresh = () => {

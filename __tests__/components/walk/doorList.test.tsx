@@ -38,6 +38,8 @@ function show(doors: readonly Door[], stage?: Stage) {
       tops={tops}
       nowMs={NOW}
       stageAtDoor={() => stage}
+      seqAtDoor={() => undefined}
+      marks={{ subscribe: () => () => {}, latestAt: () => undefined }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
       onDone={onDone}
       onNotHome={onNotHome}

@@ -1,0 +1,48 @@
+'use client';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
+import type { Door } from '@/lib/domain/door/door';
+import type { DoorId } from '@/lib/domain/ids';
+import { useSession } from '@/lib/hooks/useSession';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+
+/** This phone's marks as they are recorded, also before the doors around are drawn with them. */
+export type Marks = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly latestAt: (door: DoorId) => ChangeOf<'door'> | undefined;
+};
+
+export function useMarks(): Marks {
+  const { journal } = useWalkbook();
+  const { who } = useSession();
+  const [account, campaignUid] = [who?.account, who?.campaignUid];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose they are; the object itself is another one each time
+  return useMemo(
+    () => ({
+      subscribe: journal.subscribe,
+      latestAt: (door) => (who ? latestMark(journal.bySubject(who), door) : undefined),
+    }),
+    [journal, account, campaignUid],
+  );
+}
+
+/** Returns this phone's latest mark of a door. */
+export function latestMark(recorded: RecordedBySubject, door: DoorId): ChangeOf<'door'> | undefined {
+  return recordedAtDoor(recorded, door).at(-1)?.change;
+}
+
+/**
+ * Returns a door as it is now: with a mark that has been recorded since its list was drawn, which follows a frame later.
+ *
+ * @param seq number of this phone's latest mark in `door`; undefined without one
+ */
+export function useMarkedDoor(door: Door, marks: Marks, seq = 0): Door {
+  const read = () => {
+    const latest = marks.latestAt(door.doorId);
+    return latest && latest.seq > seq ? latest : undefined;
+  };
+  const latest = useSyncExternalStore(marks.subscribe, read, read);
+  return useMemo(() => (latest ? applyToDoor(door, latest) : door), [door, latest]);
+}
