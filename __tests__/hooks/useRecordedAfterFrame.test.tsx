@@ -46,6 +46,13 @@ it('shows a mark in its button first and alone, and a frame later in the row', a
   expect(screen.getByText('button done, row done')).toBeInTheDocument();
 });
 
+it('draws it before whatever is pressed next', async () => {
+  const recording = await drawn();
+  await act(() => recordDoor(recording, DOOR, LIST, false, DONE));
+  act(() => void window.dispatchEvent(new Event('pointerdown')));
+  expect(screen.getByText('button done, row done')).toBeInTheDocument();
+});
+
 it('draws what is undone before that frame once, as it is in the end', async () => {
   const recording = await drawn();
   const outcome = await act(() => recordDoor(recording, DOOR, LIST, false, DONE));

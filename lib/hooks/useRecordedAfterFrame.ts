@@ -1,12 +1,14 @@
 'use client';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NOTHING_RECORDED, type RecordedBySubject } from '@/lib/domain/change/recorded';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
+const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'click'] as const;
+
 /**
  * Returns the same as `useRecorded`, after the frame in which a change has come: whoever draws ten thousand doors by it lets the button that was
- * pressed be drawn first and alone ({@link useMarkedDoor}).
+ * pressed be drawn first and alone ({@link useMarkedDoor}). Who presses something sooner has it at once.
  *
  * @param isLate false where everything is to be drawn at once
  */
@@ -21,24 +23,32 @@ export function useRecordedAfterFrame(isLate: boolean): RecordedBySubject {
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
+    const rest = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       frame = 0;
+      for (const input of USER_INPUT_EVENTS) window.removeEventListener(input, draw, { capture: true });
+    };
+    const draw = () => {
+      rest();
       setDrawn((before) => (before.read === read && before.recorded === read() ? before : { read, recorded: read() }));
     };
     const drawSoon = () => {
       // Nothing is drawn of a page that nobody sees: its next frame would be when it is seen again.
       if (!isLate || document.hidden) return draw();
       if (frame !== 0) return;
+      // Whatever is pressed next, Undo for one, means what has been recorded by then: React draws it between this listener and its own.
+      for (const input of USER_INPUT_EVENTS) window.addEventListener(input, draw, { capture: true, passive: true });
       frame = requestAnimationFrame(() => {
-        timer = setTimeout(() => startTransition(draw));
+        // No transition, which React would draw in pieces: a press between two of them would mean a door as it was.
+        timer = setTimeout(draw);
       });
     };
     draw();
     const stop = journal.subscribe(drawSoon);
     return () => {
       stop();
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      rest();
     };
   }, [journal, read, isLate]);
   return drawn.read === read ? drawn.recorded : read();
