@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** What stands in the button, and what in the row around it. */
 function Row({ isLate }: { isLate: boolean }) {
-  const recorded = useRecordedAfterFrame(isLate);
+  const { recorded } = useRecordedAfterFrame(isLate);
   const view = useDoorListWith(LIST, recorded);
   const marks = useMarks();
   const drawn = (view.state === 'ready' ? view.data.doors[0] : undefined) ?? DOOR;

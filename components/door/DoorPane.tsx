@@ -13,6 +13,7 @@ import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
@@ -38,6 +39,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
+  useWhenIdle(ConflictNote.preload);
   const isComingBack = !isDone(door) && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const here = { ...list, doorId: door.doorId };
   const directions = useDirections(door);

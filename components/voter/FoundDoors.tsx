@@ -32,12 +32,12 @@ import { FoundPersonRow } from './FoundPersonRow';
  * back to the walk, of the list in which something was marked here last.
  */
 export function FoundDoors({ lists }: { lists: readonly FoundInList[] }) {
-  const [marked, setMarked] = useState(0);
-  const { list } = lists[marked] ?? lists[0] ?? {};
+  const [marked, setMarked] = useState<string>();
+  const { list } = lists.find((one) => keyOf(one) === marked) ?? lists[0] ?? {};
   return (
     <>
-      {lists.map((one, place) => (
-        <InList key={keyOf(one)} {...one} onMarked={() => setMarked(place)} />
+      {lists.map((one) => (
+        <InList key={keyOf(one)} {...one} onMarked={() => setMarked(keyOf(one))} />
       ))}
       {list && <WalkBar key={`${list.targetId}|${list.packetId}`} list={list} />}
     </>

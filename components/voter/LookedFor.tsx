@@ -1,23 +1,24 @@
 import { IconButton } from '@/components/ui/IconButton';
 import { Search } from '@/components/ui/icons/Search';
 import { X } from '@/components/ui/icons/X';
-import { useOpenSearch } from '@/lib/hooks/useOpenSearch';
+import { useEmptySearch } from '@/lib/hooks/useOpenSearch';
 import { searchTexts } from '@/lib/texts/search';
 
 type LookedForProps = {
   /** What was looked for, in words. */
   looked: string;
-  /** The search's form. */
+  /** The search's form, and the address of what it has found, whose query the form has too. */
   form: string;
+  results: string;
 };
 
 /** What was looked for, as in the field in which it was typed: it leads back there, and its cross to the empty form. */
-export function LookedFor({ looked, form }: LookedForProps) {
-  const openSearch = useOpenSearch();
+export function LookedFor({ looked, form, results }: LookedForProps) {
+  const openEmpty = useEmptySearch();
   return (
     <div className="relative flex px-4 pt-1 pb-2">
       <a
-        href={form}
+        href={`${form}?${results.split('?')[1] ?? ''}`}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 rounded-2xl border-2 border-edge bg-card py-2 pr-14 pl-4 text-body active:bg-chip"
       >
         <Search aria-hidden="true" className="size-6 shrink-0 text-soft" />
@@ -25,7 +26,7 @@ export function LookedFor({ looked, form }: LookedForProps) {
         <span className="min-w-0 wrap-anywhere">{looked}</span>
       </a>
       <div className="absolute inset-y-1 right-5 flex items-center pb-1">
-        <IconButton label={searchTexts.newSearch} icon={X} onClick={() => openSearch(form, form)} />
+        <IconButton label={searchTexts.newSearch} icon={X} onClick={() => openEmpty(form)} />
       </div>
     </div>
   );

@@ -44,7 +44,7 @@ function Houses({ search }: { search: AddressSearch }) {
   const looked = { looked: lookedForText(search), form: voterRoutes.searchAddress };
   return (
     <>
-      <LookedFor {...looked} />
+      <LookedFor {...looked} results={voterRoutes.searchAddressResults(search)} />
       <Found {...looked} view={useAddressSearch(search)} words={WORDS} keyOf={keyOf}>
         {(house) => <HouseRow house={house} />}
       </Found>

@@ -64,7 +64,7 @@ function People({ search }: { search: NameSearch }) {
   const looked = { looked: lookedForText(search), form: voterRoutes.searchName };
   return (
     <>
-      <LookedFor {...looked} />
+      <LookedFor {...looked} results={voterRoutes.searchResults(search)} />
       <Found {...looked} view={useNameSearch(search, onPhone)} words={WORDS} keyOf={keyOf} lead={lead}>
         {(person) => <FoundPersonRow person={person} />}
       </Found>

@@ -6,6 +6,7 @@ import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door, DoorList } from '@/lib/domain/door/door';
+import type { ChangeId } from '@/lib/domain/ids';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -39,12 +40,13 @@ type DoorsProps = {
   known: DoorList;
   /** What of this phone's changes is in them. */
   recorded: RecordedBySubject;
+  inFlight: ReadonlySet<ChangeId>;
   updated: string | undefined;
   refreshFailed: boolean;
 };
 
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
-export function Doors({ list, head, known: { doors: all, groups }, recorded, updated, refreshFailed }: DoorsProps) {
+export function Doors({ list, head, known: { doors: all, groups }, recorded, inFlight, updated, refreshFailed }: DoorsProps) {
   const walk = useWalkOfDoors(list, all, recorded);
   const { round, secondRound, beginRound, doors, next, last, left, hasOthers, nowMs } = walk;
   const [tab] = useListTab();
@@ -113,6 +115,7 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, upd
               list={list}
               walk={walk}
               recorded={recorded}
+              inFlight={inFlight}
               marking={marking}
               moves={moves}
               age={age}

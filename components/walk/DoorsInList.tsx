@@ -5,9 +5,9 @@ import { latestMark, useMarks } from '@/components/door/useMarkedDoor';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
+import type { ChangeId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
-import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { DoorList } from './DoorList';
@@ -24,6 +24,7 @@ type DoorsInListProps = {
   walk: WalkOfDoors;
   /** What of this phone's changes is in the doors. */
   recorded: RecordedBySubject;
+  inFlight: ReadonlySet<ChangeId>;
   marking: DoorMarking;
   moves: RefObject<ListMoves | undefined>;
   /** Opens the filter by street and person. */
@@ -36,12 +37,11 @@ type DoorsInListProps = {
 };
 
 /** The doors as rows: which of them, in which order, and what is said of each. */
-export function DoorsInList({ list, walk, recorded, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
+export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
   const { key, nowMs, round, doors, counts, next } = walk;
   const { onDone, onNotHome, justDone } = marking;
   const walkbook = useWalkbook();
   const marks = useMarks();
-  const inFlight = useInFlight();
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
   const opensAt = next === doors[0] ? undefined : next?.doorId;

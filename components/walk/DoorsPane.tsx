@@ -15,7 +15,7 @@ import type { ListHead } from './listHead';
 /** The doors of a list, or why they are not here. */
 export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const [tab] = useListTab();
-  const recorded = useRecordedAfterFrame(tab === 'list');
+  const { recorded, inFlight } = useRecordedAfterFrame(tab === 'list');
   const view = useDoorListWith(list, recorded);
   const updated = useUpdatedText(view);
   switch (view.state) {
@@ -29,7 +29,15 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
     case 'ready':
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return (
-        <Doors list={list} head={head} known={view.data} recorded={recorded} updated={updated} refreshFailed={view.failure !== undefined} />
+        <Doors
+          list={list}
+          head={head}
+          known={view.data}
+          recorded={recorded}
+          inFlight={inFlight}
+          updated={updated}
+          refreshFailed={view.failure !== undefined}
+        />
       );
     default:
       return view satisfies never;

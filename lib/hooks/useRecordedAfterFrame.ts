@@ -1,25 +1,32 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { NOTHING_RECORDED, type RecordedBySubject } from '@/lib/domain/change/recorded';
+import type { ChangeId } from '@/lib/domain/ids';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
+
+/** What a list is drawn with: what this device has recorded in the chosen campaign, and which of it is under way. */
+type Drawn = { readonly recorded: RecordedBySubject; readonly inFlight: ReadonlySet<ChangeId> };
 
 const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Returns the same as `useRecorded`, after the frame in which a change has come: whoever draws ten thousand doors by it lets the button that was
+ * Returns the same as `useRecorded` and `useInFlight`, after the frame in which a change has come: whoever draws ten thousand doors by it lets the button that was
  * pressed be drawn first and alone ({@link useMarkedDoor}). Who presses something sooner has it at once.
  *
  * @param isLate false where everything is to be drawn at once
  */
-export function useRecordedAfterFrame(isLate: boolean): RecordedBySubject {
-  const { journal } = useWalkbook();
+export function useRecordedAfterFrame(isLate: boolean): Drawn {
+  const { journal, monitor } = useWalkbook();
   const { who } = useSession();
   const [account, campaignUid] = [who?.account, who?.campaignUid];
   // Whose it is says what to read; the object itself is another one each time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const read = useCallback(() => (who ? journal.bySubject(who) : NOTHING_RECORDED), [journal, account, campaignUid]);
-  const [drawn, setDrawn] = useState(() => ({ read, recorded: read() }));
+  const read = useCallback(
+    (): Drawn => ({ recorded: who ? journal.bySubject(who) : NOTHING_RECORDED, inFlight: monitor.inFlight() }),
+    [journal, monitor, account, campaignUid],
+  );
+  const [drawn, setDrawn] = useState(() => ({ read, ...read() }));
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +38,10 @@ export function useRecordedAfterFrame(isLate: boolean): RecordedBySubject {
     };
     const draw = () => {
       rest();
-      setDrawn((before) => (before.read === read && before.recorded === read() ? before : { read, recorded: read() }));
+      const { recorded, inFlight } = read();
+      setDrawn((before) =>
+        before.read === read && before.recorded === recorded && before.inFlight === inFlight ? before : { read, recorded, inFlight },
+      );
     };
     const drawSoon = () => {
       // Nothing is drawn of a page that nobody sees: its next frame would be when it is seen again.
@@ -45,11 +55,11 @@ export function useRecordedAfterFrame(isLate: boolean): RecordedBySubject {
       });
     };
     draw();
-    const stop = journal.subscribe(drawSoon);
+    const stops = [journal, monitor].map((source) => source.subscribe(drawSoon));
     return () => {
-      stop();
+      for (const stop of stops) stop();
       rest();
     };
-  }, [journal, read, isLate]);
-  return drawn.read === read ? drawn.recorded : read();
+  }, [journal, monitor, read, isLate]);
+  return drawn.read === read ? drawn : read();
 }

@@ -110,16 +110,26 @@ export class Sender {
     return still?.seq === head.seq && isLocating(still);
   }
 
-  private async send(owner: Owner, run: Run): Promise<void> {
+  /** A run is in flight until its receipts are on disk: nothing is 'saved' again in between. */
+  private async sendInFlight(owner: Owner, run: Run): Promise<Awaited<ReturnType<SendRun>>> {
     this.parts.onSending(run);
-    const result = await this.parts.sendRun(owner, run).finally(() => this.parts.onSending([]));
-    const failure = result.success ? unconfirmed(run, result.data) : result;
-    if (result.success) {
-      await this.parts.journal.answer(
-        [...run].filter(({ changeId }) => result.data.has(changeId)),
-        this.parts.clock.nowMs(),
-      );
+    try {
+      const result = await this.parts.sendRun(owner, run);
+      if (result.success) {
+        await this.parts.journal.answer(
+          [...run].filter(({ changeId }) => result.data.has(changeId)),
+          this.parts.clock.nowMs(),
+        );
+      }
+      return result;
+    } finally {
+      this.parts.onSending([]);
     }
+  }
+
+  private async send(owner: Owner, run: Run): Promise<void> {
+    const result = await this.sendInFlight(owner, run);
+    const failure = result.success ? unconfirmed(run, result.data) : result;
     if (failure && isNeverTaken(run, failure)) {
       await this.parts.journal.setAside(run);
       return this.parts.onOutcome(owner, undefined, run);
