@@ -20,7 +20,7 @@ test('nobody locks themselves out by one tap: without a signal, logging out says
 
   await volunteer.confirmsLogOut();
   await expect(page.getByText('3 changes wait on this phone. They are sent when you log in again.')).toBeVisible();
-  await expect(page.getByText(/There is no signal\. Logging in needs one/u)).toBeVisible();
+  await expect(page.getByText(/There is no signal\. You need one to log in/u)).toBeVisible();
   // What was there is another person's as far as this phone knows: nothing of it opens.
   await volunteer.opens('/list-campaign/');
   await expect(page).toHaveURL(/\/login\//);
