@@ -20,7 +20,7 @@ const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
 /**
- * What can be said of a door with one tap. A button is filled where that was said today, in the frame after the tap, before the row; beside a
+ * The two results that one tap says of a door. A button is filled where that was said today, in the frame after the tap and before its row. Beside a
  * pressed Done the other place is empty.
  */
 export function DoorActions({ door: drawn, seq, marks, nowMs, onDone, onNotHome }: DoorActionsProps) {

@@ -11,7 +11,7 @@ export const BAR_PLACE = 'min-h-14 rounded-2xl px-2 text-left text-[1rem] leadin
 export const BAR_SMALL = 'block truncate text-small font-normal text-soft';
 
 type UndoInBarProps = {
-  /** What Undo takes back. */
+  /** The mark that Undo takes back. */
   last: LastMarked | undefined;
   onUndo: (last: LastMarked) => void;
 };

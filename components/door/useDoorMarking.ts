@@ -100,13 +100,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [oneTap, record],
   );
 
-  const [account, campaignUid] = [who?.account, who?.campaignUid];
-  // The object is another one at each render, and with it every row would be drawn again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const recordedAt = useCallback(
-    (door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []),
-    [journal, account, campaignUid],
-  );
+  const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
   const onMark = useCallback(

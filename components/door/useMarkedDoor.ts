@@ -14,17 +14,16 @@ export type Marks = {
   readonly latestAt: (door: DoorId) => ChangeOf<'door'> | undefined;
 };
 
+/** Returns the marks of whoever is signed in, in the chosen campaign; the same object until that changes. */
 export function useMarks(): Marks {
   const { journal } = useWalkbook();
   const { who } = useSession();
-  const [account, campaignUid] = [who?.account, who?.campaignUid];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose they are; the object itself is another one each time
   return useMemo(
     () => ({
       subscribe: journal.subscribe,
       latestAt: (door) => (who ? latestMark(journal.bySubject(who), door) : undefined),
     }),
-    [journal, account, campaignUid],
+    [journal, who],
   );
 }
 

@@ -55,7 +55,7 @@ export function RecentChanges() {
   );
 }
 
-/** Whether a note was saved by one tap with a mark, so that the mark's Undo takes it back too. */
+/** True when a note was saved by one tap with a mark, so that the mark's Undo takes it back too. */
 function goesAlong({ change }: RecentChange, { change: undone }: RecentChange): boolean {
   return change.kind === 'note' && undone.kind === 'door' && undone.batch !== undefined && change.batch === undone.batch;
 }

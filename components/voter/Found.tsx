@@ -105,7 +105,6 @@ function Rows<T>({ found, nothing, aside, looked, words, form, keyOf, lead, chil
           {children}
         </LongList>
       )}
-      {drawn && <div className="h-18 low:hidden" />}
     </>
   );
 }

@@ -2,19 +2,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { DoorRow } from '@/components/door/DoorRow';
 import { PeopleRows } from '@/components/door/PeopleRows';
-import { SayUndone } from '@/components/door/SayUndone';
-import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { latestMark, useMarks } from '@/components/door/useMarkedDoor';
 import { SectionTitle } from '@/components/packet/SectionTitle';
-import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { RowList } from '@/components/ui/RowList';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, type DoorList, doorName, splitLine } from '@/lib/domain/door/door';
 import type { FoundPerson } from '@/lib/domain/voter/found';
 import { type FoundInList, isFound } from '@/lib/domain/voter/foundAtDoors';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
-import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import { sideOf } from '@/lib/domain/walk/streetSides';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -26,6 +21,7 @@ import { listTexts } from '@/lib/texts/list';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { searchTexts } from '@/lib/texts/search';
 import { FoundPersonRow } from './FoundPersonRow';
+import { WalkBar } from './WalkBar';
 
 /**
  * The doors on this phone behind which people were found: each with its marks, the people with theirs, and in the bar below Undo and the way
@@ -33,18 +29,18 @@ import { FoundPersonRow } from './FoundPersonRow';
  */
 export function FoundDoors({ lists }: { lists: readonly FoundInList[] }) {
   const [marked, setMarked] = useState<string>();
-  const { list } = lists.find((one) => keyOf(one) === marked) ?? lists[0] ?? {};
+  const { list } = lists.find((one) => keyOf(one.list) === marked) ?? lists[0] ?? {};
   return (
     <>
       {lists.map((one) => (
-        <InList key={keyOf(one)} {...one} onMarked={() => setMarked(keyOf(one))} />
+        <InList key={keyOf(one.list)} {...one} onMarked={() => setMarked(keyOf(one.list))} />
       ))}
-      {list && <WalkBar key={`${list.targetId}|${list.packetId}`} list={list} />}
+      {list && <WalkBar key={keyOf(list)} list={list} />}
     </>
   );
 }
 
-const keyOf = ({ list }: FoundInList) => `${list.targetId}|${list.packetId}`;
+const keyOf = ({ targetId, packetId }: FoundInList['list']) => `${targetId}|${packetId}`;
 
 type InListProps = FoundInList & { onMarked: () => void };
 
@@ -112,38 +108,6 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
         );
       })}
     </section>
-  );
-}
-
-/** Undo of what was marked last in a list, and the way back to its walk. It stands over the end of the screen, which leaves room for it. */
-function WalkBar({ list }: Pick<FoundInList, 'list'>) {
-  const view = useDoorList(list);
-  const nowMs = useNow();
-  const recorded = useRecorded();
-  const moves = useRef<ListMoves>(undefined);
-  const { onUndo } = useDoorMarking(list, moves);
-  const [memo] = useState<LastMarkedMemo>(() => new WeakMap());
-  const doors = view.state === 'ready' ? view.data.doors : [];
-  const last = lastMarked(doors, recorded, memo);
-  const next = continueDoor(doors, nowMs);
-  return (
-    <div data-walk-bar className={BAR}>
-      <SayUndone last={last} />
-      <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
-        <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />
-        {next && (
-          <a
-            href={routes.packetAddress({ ...list, doorId: next.doorId })}
-            className={`${BAR_PLACE} flex min-w-0 items-center justify-end gap-2 text-right text-primary`}
-          >
-            <span className="min-w-0">
-              <span className={BAR_SMALL}>{searchTexts.backToTheWalk}</span> <span className="line-clamp-2">{doorName(next)}</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-6 shrink-0" />
-          </a>
-        )}
-      </div>
-    </div>
   );
 }
 

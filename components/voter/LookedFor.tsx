@@ -5,14 +5,14 @@ import { useEmptySearch } from '@/lib/hooks/useOpenSearch';
 import { searchTexts } from '@/lib/texts/search';
 
 type LookedForProps = {
-  /** What was looked for, in words. */
+  /** The search in words. */
   looked: string;
-  /** The search's form, and the address of what it has found, whose query the form has too. */
   form: string;
+  /** The address of what was found, whose query the form takes too. */
   results: string;
 };
 
-/** What was looked for, as in the field in which it was typed: it leads back there, and its cross to the empty form. */
+/** The search as in the field in which it was typed. It leads back to the form, and its cross to the empty form. */
 export function LookedFor({ looked, form, results }: LookedForProps) {
   const openEmpty = useEmptySearch();
   return (

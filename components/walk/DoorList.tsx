@@ -17,7 +17,7 @@ type DoorListProps = DoorRowSource & {
 };
 
 /** The doors under their streets: whole up to sixty, of more only those in sight (docs/product/look.md#long-lists). */
-export function DoorList({ doors, all, tops, stageAtDoor, seqAtDoor, ...source }: DoorListProps) {
+export function DoorList({ doors, all, tops, madeHereAt, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
   const countOf = useCountStretch(all);
   const list = useRef<HTMLUListElement>(null);
@@ -39,33 +39,13 @@ export function DoorList({ doors, all, tops, stageAtDoor, seqAtDoor, ...source }
         <StreetInSight items={items} tops={tops} countOf={countOf} header={street} />
       </div>
       {isLong ? (
-        <VirtualDoorList
-          doors={doors}
-          items={items}
-          countOf={countOf}
-          tops={tops}
-          stageAtDoor={stageAtDoor}
-          seqAtDoor={seqAtDoor}
-          {...source}
-        />
+        <VirtualDoorList doors={doors} items={items} countOf={countOf} tops={tops} madeHereAt={madeHereAt} {...source} />
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
         <ul role="list" aria-label={listTexts.doors} ref={list} className="@container [overflow-anchor:none]">
           {items.map((item) => {
             const door = doors[item.place];
-            return (
-              door && (
-                <DoorListItem
-                  key={item.doorId}
-                  door={door}
-                  stage={stageAtDoor(door)}
-                  seq={seqAtDoor(door)}
-                  item={item}
-                  countOf={countOf}
-                  {...source}
-                />
-              )
-            );
+            return door && <DoorListItem key={item.doorId} door={door} item={item} countOf={countOf} {...madeHereAt(door)} {...source} />;
           })}
         </ul>
       )}

@@ -8,16 +8,21 @@ import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
 import type { CountStretch } from './useDoorItems';
 
-/** What every row of a door list needs, from its screen. */
+/** This phone's part in a door as it is drawn. */
+type MadeHere = {
+  /** How far its latest change has come; undefined when there is nothing to say. */
+  stage: Stage | undefined;
+  /** Number of its latest mark. */
+  seq: number | undefined;
+};
+
+/** All that a row of a door list needs of its screen. */
 export type DoorRowSource = {
   /** The screen's clock, milliseconds. */
   nowMs: number;
   /** From where the nearest doors come first. */
   from?: Position | undefined;
-  /** How far the change made here at a door has come; undefined when there is nothing to say. */
-  stageAtDoor: (door: Door) => Stage | undefined;
-  /** Number of this phone's latest mark in a door, as it is drawn. */
-  seqAtDoor: (door: Door) => number | undefined;
+  madeHereAt: (door: Door) => MadeHere;
   marks: Marks;
   /** The door's own screen. */
   hrefOf: (door: Door) => string;
@@ -25,20 +30,19 @@ export type DoorRowSource = {
   onNotHome: (door: Door) => void;
 };
 
-type DoorListItemProps = Omit<DoorRowSource, 'stageAtDoor' | 'seqAtDoor'> & {
-  door: Door;
-  stage: Stage | undefined;
-  seq: number | undefined;
-  item: DoorItem;
-  countOf: CountStretch;
-  /** The item's index in a list of which only a part is drawn; it comes with `size` and `top`. */
-  place?: number;
-  /** The number of that list's items. */
-  size?: number;
-  /** Px from the top of that list. */
-  top?: number;
-  ref?: Ref<HTMLLIElement>;
-};
+type DoorListItemProps = Omit<DoorRowSource, 'madeHereAt'> &
+  MadeHere & {
+    door: Door;
+    item: DoorItem;
+    countOf: CountStretch;
+    /** The item's index in a list of which only a part is drawn; it comes with `size` and `top`. */
+    place?: number;
+    /** The number of that list's items. */
+    size?: number;
+    /** Px from the top of that list. */
+    top?: number;
+    ref?: Ref<HTMLLIElement>;
+  };
 
 /**
  * One item of the list: a door, named by its address line, under its street where a stretch begins. Memoized, so that a tap draws no other

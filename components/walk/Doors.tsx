@@ -38,7 +38,7 @@ type DoorsProps = {
   /** Where it says what it has. */
   head: ListHead;
   known: DoorList;
-  /** What of this phone's changes is in them. */
+  /** This phone's changes that are in them. */
   recorded: RecordedBySubject;
   inFlight: ReadonlySet<ChangeId>;
   updated: string | undefined;

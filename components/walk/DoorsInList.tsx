@@ -22,7 +22,7 @@ import type { WalkOfDoors } from './useWalkOfDoors';
 type DoorsInListProps = {
   list: ListRef;
   walk: WalkOfDoors;
-  /** What of this phone's changes is in the doors. */
+  /** This phone's changes that are in the doors. */
   recorded: RecordedBySubject;
   inFlight: ReadonlySet<ChangeId>;
   marking: DoorMarking;
@@ -51,8 +51,10 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
   const place = { doorId: opensAt, ...kept, filter, typed, from };
   const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
-  const stage = useCallback((door: Door) => stageAtDoor(door, recorded, inFlight), [recorded, inFlight]);
-  const seq = useCallback((door: Door) => latestMark(recorded, door.doorId)?.seq, [recorded]);
+  const madeHereAt = useCallback(
+    (door: Door) => ({ stage: stageAtDoor(door, recorded, inFlight), seq: latestMark(recorded, door.doorId)?.seq }),
+    [recorded, inFlight],
+  );
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
     <>
@@ -66,8 +68,7 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
           tops={tops}
           nowMs={nowMs}
           from={from}
-          stageAtDoor={stage}
-          seqAtDoor={seq}
+          madeHereAt={madeHereAt}
           marks={marks}
           hrefOf={href}
           onDone={onDone}

@@ -5,9 +5,9 @@ import { MapSpace } from '@/components/streets/MapSpace';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { isNotHere } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useChangesAfterFrame } from '@/lib/hooks/useChangesAfterFrame';
 import { useDoorListWith } from '@/lib/hooks/useDoorList';
 import { useListTab } from '@/lib/hooks/useListTab';
-import { useRecordedAfterFrame } from '@/lib/hooks/useRecordedAfterFrame';
 import { routes } from '@/lib/routes/paths';
 import { Doors } from './Doors';
 import type { ListHead } from './listHead';
@@ -15,7 +15,7 @@ import type { ListHead } from './listHead';
 /** The doors of a list, or why they are not here. */
 export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const [tab] = useListTab();
-  const { recorded, inFlight } = useRecordedAfterFrame(tab === 'list');
+  const { recorded, inFlight } = useChangesAfterFrame(tab === 'list');
   const view = useDoorListWith(list, recorded);
   const updated = useUpdatedText(view);
   switch (view.state) {

@@ -23,7 +23,7 @@ const HEADING_REM = 2.25;
 const usualHeight = (kind: number) => (kind === HEADED ? ROW_PX + HEADING_PX : ROW_PX);
 
 /** A long list against the page's own scroll: only the doors in sight are in the document, and the one that holds the focus. */
-export function VirtualDoorList({ doors, items, countOf, tops, stageAtDoor, seqAtDoor, ...source }: VirtualDoorListProps) {
+export function VirtualDoorList({ doors, items, countOf, tops, madeHereAt, ...source }: VirtualDoorListProps) {
   const list = useRef<HTMLUListElement>(null);
   // Looked at when the list is scrolled; by itself the focus, which every tap moves, draws nothing.
   const focused = useRef<number>(undefined);
@@ -56,10 +56,9 @@ export function VirtualDoorList({ doors, items, countOf, tops, stageAtDoor, seqA
           <DoorListItem
             key={item.doorId}
             door={door}
-            stage={stageAtDoor(door)}
-            seq={seqAtDoor(door)}
             item={item}
             countOf={countOf}
+            {...madeHereAt(door)}
             {...source}
             ref={measure}
             place={index}

@@ -17,7 +17,7 @@ export type WalkOfDoors = ReturnType<typeof useWalkOfDoors>;
 
 /**
  * @param all the doors of the list, in walk order
- * @param recorded what of this phone's changes is in them
+ * @param recorded this phone's changes that are in them
  */
 export function useWalkOfDoors(list: ListRef, all: readonly Door[], recorded: RecordedBySubject) {
   const nowMs = useNow();

@@ -20,8 +20,5 @@ export function useHousesOnThisPhone(isWanted: boolean): readonly FoundHouse[] {
 function useOnThisPhone<T>(collect: (...from: Parameters<typeof peopleOnThisPhone>) => readonly T[], isWanted: boolean): readonly T[] {
   const { client } = useWalkbook();
   const { who } = useSession();
-  const [account, campaignUid] = [who?.account, who?.campaignUid];
-  // Whose it is says when to collect anew; the object itself is another one each time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => (isWanted ? collect(client, who) : NOBODY), [isWanted, collect, client, account, campaignUid]);
+  return useMemo(() => (isWanted ? collect(client, who) : NOBODY), [isWanted, collect, client, who]);
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
 import type { Campaign, UserData } from '@/lib/domain/session/session';
 import { useWalkbook } from './WalkbookProvider';
@@ -12,9 +12,13 @@ export type SessionView = {
   readonly who: CampaignCredentials | undefined;
 };
 
-/** Who is signed in and for which campaign, following other tabs. */
+/** Returns who is signed in and for which campaign, following other tabs; the same objects until that changes. */
 export function useSession(): SessionView {
   const { session, device } = useWalkbook();
-  useSyncExternalStore(device.subscribe, session.snapshot, session.snapshot);
-  return { user: session.user(), campaign: session.campaign(), credentials: session.credentials(), who: session.campaignCredentials() };
+  const stored = useSyncExternalStore(device.subscribe, session.snapshot, session.snapshot);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is read from the stored text
+  return useMemo(
+    () => ({ user: session.user(), campaign: session.campaign(), credentials: session.credentials(), who: session.campaignCredentials() }),
+    [session, stored],
+  );
 }

@@ -37,8 +37,7 @@ function show(doors: readonly Door[], stage?: Stage) {
       all={shown}
       tops={tops}
       nowMs={NOW}
-      stageAtDoor={() => stage}
-      seqAtDoor={() => undefined}
+      madeHereAt={() => ({ stage, seq: undefined })}
       marks={{ subscribe: () => () => {}, latestAt: () => undefined }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
       onDone={onDone}

@@ -111,7 +111,7 @@ export class Sender {
   }
 
   /** A run is in flight until its receipts are on disk: nothing is 'saved' again in between. */
-  private async sendInFlight(owner: Owner, run: Run): Promise<Awaited<ReturnType<SendRun>>> {
+  private async sendInFlight(owner: Owner, run: Run): ReturnType<SendRun> {
     this.parts.onSending(run);
     try {
       const result = await this.parts.sendRun(owner, run);

@@ -19,7 +19,7 @@ export const isDoorChoice: Check<DoorChoice> = shape<DoorChoice>({
   language: values,
 });
 
-/** The only value of the kind 'asked': nobody has asked the person anything yet. */
+/** The only value of the kind 'asked'. It chooses the people whom nobody has asked anything yet. */
 export const NOT_ASKED = 'notAsked';
 
 /** Ages are chosen by these bands; each ends with the year before the next one's first. */

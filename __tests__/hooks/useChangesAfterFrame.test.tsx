@@ -5,8 +5,8 @@ import { latestMark, useMarkedDoor, useMarks } from '@/components/door/useMarked
 import { recordDoor, undoDoor } from '@/lib/data/queue/record';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { isDone } from '@/lib/domain/door/door';
+import { useChangesAfterFrame } from '@/lib/hooks/useChangesAfterFrame';
 import { useDoorListWith } from '@/lib/hooks/useDoorList';
-import { useRecordedAfterFrame } from '@/lib/hooks/useRecordedAfterFrame';
 
 const DOOR = aDoor('12 Elm St');
 const DONE = { action: COMPLETE };
@@ -17,9 +17,9 @@ beforeEach(() => {
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
 });
 
-/** What stands in the button, and what in the row around it. */
+/** Says what the button shows, and what the row around it shows. */
 function Row({ isLate }: { isLate: boolean }) {
-  const { recorded } = useRecordedAfterFrame(isLate);
+  const { recorded } = useChangesAfterFrame(isLate);
   const view = useDoorListWith(LIST, recorded);
   const marks = useMarks();
   const drawn = (view.state === 'ready' ? view.data.doors[0] : undefined) ?? DOOR;

@@ -5,26 +5,23 @@ import type { ChangeId } from '@/lib/domain/ids';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
-/** What a list is drawn with: what this device has recorded in the chosen campaign, and which of it is under way. */
+/** This device's changes in the chosen campaign, and those of them that are in flight. */
 type Drawn = { readonly recorded: RecordedBySubject; readonly inFlight: ReadonlySet<ChangeId> };
 
 const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Returns the same as `useRecorded` and `useInFlight`, after the frame in which a change has come: whoever draws ten thousand doors by it lets the button that was
- * pressed be drawn first and alone ({@link useMarkedDoor}). Who presses something sooner has it at once.
+ * Returns the same as `useRecorded` and `useInFlight`, after the frame in which a change has come: a list of ten thousand doors lets the button that was
+ * pressed be drawn first and alone (`useMarkedDoor`). Whoever presses something before that has it at once.
  *
  * @param isLate false where everything is to be drawn at once
  */
-export function useRecordedAfterFrame(isLate: boolean): Drawn {
+export function useChangesAfterFrame(isLate: boolean): Drawn {
   const { journal, monitor } = useWalkbook();
   const { who } = useSession();
-  const [account, campaignUid] = [who?.account, who?.campaignUid];
-  // Whose it is says what to read; the object itself is another one each time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const read = useCallback(
     (): Drawn => ({ recorded: who ? journal.bySubject(who) : NOTHING_RECORDED, inFlight: monitor.inFlight() }),
-    [journal, monitor, account, campaignUid],
+    [journal, monitor, who],
   );
   const [drawn, setDrawn] = useState(() => ({ read, ...read() }));
   useEffect(() => {

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { SayUndone } from '@/components/door/SayUndone';
+import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
+import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { doorName } from '@/lib/domain/door/door';
+import type { FoundInList } from '@/lib/domain/voter/foundAtDoors';
+import { continueDoor } from '@/lib/domain/walk/continueDoor';
+import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
+import { useDoorList } from '@/lib/hooks/useDoorList';
+import { useNow } from '@/lib/hooks/useNow';
+import { useRecorded } from '@/lib/hooks/useRecorded';
+import { routes } from '@/lib/routes/paths';
+import { searchTexts } from '@/lib/texts/search';
+
+/** The bar below found doors: Undo of the latest mark in a list, and the way back to its walk. */
+export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
+  const view = useDoorList(list);
+  const nowMs = useNow();
+  const recorded = useRecorded();
+  const moves = useRef<ListMoves>(undefined);
+  const { onUndo } = useDoorMarking(list, moves);
+  const [memo] = useState<LastMarkedMemo>(() => new WeakMap());
+  const doors = view.state === 'ready' ? view.data.doors : [];
+  const last = lastMarked(doors, recorded, memo);
+  const next = continueDoor(doors, nowMs);
+  return (
+    <div data-walk-bar className={BAR}>
+      <SayUndone last={last} />
+      <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
+        <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />
+        {next && (
+          <a
+            href={routes.packetAddress({ ...list, doorId: next.doorId })}
+            className={`${BAR_PLACE} flex min-w-0 items-center justify-end gap-2 text-right text-primary`}
+          >
+            <span className="min-w-0">
+              <span className={BAR_SMALL}>{searchTexts.backToTheWalk}</span> <span className="line-clamp-2">{doorName(next)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-6 shrink-0" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
