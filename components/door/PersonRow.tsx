@@ -36,7 +36,7 @@ export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: Per
           {person.voterId ? (
             <a
               href={voterRoutes.account({ voterId: person.voterId })}
-              className="-my-2 inline-flex min-h-12 items-center gap-0.5 text-row active:bg-chip"
+              className="-my-2 inline-flex min-h-12 items-center gap-0.5 py-2 text-row active:bg-chip"
             >
               {name}
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
