@@ -89,7 +89,7 @@ async function measuredRoutes(browser: Browser, context: BrowserContext, address
     route('list-address', paths.list, NOT_HOME),
     route('list-view', paths.list.replace('list-address', 'list-view'), NOT_HOME),
     route('packet-address', paths.door, button('home')),
-    route('list-survey', paths.door.replace('packet-address', 'list-survey'), { selector: 'fieldset input', text: '' }),
+    route('list-survey', paths.door.replace('packet-address', 'list-survey'), button('Somebody new')),
     route('view-map', paths.list.replace('list-address', 'view-map'), { selector: 'main li button', text: '' }),
     route('map-all', '/map-all/', link('view-map')),
     route('start-offline', paths.list.replace('list-address', 'start-offline'), link('list-address'), () => offlinePage(context)),
