@@ -23,6 +23,9 @@ export default serwist({
     '_next/static/*/_{build,ssg}Manifest.js',
     '_next/static/media/maplibre-gl*',
     'map.pmtiles',
+    // The manifest's large icons: a browser fetches them while it installs the app, and no screen shows them.
+    'icons/icon-512.png',
+    'icons/icon-maskable-512.png',
   ],
   precachePrerendered: false,
   maximumFileSizeToCacheInBytes: 5_000_000,

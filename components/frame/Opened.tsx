@@ -8,8 +8,8 @@ import { useSession } from '@/lib/hooks/useSession';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { loginGuardAllows } from '@/lib/routes/guards';
 import { routes } from '@/lib/routes/paths';
-import { commonTexts } from '@/lib/texts/common';
 import { StorageClosed } from './lateStates';
+import { OpeningWords } from './OpeningWords';
 
 /**
  * What a screen needs before it can show anything: nothing, the device's storage with a sync bar above it, somebody signed in, or a
@@ -30,7 +30,8 @@ export function Opened({ title, page, needs, skeleton, children }: OpenedProps) 
     shell(
       <>
         {skeleton}
-        <OpeningWords />
+        {/* In sight on every screen, however much its skeleton has. */}
+        <OpeningWords className="fixed inset-x-0 bottom-0 bg-ground pb-[calc(1.5rem+env(safe-area-inset-bottom))]" />
       </>,
     );
   switch (opening.state) {
@@ -49,11 +50,6 @@ export function Opened({ title, page, needs, skeleton, children }: OpenedProps) 
     default:
       return opening satisfies never;
   }
-}
-
-/** Part of every exported page, so that a slow phone has words to read before the app's scripts have come. */
-function OpeningWords() {
-  return <p className="mx-auto max-w-sm px-6 pt-8 text-center text-title text-soft">{commonTexts.opening}</p>;
 }
 
 function Guarded({ needs, meanwhile, children }: { needs: 'signedIn' | 'campaign'; meanwhile: ReactNode; children: ReactNode }) {

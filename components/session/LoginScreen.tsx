@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { StorageClosed } from '@/components/frame/lateStates';
+import { OpeningWords } from '@/components/frame/OpeningWords';
 import { PendingHere } from '@/components/queue/PendingHere';
 import { TakeInButton } from '@/components/queue/TakeInButton';
 import { later } from '@/components/ui/later';
@@ -58,6 +59,7 @@ export function LoginScreen() {
         {asks && <InvitationQuestion invitation={asks} onUse={() => setUsed(asks.number)} onStay={() => receiveInvitation(undefined)} />}
         {opening.state !== 'failed' && !asks && <SignIn key={invitation?.number} invitation={invitation} onNewPin={setPin} onDone={goOn} />}
         {opening.state === 'open' && !asks && <OnThisPhone />}
+        {opening.state === 'opening' && <OpeningWords />}
       </div>
     </PageShell>
   );

@@ -14,7 +14,7 @@ export const common = {
   more: 'More',
   loading: 'Loading',
   /** While a page that was just loaded opens what lies on this phone. */
-  opening: 'Opening Walkbook. What is kept on this phone needs no signal.',
+  opening: 'Opening Walkbook. What is kept on this phone needs no signal, and what you mark stays here until your campaign has it.',
   showPin: 'Show',
   hidePin: 'Hide',
   clearField: 'Clear',
