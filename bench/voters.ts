@@ -17,7 +17,11 @@ type Run = { readonly seconds: number; readonly peakMb: number; readonly out: st
 function importRun(file: string, databaseUrl: string): Promise<Run> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, WALKBOOK_DEMO: 'off', NODE_OPTIONS: '' };
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', 'import-voters', file, '--campaign', 'Bench'], { env });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'server/cli/main.ts', 'import-voters', file, '--campaign', 'Bench', '--create'],
+    { env },
+  );
   let [out, peakMb] = ['', 0];
   child.stdout.on('data', (chunk) => {
     out += chunk;

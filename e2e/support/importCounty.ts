@@ -23,7 +23,7 @@ export async function importCounty({ county, campaign, dataFolder, hasTurfs = fa
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-county-'));
   try {
     const { addresses, turfs } = await writeCounty(folder, county);
-    const args = ['import-addresses', addresses, '--campaign', campaign, '--assign', DEMO_SIGN_IN.email];
+    const args = ['import-addresses', addresses, '--campaign', campaign, '--create', '--assign', DEMO_SIGN_IN.email];
     await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args, ...(hasTurfs ? ['--turfs', turfs] : [])], {
       env: { ...process.env, WALKBOOK_DATA: dataFolder, DATABASE_URL: '' },
     });

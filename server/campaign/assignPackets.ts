@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { accountOf } from '@/lib/domain/ids';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 import { join } from './members';
 import { OrganizerError } from './organizerError';
 
@@ -28,10 +29,10 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
       update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds}
       where campaign_id = ${campaignId} and id in (
         select min(id) from packets free
-        where campaign_id = ${campaignId} and assigned_user_id is null
+        where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and assigned_user_id is null
           and not exists (
             select from packets own
-            where own.campaign_id = ${campaignId} and own.target_id = free.target_id and own.assigned_user_id = ${user.id}
+            where own.campaign_id = ${campaignId} and own.pass_id = free.pass_id and own.target_id = free.target_id and own.assigned_user_id = ${user.id}
           )
         group by target_id
       )

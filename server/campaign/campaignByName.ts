@@ -10,6 +10,8 @@ const TEXTS = {
   sameName: (name: string, count: number) =>
     `${count} campaigns are called "${name}". Name the one you mean by a uId of one of its members.`,
   noCampaign: (name: string) => `There is no campaign "${name}".`,
+  notMade: (name: string, known: readonly string[]) =>
+    `There is no campaign "${name}"${known.length === 0 ? '' : `; there is ${known.map((one) => `"${one}"`).join(', ')}`}. To make one of this name, say --create.`,
   noName: 'A campaign needs a name.',
   firstPass: 'First pass',
   taken: (name: string) => `There is a campaign "${name}" already. Give the new one another name.`,
@@ -29,15 +31,41 @@ export function campaignOfFile(file: string, named: string | undefined): string 
   return campaign;
 }
 
+/** Into which campaign a file is imported. */
+export type ImportInto = {
+  /** Make a campaign of the name where there is none; else a mistyped name is refused. */
+  readonly create?: boolean | undefined;
+};
+
 /**
- * Returns the campaign with this uId or this name. Where no campaign has it, makes one of this name with the usual groups.
+ * Returns the campaign with this uId or this name. Where no campaign has it, and only when staff say so, makes one of this name with the usual groups.
  *
- * @throws {@link OrganizerError} when several campaigns have that name
+ * @throws {@link OrganizerError} when there is none, or several campaigns have that name
  */
-export async function campaignByName(db: Kysely<Database>, nameOrUid: string): Promise<NamedCampaign> {
-  const known = await knownCampaign(db, nameOrUid);
+export async function campaignByName(db: Kysely<Database>, nameOrUid: string, into: ImportInto): Promise<NamedCampaign> {
+  const known = await campaignToImport(db, nameOrUid, into);
   return known ? { ...known, isNew: false } : createCampaign(db, nameOrUid);
 }
+
+/**
+ * Returns the campaign that a file is to be imported into; undefined where it is to be made.
+ *
+ * @throws {@link OrganizerError} when there is none and staff did not say that it is to be made
+ */
+export async function campaignToImport(db: Kysely<Database>, nameOrUid: string, { create = false }: ImportInto) {
+  const known = await knownCampaign(db, nameOrUid);
+  if (known || create) return known;
+  const all = await db.selectFrom('campaigns').select('name').orderBy('id', 'desc').limit(NAMED).execute();
+  throw new OrganizerError(
+    TEXTS.notMade(
+      nameOrUid,
+      all.map(({ name }) => name),
+    ),
+  );
+}
+
+/** So many campaigns are named to whoever mistyped one. */
+const NAMED = 5;
 
 /**
  * Returns the id of the campaign with this uId or this name.

@@ -5,14 +5,14 @@ import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
-import { lockCampaign } from '@/server/store/passes';
+import { lockCampaign, openPass } from '@/server/store/passes';
 import { type Member, memberByEmail } from './members';
 import { OrganizerError } from './organizerError';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   nothingNamed: 'Name the packets by their codes, or a target by --target.',
-  unknown: (codes: readonly string[]) => `No packet of this campaign has the code ${codes.map(hyphenateCode).join(', ')}.`,
+  unknown: (codes: readonly string[]) => `No packet of the pass that is walked has the code ${codes.map(hyphenateCode).join(', ')}.`,
   noTarget: (name: string) => `This campaign has no target "${name}".`,
   held: (held: readonly HeldPacket[]) =>
     `${held.map(({ code, heldBy }) => `${hyphenateCode(code)} is held by ${heldBy}`).join(', ')}. --take-back makes a packet free.`,
@@ -95,6 +95,7 @@ async function lockedPackets(trx: Kysely<Database>, campaignId: number, { codes,
     .leftJoin('users', 'users.id', 'assigned_user_id')
     .select(['packets.id', 'code', 'assigned_user_id as holderId', 'users.name as heldBy'])
     .where('campaign_id', '=', campaignId)
+    .where('pass_id', '=', openPass(campaignId))
     .orderBy('code');
   if (codes.length === 0) return query.where('target_id', '=', await targetNamed(trx, campaignId, target ?? '')).execute();
   const wanted = [...new Set(codes.map(plainCode))];

@@ -5,7 +5,7 @@ import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
 import { ADDRESS_FIELDS } from './addressColumns';
-import { existingCampaign } from './campaignByName';
+import { existingCampaign, type ImportInto } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
 import { type DoorRefusal, type ReadDoors, type ReadOptions, readDoors } from './readDoors';
@@ -35,14 +35,15 @@ export type AddressFile =
   | { readonly read: ReadFile; readonly keep: { readonly name: string; readonly mapping: Mapping } | undefined }
   | { readonly layout: string; readonly readBy: (mapping: Mapping) => Promise<ReadFile> };
 
-export type AddressImport = DryRun & {
-  readonly file: AddressFile;
-  /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly streetMap?: StreetMapFile | undefined;
-  /** E-mail of the user who is to walk. */
-  readonly assign?: string | undefined;
-  readonly onProgress: OnProgress;
-};
+export type AddressImport = DryRun &
+  ImportInto & {
+    readonly file: AddressFile;
+    /** The street map whose motorways, railways and water a packet does not cross without need. */
+    readonly streetMap?: StreetMapFile | undefined;
+    /** E-mail of the user who is to walk. */
+    readonly assign?: string | undefined;
+    readonly onProgress: OnProgress;
+  };
 
 /** What the import wrote, and the rows of the file that it refused. */
 export type ImportOutcome = {
@@ -77,7 +78,7 @@ export async function readAddressFile(
  * Makes doors of a campaign from a file of addresses, one target for each election district.
  *
  * @param parts `push` tells the user who is to walk; without it nobody is told
- * @param campaign name or uId; where no campaign has it, one of this name is made
+ * @param campaign name or uId; where no campaign has it, one of this name is made if the input says `create`
  * @throws OrganizerError; then nothing was written
  */
 export async function importAddresses(

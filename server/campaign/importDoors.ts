@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { type Assignment, assignPackets } from './assignPackets';
-import { campaignByName, type NamedCampaign } from './campaignByName';
+import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { cutDistricts, type DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
@@ -19,20 +19,21 @@ export type ImportProgress =
   | { readonly step: 'cutting'; readonly addresses: number }
   | { readonly step: 'writing'; readonly target: number; readonly targets: number };
 
-export type ImportPlan = DryRun & {
-  readonly doors: readonly ImportedDoor[];
-  /** Name or uId. */
-  readonly campaign: string;
-  readonly turfs?: readonly Turf[] | undefined;
-  /** The street map whose motorways, railways and water a packet does not cross without need. */
-  readonly streetMap?: StreetMapFile | undefined;
-  /** E-mail of the user who is to walk. */
-  readonly assign?: string | undefined;
-  /** The file's columns as staff described them, to be kept under a name. */
-  readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;
-  readonly nowSeconds: number;
-  readonly onProgress: (progress: ImportProgress) => void;
-};
+export type ImportPlan = DryRun &
+  ImportInto & {
+    readonly doors: readonly ImportedDoor[];
+    /** Name or uId. */
+    readonly campaign: string;
+    readonly turfs?: readonly Turf[] | undefined;
+    /** The street map whose motorways, railways and water a packet does not cross without need. */
+    readonly streetMap?: StreetMapFile | undefined;
+    /** E-mail of the user who is to walk. */
+    readonly assign?: string | undefined;
+    /** The file's columns as staff described them, to be kept under a name. */
+    readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;
+    readonly nowSeconds: number;
+    readonly onProgress: (progress: ImportProgress) => void;
+  };
 
 export type Imported = {
   readonly campaign: NamedCampaign;
@@ -56,7 +57,7 @@ export function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
 }
 
 async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
-  const campaign = await campaignByName(db, plan.campaign);
+  const campaign = await campaignByName(db, plan.campaign, plan);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
   await lockCampaign(db, campaign.id, 'update');
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', plan.keep.name, plan.keep.mapping);

@@ -8,13 +8,14 @@ import type { ImportedDoor } from './importedDoor';
 
 const DOORS_AT_ONCE = 5_000;
 
-type Match = { readonly at: number; readonly id: number; readonly placeId: number; readonly isFiled: boolean };
+/** `id` is the place's door in the pass that is walked; null where that leaves the place out. */
+type Match = { readonly at: number; readonly id: number | null; readonly placeId: number; readonly isFiled: boolean };
 
 /**
  * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
  * where they have none. Of several rows with one address the first takes the door.
  *
- * @returns `fresh` the doors to be cut: new ones, and known ones that are in no packet yet
+ * @returns `fresh` the doors to be cut: new ones, and known ones of the pass that is walked that are in no packet yet
  */
 export async function joinDoors(
   db: Kysely<Database>,
@@ -31,7 +32,8 @@ export async function joinDoors(
     joined += matches.size;
     for (const [at, door] of part.entries()) {
       const match = matches.get(at);
-      if (!match?.isFiled) fresh.push(match ? { ...door, knownId: match.id } : door);
+      if (!match) fresh.push(door);
+      else if (match.id !== null && !match.isFiled) fresh.push({ ...door, knownId: match.id });
     }
   }
   return { fresh, joined };
@@ -39,9 +41,9 @@ export async function joinDoors(
 
 function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
   const taken = new Set<number>();
-  const first = matches.filter(({ id }) => {
-    const isFree = !taken.has(id);
-    taken.add(id);
+  const first = matches.filter(({ placeId }) => {
+    const isFree = !taken.has(placeId);
+    taken.add(placeId);
     return isFree;
   });
   return new Map(first.map((match) => [match.at, match]));
@@ -57,9 +59,10 @@ async function findMatches(db: Kysely<Database>, campaignId: number, doors: read
       ${doors.map(({ zip }) => zipKey(zip))}::text[],
       ${doors.map(({ city }) => city)}::text[]) with ordinality as f (building_key, unit_key, zip_key, city, at)
     cross join lateral (
-      select a.id, a.place_id, a.packet_id from addresses a
-      where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
-      order by a.id limit 1) door
+      select own.id, a.id as place_id, own.packet_id from places a
+      left join doors own on own.campaign_id = ${campaignId} and own.place_id = a.id and own.pass_id = ${openPass(campaignId)}
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
+      order by own.id, a.id limit 1) door
     order by f.at`.execute(db);
   return rows;
 }

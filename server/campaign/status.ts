@@ -4,6 +4,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { type ActiveHold, activeHolds } from './holds';
+import { type Pass, passesOf, passNamed } from './pass/passes';
 import { saysTalk } from './talks';
 import { inTransaction, type StaffParts } from './transaction';
 
@@ -50,6 +51,8 @@ export type WalkerStatus = {
 export type MemberUse = { readonly email: string; readonly name: string } & Readonly<Record<CountedLimit, number>>;
 
 export type CampaignStatus = {
+  /** The pass of which all this is told, but for what members have sent and read and what is held. */
+  readonly pass: Pass;
   readonly targets: readonly TargetStatus[];
   readonly packets: readonly PacketStatus[];
   readonly walkers: readonly WalkerStatus[];
@@ -63,31 +66,39 @@ export type CampaignStatus = {
 /** Doors at which somebody was, and those of them at which somebody was talked with: their share is the contact rate. */
 export type ContactStatus = { readonly tried: number; readonly talked: number };
 
-/** Reads how a campaign stands. What is held does not count. @throws OrganizerError when there is none of this name or uId */
-export function campaignStatus(parts: StaffParts, campaign: string): Promise<CampaignStatus> {
-  return inTransaction(parts, campaign, {}, (trx, campaignId) => statusOf(trx, campaignId, nowSeconds(parts.clock)));
+/**
+ * Reads how a pass of a campaign stands. What is held does not count.
+ *
+ * @param pass its name; without one the pass that is walked
+ * @throws OrganizerError when there is no such campaign or pass
+ */
+export function campaignStatus(parts: StaffParts, campaign: string, pass?: string): Promise<CampaignStatus> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const of = { campaignId, passId: await passNamed(trx, campaignId, pass) };
+    return statusOf(trx, of, nowSeconds(parts.clock));
+  });
 }
 
-async function statusOf(db: Kysely<Database>, campaignId: number, now: number): Promise<CampaignStatus> {
-  const packets = await packetsOf(db, campaignId);
-  const uncut = await db
-    .selectFrom('doors')
-    .select(({ fn }) => fn.countAll<number>().as('doors'))
-    .where('campaign_id', '=', campaignId)
-    .where('packet_id', 'is', null)
-    .executeTakeFirstOrThrow();
+type OfPass = { readonly campaignId: number; readonly passId: number };
+
+async function statusOf(db: Kysely<Database>, of: OfPass, now: number): Promise<CampaignStatus> {
+  const { campaignId, passId } = of;
+  const packets = await packetsOf(db, of);
+  const pass = (await passesOf(db, campaignId)).find(({ id }) => id === passId);
+  if (!pass) throw new Error(`Campaign ${campaignId} has lost its pass ${passId}`);
   return {
+    pass,
     targets: targetsOf(packets),
     packets,
-    walkers: await walkersOf(db, campaignId),
+    walkers: await walkersOf(db, of),
     use: await recentUse(db, campaignId, now - DAY_SECONDS),
     holds: await activeHolds(db, campaignId),
-    uncut: uncut.doors,
-    contact: await contactOf(db, campaignId),
+    uncut: pass.uncut,
+    contact: await contactOf(db, of),
   };
 }
 
-async function packetsOf(db: Kysely<Database>, campaignId: number): Promise<PacketStatus[]> {
+async function packetsOf(db: Kysely<Database>, { campaignId, passId }: OfPass): Promise<PacketStatus[]> {
   const { rows } = await sql<PacketStatus>`
     with heard as (
       select subject, max(received_at) as at from change_log
@@ -95,7 +106,7 @@ async function packetsOf(db: Kysely<Database>, campaignId: number): Promise<Pack
     ), counted as (
       select packet_id, count(*) as doors, count(*) filter (where status = 1) as done, max(heard.at) as heard_at
       from doors left join heard on heard.subject = doors.id::text
-      where campaign_id = ${campaignId} and packet_id is not null group by packet_id
+      where campaign_id = ${campaignId} and pass_id = ${passId} and packet_id is not null group by packet_id
     )
     select targets.name as target, code, area, coalesce(counted.doors, 0) as doors, coalesce(done, 0) as done, users.email,
       users.name as walker, assigned_at as "assignedAt", heard_at as "lastHeardAt"
@@ -103,7 +114,7 @@ async function packetsOf(db: Kysely<Database>, campaignId: number): Promise<Pack
     left join targets on targets.campaign_id = ${campaignId} and targets.id = packets.target_id
     left join users on users.id = assigned_user_id
     left join counted on counted.packet_id = packets.id
-    where packets.campaign_id = ${campaignId}
+    where packets.campaign_id = ${campaignId} and packets.pass_id = ${passId}
     order by targets.name collate "C" nulls last, targets.id, packets.id`.execute(db);
   return rows;
 }
@@ -125,7 +136,7 @@ function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
 }
 
 /** A door counts once a day: by what its volunteer last did there on that day, taken back it counts not at all. */
-function knocksOf(campaignId: number) {
+function knocksOf({ campaignId, passId }: OfPass) {
   return sql`
     marks as (
       select user_id, subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
@@ -134,6 +145,7 @@ function knocksOf(campaignId: number) {
       left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
       where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
         and coalesce(reason, '') not in ('unknown address', 'held')
+        and subject in (select id::text from doors where campaign_id = ${campaignId} and pass_id = ${passId})
     ), knocks as (
       select user_id, subject, day, min(effective_at) as at,
         coalesce((array_agg(talked order by effective_at desc, id desc) filter (where talked is not null))[1], false) as talked,
@@ -142,18 +154,19 @@ function knocksOf(campaignId: number) {
     )`;
 }
 
-async function contactOf(db: Kysely<Database>, campaignId: number): Promise<ContactStatus> {
+async function contactOf(db: Kysely<Database>, of: OfPass): Promise<ContactStatus> {
   const { rows } = await sql<ContactStatus>`
-    with ${knocksOf(campaignId)}
+    with ${knocksOf(of)}
     select count(distinct subject) as tried, count(distinct subject) filter (where talked) as talked from knocks where action <> 'u'`.execute(
     db,
   );
   return rows[0] ?? { tried: 0, talked: 0 };
 }
 
-async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
+async function walkersOf(db: Kysely<Database>, of: OfPass): Promise<WalkerStatus[]> {
+  const { campaignId } = of;
   const { rows } = await sql<WalkerStatus>`
-    with ${knocksOf(campaignId)}, steps as (
+    with ${knocksOf(of)}, steps as (
       select user_id, action, talked, at - lag(at) over (partition by user_id order by at) as seconds from knocks where action <> 'u'
     ), walked as (
       select user_id, count(*) as attempts, count(*) filter (where talked) as contacts,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addAssign } from './assign';
+import { addCampaigns } from './campaigns';
 import { addCreateCampaign } from './createCampaign';
 import { addCut } from './cut';
 import { addDetails } from './details';
@@ -14,10 +15,12 @@ import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
 import { addMoveDatabase } from './moveDatabase';
+import { addPasses } from './passes';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
+import { addUniverse } from './universes';
 import { addUnresolved } from './unresolved';
 import { addUsers } from './users';
 import { addWarnings } from './warnings';
@@ -28,12 +31,15 @@ export type AddCommand = (program: Command, print: Print) => void;
 /** The staff's commands, in the order in which the help lists them. Each is described in its own file. */
 export const COMMANDS: readonly AddCommand[] = [
   addCreateCampaign,
+  addCampaigns,
   addDetails,
   addUsers,
   addInviteUser,
   addImportVoters,
   addImportAddresses,
   addGeocode,
+  addUniverse,
+  addPasses,
   addCut,
   addAssign,
   addGroups,

@@ -13,7 +13,7 @@ const TEXTS = {
   zone: "the campaign's time zone, America/New_York: of --since and --until, and of the days of contacts",
   out: 'the file to write; one that is there is replaced when the new one is whole',
   notes: `
-results       a row for each person: door, packet, last result, answers, tags; CSV
+results       a row for each person of one pass: door, packet, last result, answers, tags, notes; CSV
 log           every change as it was received; CSV
 jsonl         the same as JSON, one change in each line
 van-contacts  a row for each person and day: the columns of VAN's contact history
@@ -34,19 +34,20 @@ type Options = StaffOptions & {
   readonly since?: string;
   readonly until?: string;
   readonly zone?: string;
+  readonly pass?: string;
 };
 
 /** The command `export`. */
 export async function exportCommand(
   campaign: string,
-  { format, out, since, until, zone, dryRun = false }: Options,
+  { format, out, since, until, zone, pass, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   if (zone === undefined && format.startsWith('van-')) throw new OrganizerError(TEXTS.needsZone(format));
   const inZone = timeZone(zone ?? 'UTC');
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-  const plan = { format, zone: inZone, file: out, since: time(since), until: time(until), dryRun };
+  const plan = { format, pass, zone: inZone, file: out, since: time(since), until: time(until), dryRun };
   const exported = await withDatabase(openDatabase, (parts) => exportCampaign(parts, campaign, plan));
   print(TEXTS.written(exported, out));
   print(TEXTS.counted(exported));
@@ -64,6 +65,7 @@ export function addExport(program: Command, print: Print): void {
     .option('--since <time>', TEXTS.since)
     .option('--until <time>', TEXTS.until)
     .option('--zone <name>', TEXTS.zone)
+    .option('--pass <name>', STAFF_TEXTS.pass)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => exportCommand(campaign, options, print));

@@ -14,7 +14,8 @@ import { streetMapFile } from './streetMapFile';
 const TEXTS = {
   about: 'Load a file of addresses into a campaign and cut it into packets.',
   file: 'addresses, in columns',
-  campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
+  campaign: "the campaign's name or uId (default: the file's name)",
+  create: 'make the campaign where there is none of this name',
   layout: 'with --map the name to keep the columns under; else a kept name',
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
   streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
@@ -43,6 +44,7 @@ type Options = StaffOptions &
   AddressFileOptions & {
     /** Name or uId; without one the file's name is the campaign's. */
     readonly campaign?: string;
+    readonly create?: boolean;
     readonly streetMap?: StreetMapFile;
     readonly assign?: string;
     readonly rejects?: string;
@@ -51,7 +53,7 @@ type Options = StaffOptions &
 /** The command `import-addresses`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importAddressesCommand(
   file: string,
-  { rejects, campaign: named, streetMap, assign, dryRun = false, ...options }: Options,
+  { rejects, campaign: named, create, streetMap, assign, dryRun = false, ...options }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
@@ -61,7 +63,7 @@ export async function importAddressesCommand(
   try {
     const campaign = campaignOfFile(file, named);
     const read = await readAddressFile(file, options, { onProgress, onRefusal: refused.add });
-    const wanted = { file: read, streetMap, assign, dryRun, onProgress };
+    const wanted = { file: read, create, streetMap, assign, dryRun, onProgress };
     const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
     for (const line of importReport(outcome, { assign, dryRun })) print(line);
     refused.reportFile();
@@ -90,6 +92,7 @@ export function addImportAddresses(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
+    .option('--create', TEXTS.create)
     .option('--turfs <file>', TEXTS.turfs)
     .option('--street-map <file>', TEXTS.streetMap)
     .option('--assign <email>', TEXTS.assign)

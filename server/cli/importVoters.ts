@@ -20,7 +20,8 @@ const number = (count: number) => count.toLocaleString('en-US');
 const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
-  campaign: "the campaign's name or uId; a new name makes a campaign (default: the file's name)",
+  campaign: "the campaign's name or uId (default: the file's name)",
+  create: 'make the campaign where there is none of this name',
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
   notes: `
 Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
@@ -52,13 +53,14 @@ export type ImportVotersOptions = StaffOptions &
   VoterFileOptions & {
     /** Name or uId; without one the file's name is the campaign's. */
     readonly campaign?: string;
+    readonly create?: boolean;
     readonly rejects?: string;
   };
 
 /** The command `import-voters`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importVotersCommand(
   file: string,
-  { rejects, campaign: named, dryRun = false, ...options }: ImportVotersOptions,
+  { rejects, campaign: named, create, dryRun = false, ...options }: ImportVotersOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
@@ -71,7 +73,7 @@ export async function importVotersCommand(
     };
     const source = await openVoterFile(file, options);
     const campaign = campaignOfFile(file, named);
-    const wanted = { source, dryRun, onProgress, onRefusal: refused.add };
+    const wanted = { source, create, dryRun, onProgress, onRefusal: refused.add };
     const done = await withDatabase(openDatabase, (parts) => importVoters(parts, campaign, wanted), clock);
     for (const line of reportLines(done, dryRun)) print(line);
     return done.refused > 0 ? EXIT_REFUSED : 0;
@@ -103,6 +105,7 @@ export function addImportVoters(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
+    .option('--create', TEXTS.create)
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
     .option('--no-header', STAFF_TEXTS.noHeader)

@@ -34,6 +34,7 @@ export function printPageNumber({ page, pages }: Page<unknown>, print: Print): v
 export const STAFF_TEXTS = {
   campaign: "the campaign's name or uId",
   page: 'which page of a long list',
+  pass: 'of this pass; without it, of the one that is walked',
   ofPages: (page: number, pages: number) => `Page ${page} of ${pages}.${page < pages ? ` The next one: --page ${page + 1}` : ''}`,
   dryRun: 'say what would happen and write nothing',
   map: 'which column holds what; say it again for each field',

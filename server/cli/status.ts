@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { ActiveHold } from '@/server/campaign/holds';
+import type { Pass } from '@/server/campaign/pass/passes';
 import {
   type CampaignStatus,
   type ContactStatus,
@@ -19,6 +20,7 @@ type Head = readonly (readonly [string, Align])[];
 const TEXTS = {
   about: 'Show how far a campaign is: targets, packets, volunteers, and what is held.',
   json: 'print JSON; times are unix seconds',
+  closed: ({ name }: Pass) => `The pass "${name}", which is closed.`,
   noTarget: 'no target',
   uncut: (doors: number) => `Doors in no packet: ${doors}.`,
   contact: ({ tried, talked }: ContactStatus) =>
@@ -69,22 +71,22 @@ const TEXTS = {
   ] satisfies Head,
 } as const;
 
-type Options = { readonly json?: boolean };
+type Options = { readonly json?: boolean; readonly pass?: string };
 
 /** The command `status`. With `--json` nothing else is printed. */
 export async function statusCommand(
   campaign: string,
-  { json = false }: Options,
+  { json = false, pass }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
   width: number | undefined = process.stdout.columns,
 ): Promise<void> {
-  const status = await withDatabase(openDatabase, (parts) => campaignStatus(parts, campaign));
+  const status = await withDatabase(openDatabase, (parts) => campaignStatus(parts, campaign, pass));
   if (json) print(JSON.stringify(status));
   else for (const line of statusLines(status, width)) print(line);
 }
 
-function statusLines({ targets, packets, walkers, use, holds, uncut, contact }: CampaignStatus, width: number | undefined): string[] {
+function statusLines({ pass, targets, packets, walkers, use, holds, uncut, contact }: CampaignStatus, width: number | undefined): string[] {
   const tables = [
     tableLines(TEXTS.targets, targets.map(targetRow), width),
     tableLines(TEXTS.packets, packets.map(packetRow), width),
@@ -92,7 +94,12 @@ function statusLines({ targets, packets, walkers, use, holds, uncut, contact }: 
     ...(use.length === 0 ? [] : [tableLines(TEXTS.use, use.map(useRow), width)]),
     ...(holds.length === 0 ? [] : [tableLines(TEXTS.holds, holds.map(holdRow), width)]),
   ];
-  return [...tables.flatMap((lines) => [...lines, '']), TEXTS.contact(contact), TEXTS.uncut(uncut)];
+  return [
+    ...(pass.closedAt === null ? [] : [TEXTS.closed(pass), '']),
+    ...tables.flatMap((lines) => [...lines, '']),
+    TEXTS.contact(contact),
+    TEXTS.uncut(uncut),
+  ];
 }
 
 const time = (seconds: number | null) => (seconds === null ? '' : dayAndTime(seconds));
@@ -125,6 +132,7 @@ export function addStatus(program: Command, print: Print): void {
     .command('status')
     .description(TEXTS.about)
     .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--pass <name>', STAFF_TEXTS.pass)
     .option('--json', TEXTS.json)
     .addHelpText('after', STAFF_TEXTS.database)
     .action((campaign: string, options: Options) => statusCommand(campaign, options, print));

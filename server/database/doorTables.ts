@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, SelectType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
 
 /* The tables of what is walked: places, and the passes in which each place is a door. */
 
@@ -12,7 +12,16 @@ export type PassTable = {
   opened_at: number | null;
   /** null while it is walked. */
   closed_at: number | null;
+  /** The name of the universe that it was opened with, and that one's conditions then; null: everybody is in it. */
+  universe: Generated<string | null>;
+  conditions: ColumnType<string[] | null, string | null | undefined, string | null>;
 };
+
+/** Who is in a pass that was opened with a universe. */
+export type PassPersonTable = { campaign_id: number; pass_id: number; voter_id: number };
+
+/** A saved selection of people: its conditions, as staff wrote them (campaign/universe/condition.ts). */
+export type UniverseTable = { campaign_id: number; name: string; conditions: JSONColumnType<string[]>; saved_at: number };
 
 export type PacketTable = {
   id: Generated<number>;

@@ -13,7 +13,7 @@ import type {
   UserTable,
 } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
-import type { AddressView, DoorTable, PacketTable, PassTable, PlaceTable, TargetTable } from './doorTables';
+import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
 import type {
   ContributionTable,
   GroupTable,
@@ -36,7 +36,9 @@ export type Database = {
   campaigns: CampaignTable;
   memberships: MembershipTable;
   targets: TargetTable;
+  universes: UniverseTable;
   passes: PassTable;
+  pass_people: PassPersonTable;
   packets: PacketTable;
   places: PlaceTable;
   doors: DoorTable;

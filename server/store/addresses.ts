@@ -4,6 +4,7 @@ import type { mapList2 } from '@/lib/contract/doors';
 import { plainText } from '@/lib/domain/door/findDoors';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Database } from '@/server/database/schema';
+import { openPass } from './passes';
 import { residentsOf } from './residents';
 import { byOther, visitDetails } from './visitDetails';
 import { visitsOf } from './visits';
@@ -12,11 +13,12 @@ import { wirePosition } from './wireAddress';
 type ListReply = ReplyInputOf<typeof mapList2>;
 type WireAddress = ListReply['result'][number];
 
-/** The doors of a packet, or of a whole target. */
+/** The doors of a packet, or of a whole target in the pass that is walked. */
 export type DoorsOf = { readonly packetId: number } | { readonly targetId: number };
 
 type DoorRow = {
   id: number;
+  passId: number;
   placeId: number;
   status: number;
   line: string;
@@ -45,12 +47,10 @@ type AtDoor = Pick<WireAddress, 'record' | 'visits'> & { readonly warnings: read
 export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number, userId: number, of: DoorsOf): Promise<WireAddress[]> {
   const doors = await selectDoors(db, campaignId, of);
   const doorIds = doors.map((door) => door.id);
-  const residents = await residentsOf(
-    db,
-    campaignId,
-    userId,
-    doors.map(({ placeId }) => placeId),
-  );
+  const residents = await residentsOf(db, campaignId, userId, {
+    passId: doors[0]?.passId ?? 0,
+    placeIds: doors.map(({ placeId }) => placeId),
+  });
   const visits = await visitsOf(
     db,
     campaignId,
@@ -70,13 +70,14 @@ export async function doorsInWalkOrder(db: Kysely<Database>, campaignId: number,
 }
 
 async function selectDoors(db: Kysely<Database>, campaignId: number, of: DoorsOf): Promise<DoorRow[]> {
-  const which = 'packetId' in of ? sql`packet_id = ${of.packetId}` : sql`target_id = ${of.targetId}`;
+  const which =
+    'packetId' in of ? sql`a.packet_id = ${of.packetId}` : sql`a.target_id = ${of.targetId} and a.pass_id = ${openPass(campaignId)}`;
   const { rows } = await sql<DoorRow>`
-    select a.id, a.place_id as "placeId", a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
+    select a.id, a.pass_id as "passId", a.place_id as "placeId", a.status, a.line, a.unit, a.city, a.zip, a.lat, a.lon, a.last_action as action, a.last_effective_at as at,
       a.last_change_id as "changeId", a.last_user_id as "userId", users.name as by, a.last_back_from as "backFrom", a.last_back_text as "backText",
       a.last_left as "left"
     from addresses a left join users on users.id = a.last_user_id
-    where a.${which} and a.campaign_id = ${campaignId}
+    where ${which} and a.campaign_id = ${campaignId}
     order by a.packet_id nulls last, a.walk_position, a.id`.execute(db);
   return rows;
 }

@@ -2,9 +2,12 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getWalk, getWalkPackets } from '@/lib/contract/walk';
 import type { Database } from '@/server/database/schema';
+import { openPass } from './passes';
 
 type PacketMap = ReplyInputOf<typeof getWalkPackets>;
 type TargetMap = ReplyInputOf<typeof getWalk>['walk_targets'];
+
+/* What phones are told of: the packets of the pass that is walked. Those of a closed one can be read by whoever knows their ids. */
 
 /** Reads the campaign's packets that are assigned to a user, by id. */
 export const packetsAssignedTo = (db: Kysely<Database>, campaignId: number, userId: number): Promise<PacketMap> =>
@@ -25,6 +28,7 @@ async function packetMap(db: Kysely<Database>, campaignId: number, which: Expres
     .select(['packets.id', 'code', 'bucket', 'packets.target_id', 'area'])
     .select([sql<number>`count(doors.id)`.as('total'), sql<number>`count(doors.id) filter (where doors.status = 1)`.as('completed')])
     .where('packets.campaign_id', '=', campaignId)
+    .where('packets.pass_id', '=', openPass(campaignId))
     .where(which)
     .groupBy(['packets.campaign_id', 'packets.id'])
     .orderBy('packets.id')
@@ -59,7 +63,8 @@ export async function targetsOf(db: Kysely<Database>, campaignId: number): Promi
       select packets.id, packets.assigned_user_id is not null as assigned,
         exists (select from doors where campaign_id = ${campaignId} and packet_id = packets.id)
           and not exists (select from doors where campaign_id = ${campaignId} and packet_id = packets.id and status = 0) as done
-      from packets where packets.campaign_id = ${campaignId} and packets.target_id = targets.id
+      from packets
+      where packets.campaign_id = ${campaignId} and packets.target_id = targets.id and packets.pass_id = ${openPass(campaignId)}
     ) as packet on true
     where targets.campaign_id = ${campaignId}
     group by targets.campaign_id, targets.id order by targets.id`.execute(db);
@@ -94,6 +99,7 @@ export async function packetsNotOf(db: Kysely<Database>, campaignId: number, tar
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('target_id', '=', targetId)
+    .where('pass_id', '=', openPass(campaignId))
     .where(sql<SqlBool>`assigned_user_id is distinct from ${userId}`)
     .execute();
   return rows.map(({ id }) => id);
@@ -106,6 +112,7 @@ export async function hasLooseDoors(db: Kysely<Database>, campaignId: number, ta
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('target_id', '=', targetId)
+    .where('pass_id', '=', openPass(campaignId))
     .where('packet_id', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -15,6 +15,15 @@ export async function openPassId(db: Kysely<Database>, campaignId: number): Prom
 }
 
 /**
+ * SQL: whether the voter `v` is in the pass of the door `a`: everybody is, where it was opened without a universe, and whoever was reported at the door.
+ */
+export function isOfPass(campaignId: number): RawBuilder<boolean> {
+  return sql<boolean>`(v.reported
+    or not exists (select from passes p where p.campaign_id = ${campaignId} and p.id = a.pass_id and p.conditions is not null)
+    or exists (select from pass_people own where own.campaign_id = ${campaignId} and own.pass_id = a.pass_id and own.voter_id = v.id))`;
+}
+
+/**
  * Keeps everybody else who locks the campaign away until the transaction ends. The lock lies on the campaign's own passes, so that it is taken where
  * the campaign's rows are.
  *

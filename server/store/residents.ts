@@ -4,6 +4,8 @@ import type { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
 import { type KnownOfPerson, knownOfPeople } from './knownOfPeople';
+import { isOfPass } from './passes';
+import { type PassTimes, passAt, passTimes } from './passTimes';
 import { byOther } from './visitDetails';
 
 type WireRecord = ReplyInputOf<typeof mapList2>['result'][number]['record'][number];
@@ -22,6 +24,8 @@ type PersonRow = {
   language: string | null;
   /** The id by which a phone reported them, while staff have not settled the report. */
   reportedAs: string | null;
+  /** Whether the pass was opened with a universe that they are not in. */
+  isAside: boolean;
 };
 type MembershipRow = {
   voterId: number;
@@ -32,6 +36,10 @@ type MembershipRow = {
   by: string | null;
   userId: number | null;
 };
+
+/** Whom a list shows: who lives at these places, as they are in this pass. */
+export type ResidentsOf = { readonly passId: number; readonly placeIds: readonly number[] };
+
 /**
  * Reads who lives at places, in the order of their ids.
  *
@@ -41,31 +49,34 @@ export async function residentsOf(
   db: Kysely<Database>,
   campaignId: number,
   userId: number,
-  placeIds: readonly number[],
+  of: ResidentsOf,
 ): Promise<ReadonlyMap<number, readonly Resident[]>> {
-  const people = await selectPeople(db, campaignId, placeIds);
+  const people = await selectPeople(db, campaignId, of);
+  const times = await passTimes(db, campaignId, of.passId);
   const personIds = people.map((person) => person.id);
   const groups = groupBy(await selectMemberships(db, campaignId, personIds), (row) => row.voterId);
-  const known = await knownOfPeople(db, campaignId, userId, personIds);
+  const known = await knownOfPeople(db, campaignId, userId, { personIds, times });
   const residents = people.map((person) => {
     const own = groups.get(person.id) ?? [];
     return {
       placeId: person.placeId,
-      record: wireRecord(person, userId, { groups: own, known: known.get(person.id) ?? {} }),
+      record: wireRecord(person, userId, { groups: own, known: known.get(person.id) ?? {}, times }),
       warnings: own.filter(({ warns }) => warns).map(({ name }) => name),
     };
   });
   return groupBy(residents, ({ placeId }) => placeId);
 }
 
-async function selectPeople(db: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<PersonRow[]> {
+async function selectPeople(db: Kysely<Database>, campaignId: number, { passId, placeIds }: ResidentsOf): Promise<PersonRow[]> {
   if (placeIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
-      case when reported then person_id end as "reportedAs"
-    from voters where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])
+      case when reported then person_id end as "reportedAs",
+      not ${isOfPass(campaignId)} as "isAside"
+    from voters v cross join (select ${passId}::bigint as pass_id) as a
+    where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])
       and not (reported and exists (
-        select from door_reports where campaign_id = ${campaignId} and door_reports.person_id = voters.person_id and held))
+        select from door_reports where campaign_id = ${campaignId} and door_reports.person_id = v.person_id and held))
     order by place_id, id`.execute(db);
   return rows;
 }
@@ -82,10 +93,10 @@ async function selectMemberships(db: Kysely<Database>, campaignId: number, voter
   return rows;
 }
 
-type OfPerson = { readonly groups: readonly MembershipRow[]; readonly known: KnownOfPerson };
+type OfPerson = { readonly groups: readonly MembershipRow[]; readonly known: KnownOfPerson; readonly times: PassTimes };
 
 /** Whoever was reported goes by the id of the phone that did, as long as other phones' changes may name them by it. */
-function wireRecord(person: PersonRow, userId: number, { groups, known }: OfPerson): WireRecord {
+function wireRecord(person: PersonRow, userId: number, { groups, known, times }: OfPerson): WireRecord {
   const id = person.reportedAs ?? String(person.id);
   return {
     recordId: id,
@@ -96,16 +107,22 @@ function wireRecord(person: PersonRow, userId: number, { groups, known }: OfPers
     ...(person.phone === null ? {} : { phone: person.phone }),
     ...(person.language === null ? {} : { language: person.language }),
     ...known,
-    ...answersOf(groups, userId),
+    ...answersOf(groups, userId, times),
     ...(person.reportedAs === null ? {} : { new: true }),
+    ...(person.isAside ? { aside: true } : {}),
     groupIds: groups.map((group) => String(group.groupId)),
     groupNames: groups.map((group) => group.name),
   };
 }
 
-/** Of what was imported nobody knows when it was said. */
-function answersOf(groups: readonly MembershipRow[], userId: number): Pick<WireRecord, 'answers'> {
+/** Of what was imported nobody knows when it was said. An answer names its pass where that is not the list's. */
+function answersOf(groups: readonly MembershipRow[], userId: number, times: PassTimes): Pick<WireRecord, 'answers'> {
   const dated = groups.filter(({ at }) => at > 0);
   if (dated.length === 0) return {};
-  return { answers: dated.map((group) => ({ groupId: String(group.groupId), time: group.at, ...byOther(group, userId) })) };
+  return {
+    answers: dated.map((group) => {
+      const pass = passAt(times, group.at);
+      return { groupId: String(group.groupId), time: group.at, ...byOther(group, userId), ...(pass === undefined ? {} : { pass }) };
+    }),
+  };
 }

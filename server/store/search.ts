@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MORE, MOST_ROWS } from '@/lib/contract/delimited';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
-import { openPass } from './passes';
 import { addressText } from './wireAddress';
 
 /** Rows of delimited text. */
@@ -51,7 +50,7 @@ type FoundHouse = {
 
 /**
  * Searches the campaign's houses: by house number ('12' finds 12A and 12 1/2, but not 120), any part of the street, and the beginning of the
- * ZIP code. '' fits every house; text without a letter or digit fits none. 'Apt 9' comes before 'Apt 10'.
+ * ZIP code. '' fits every house; text without a letter or digit fits none. 'Apt 9' comes before 'Apt 10'. A house is the newest pass's door there.
  */
 export async function searchHouses(
   db: Kysely<Database>,
@@ -65,7 +64,8 @@ export async function searchHouses(
     select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, 
       (select count(*) from voters v where v.campaign_id = ${campaignId} and v.place_id = a.place_id) as voters
     from addresses a
-    where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and ${number} and ${street} and ${zip}
+    where a.campaign_id = ${campaignId} and ${number} and ${street} and ${zip} and not exists (
+      select from doors newer where newer.campaign_id = ${campaignId} and newer.place_id = a.place_id and newer.id > a.id)
     order by a.search_street, a.search_number, length(a.unit) nulls first, a.unit collate "C" nulls first, a.id limit ${MOST_ROWS + 1}`.execute(
     db,
   );

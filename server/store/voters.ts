@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getVoter } from '@/lib/contract/voters';
 import type { Database } from '@/server/database/schema';
-import { openPass } from './passes';
 import { addressText, wirePosition } from './wireAddress';
 
 type WireVoter = ReplyInputOf<typeof getVoter>;
@@ -52,19 +51,20 @@ export async function voterOf(
 }
 
 function selectVoter(db: Kysely<Database>, campaignId: number, voterId: number) {
-  return db
-    .selectFrom('voters')
-    .innerJoin('addresses', (join) =>
-      join
-        .on('addresses.campaign_id', '=', campaignId)
-        .onRef('addresses.place_id', '=', 'voters.place_id')
-        .on('addresses.pass_id', '=', openPass(campaignId)),
-    )
-    .select(['voters.id', 'first_name', 'last_name', 'age', 'party', 'phone', 'email', 'registered', 'precinct', 'districts'])
-    .select(['addresses.id as houseId', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
-    .where('voters.campaign_id', '=', campaignId)
-    .where('voters.id', '=', voterId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('voters')
+      .innerJoin('addresses', (join) =>
+        join.on('addresses.campaign_id', '=', campaignId).onRef('addresses.place_id', '=', 'voters.place_id'),
+      )
+      .select(['voters.id', 'first_name', 'last_name', 'age', 'party', 'phone', 'email', 'registered', 'precinct', 'districts'])
+      .select(['addresses.id as houseId', 'line', 'unit', 'city', 'zip', 'lat', 'lon'])
+      .where('voters.campaign_id', '=', campaignId)
+      .where('voters.id', '=', voterId)
+      // The door of the newest pass that their place is in: with a universe a pass leaves places out.
+      .orderBy('addresses.id', 'desc')
+      .executeTakeFirst()
+  );
 }
 
 /** The newest year first. Elections are named by their year. */

@@ -97,6 +97,19 @@ describe('what is known of somebody', () => {
       { isNotAsked: false, others: ['Sign'], time: 2, support: { group: levels[0], time: 1 } },
     ],
     [
+      'an answer of an earlier pass, which is known and was not asked in this one',
+      { ...aPerson('Ann', ['Lean yes']), answers: levels.slice(0, 1).map(({ id }) => ({ groupId: id, time: 1, pass: 'First pass' })) },
+      { isNotAsked: true, others: [], time: 1, support: { group: levels[0], time: 1 } },
+    ],
+    [
+      'answers of two passes',
+      {
+        ...aPerson('Ann', ['Lean yes', 'Sign']),
+        answers: levels.map(({ id }, index) => ({ groupId: id, time: index + 1, ...(index === 0 ? { pass: 'First pass' } : {}) })),
+      },
+      { isNotAsked: false, others: ['Sign'], time: 2, support: { group: levels[0], time: 1 } },
+    ],
+    [
       'a level from a server that knows no times',
       aPerson('Ann', ['Lean yes']),
       { isNotAsked: false, others: [], support: { group: levels[0] } },

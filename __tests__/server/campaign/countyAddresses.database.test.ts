@@ -18,7 +18,7 @@ test.each([
   try {
     const onProgress = () => undefined;
     const file = await readAddressFile(written.addresses, hasTurfs ? { turfs: written.turfs } : {}, { onProgress });
-    await importAddresses({ db: opened.db, clock: systemClock }, 'County', { file, onProgress });
+    await importAddresses({ db: opened.db, clock: systemClock }, 'County', { file, create: true, onProgress });
     const doors = await opened.db.selectFrom('addresses').select(['packet_id', 'target_id']).execute();
     expect(doors).toHaveLength(county.addresses.length);
     expect(new Set(doors.map(({ target_id }) => target_id)).size).toBe(5);

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function run(file: string, options: Parameters<typeof importAddressesCommand>[1]): Promise<string> {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
-  await importAddressesCommand(file, options, (line) => printed.push(line), openDatabase);
+  await importAddressesCommand(file, { create: true, ...options }, (line) => printed.push(line), openDatabase);
   return printed.join('\n');
 }
 

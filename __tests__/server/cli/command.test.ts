@@ -47,7 +47,7 @@ test('beside a running server it refuses, and once that has stopped it loads int
   expect(refused.err).toContain('is in use by another Walkbook process');
   expect(refused.err).toContain('Nothing was changed.');
   release();
-  const loaded = await campaign('import-addresses', file, '--campaign', 'Sampleton', '--assign', 'robin@example.org');
+  const loaded = await campaign('import-addresses', file, '--campaign', 'Sampleton', '--assign', 'robin@example.org', '--create');
   expect(loaded.err).toBe('');
   expect(loaded.out).toContain('Campaign "Sampleton" (new): 40 addresses added');
   expect(loaded.out).toContain('robin@example.org is now a member and walks');
@@ -68,7 +68,10 @@ test('a reader that stops early ends the command quietly', async () => {
 test('import-voters ends with exit status 2 where it refused rows, and with 1 where it did nothing', async () => {
   const file = files.write('voters.csv', 'id,name,where\n1,Park,12 Elm St\n2,Roe,Nowhere\n');
   const map = ['--map', 'voterId=id', '--map', 'lastName=name', '--map', 'address=where', '--campaign', 'People'];
-  const done = await campaign('import-voters', file, ...map);
+  const mistyped = await campaign('import-voters', file, ...map);
+  expect(mistyped.err).toMatch(/There is no campaign "People"; there is .*"Sampleton".*To make one of this name, say --create\./u);
+  expect(mistyped.code).toBe(1);
+  const done = await campaign('import-voters', file, ...map, '--create');
   expect(done.out).toContain('Campaign "People" (new): 1 people added');
   expect(done.out).toContain('Refused, line 3: no house number');
   expect(done.code).toBe(2);

@@ -9,8 +9,10 @@ import { logAsCsv } from '@/server/campaign/export/logExport';
 import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
 import { campaignGroups } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { newPass, renewPass } from '@/server/campaign/pass/newPass';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
+import { saveUniverse } from '@/server/campaign/universe/universes';
 import { warningsOf } from '@/server/campaign/warnings';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 
@@ -102,6 +104,9 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   const { number } = await holdChanges(server, mine.ana.uid, { email: mine.ana.email, reason: 'Tried' });
   await releaseHold(server, mine.ana.uid, { number });
   await settleWarnings(server, mine.ana.uid, { ids: [String(kim())] });
+  await saveUniverse(server, mine.ana.uid, { name: 'Everybody of 40', conditions: ['age=40', 'not contacted @ first pass'] });
+  await newPass(server, mine.ana.uid, { name: 'October', universe: 'Everybody of 40' });
+  await renewPass(server, mine.ana.uid, {});
   await cutCampaign(server, mine.ana.uid, { isAgain: true, isAll: true, listed: 3, onProgress: () => undefined });
   expect(await everyRowOf(theirs)).toEqual(before);
   const marked = await server.db.selectFrom('doors').select('last_change_id').where('campaign_id', '=', campaignId).execute();
@@ -116,10 +121,12 @@ const NOT_COPIED = [
   'file_layouts',
   'holds',
   'merged_people',
+  'pass_people',
   'pictures',
   'push_subscriptions',
   'raised_limits',
   'signed_out_changes',
   'stray_changes',
   'tags_before',
+  'universes',
 ];

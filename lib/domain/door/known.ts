@@ -8,7 +8,7 @@ export type Known = {
   readonly others: readonly string[];
   /** When somebody last talked with them, or asked them something. */
   readonly time?: number;
-  /** True when nobody has asked them anything yet. */
+  /** True when nobody has asked them anything yet in this pass. */
   readonly isNotAsked: boolean;
 };
 
@@ -16,14 +16,16 @@ export type Known = {
 export function knownOf(person: Person, groups: readonly Group[]): Known {
   const own = groups.filter(({ id }) => person.groupIds.includes(id));
   const support = own.find(({ kind }) => kind === 'support');
-  const timeOf = (id: string) => latest((person.answers ?? []).filter(({ groupId }) => groupId === id).map(({ time }) => time));
-  const time = latest([...(person.answers ?? []).map((answer) => answer.time), ...(person.talk ? [person.talk.time] : [])]);
+  const answers = person.answers ?? [];
+  const ofFormerPass = new Set(answers.filter(({ pass }) => pass).map(({ groupId }) => groupId));
+  const timeOf = (id: string) => latest(answers.filter(({ groupId }) => groupId === id).map(({ time }) => time));
+  const time = latest([...answers.map((answer) => answer.time), ...(person.talk ? [person.talk.time] : [])]);
   const supportTime = support && timeOf(support.id);
   return {
     ...(support ? { support: { group: support, ...(supportTime === undefined ? {} : { time: supportTime }) } } : {}),
     others: own.length === 0 && groups.length === 0 ? person.groupNames : own.filter((group) => group !== support).map(({ name }) => name),
     ...(time === undefined ? {} : { time }),
-    isNotAsked: person.groupIds.length === 0 && time === undefined,
+    isNotAsked: !person.talk && person.groupIds.every((id) => ofFormerPass.has(id)) && answers.every(({ pass }) => pass),
   };
 }
 

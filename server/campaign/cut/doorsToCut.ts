@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
-import { openPass } from '@/server/store/passes';
+import { isOfPass, openPass } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
 import type { TurfDoor } from '@/server/turf/door';
 
@@ -16,7 +16,7 @@ export type CutScope = {
   readonly packetIds: readonly number[];
 };
 
-export const UNCUT_REASONS = ['its place is not known', 'nobody of the voter file lives there'] as const;
+export const UNCUT_REASONS = ['its place is not known', 'nobody of the voter file lives there', 'nobody of this pass lives there'] as const;
 export type UncutReason = (typeof UNCUT_REASONS)[number];
 
 /** Doors that stay in no packet for one reason. */
@@ -24,7 +24,7 @@ export type Uncut = { readonly reason: UncutReason; readonly doors: number; read
 
 /**
  * Writes down which doors are cut, and under which target, in a table that lasts as long as the transaction: those of the packets that are cut anew,
- * and those in no packet where a voter lives. A door without a target gets the precinct of its voters as its target, else its town.
+ * and those in no packet where a voter of the pass lives. A door without a target gets the precinct of its voters as its target, else its town.
  *
  * @returns the targets' names, in order
  */
@@ -43,7 +43,7 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
     left join packets on packets.campaign_id = ${campaignId} and packets.id = a.packet_id
     left join targets of_packet on of_packet.campaign_id = ${campaignId} and of_packet.id = packets.target_id
     left join targets own on own.campaign_id = ${campaignId} and own.id = a.target_id
-    left join voters v on v.campaign_id = ${campaignId} and v.place_id = a.place_id
+    left join voters v on v.campaign_id = ${campaignId} and v.place_id = a.place_id and ${isOfPass(campaignId)}
     where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)}
       and (a.packet_id = any(${packetIds}::bigint[]) or (a.packet_id is null and v.id is not null))
     group by a.id, a.city, a.lat, of_packet.name, own.name`.execute(trx);
@@ -79,7 +79,9 @@ export async function uncutDoors(trx: Kysely<Database>, { campaignId, target }: 
       select reason, line, unit, count(*) over (partition by reason) as doors, row_number() over (partition by reason order by id) as at
       from (
         select a.id, a.line, a.unit,
-          case when d.id is null then ${UNCUT_REASONS[1]} else ${UNCUT_REASONS[0]} end as reason
+          case when d.id is not null then ${UNCUT_REASONS[0]}
+            when exists (select from voters where voters.campaign_id = ${campaignId} and voters.place_id = a.place_id) then ${UNCUT_REASONS[2]}
+            else ${UNCUT_REASONS[1]} end as reason
         from addresses a left join doors_to_cut d on d.id = a.id left join targets on targets.campaign_id = ${campaignId} and targets.id = a.target_id
         where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and (a.packet_id is null or d.id is not null) and (d.id is null or a.lat is null or a.lon is null)
           and (${target ?? null}::text is null or coalesce(d.target, targets.name) = ${target ?? null})

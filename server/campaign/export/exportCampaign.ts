@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { passNamed } from '@/server/campaign/pass/passes';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import type { Database } from '@/server/database/schema';
@@ -15,6 +16,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const TEXTS = {
   order: 'The time until which is not after the time since which.',
+  passOfResults: "Only results are of one pass. Of the other formats take a part by time: 'passes' says when each was walked.",
   miscounted: (rows: number, expected: number) =>
     `The log has ${expected} changes that are not held, and ${rows} were written. Nothing was kept.`,
 } as const;
@@ -32,6 +34,8 @@ export type Exported = {
 export type ExportPlan = ExportRange &
   DryRun & {
     readonly format: ExportFormat;
+    /** Name of the pass whose results are exported; without it the one that is walked. */
+    readonly pass?: string | undefined;
     /** The campaign's time zone (`timeZone`). */
     readonly zone: string;
     readonly file: string;
@@ -46,11 +50,13 @@ export type ExportPlan = ExportRange &
 export async function exportCampaign(
   { db }: StaffParts,
   campaign: string,
-  { format, zone, file, since, until, dryRun = false }: ExportPlan,
+  { format, pass, zone, file, since, until, dryRun = false }: ExportPlan,
 ): Promise<Exported> {
   if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
+  if (pass !== undefined && format !== 'results') throw new OrganizerError(TEXTS.passOfResults);
   return atOneMoment(db, async (trx) => {
-    const source: ExportSource = { trx, campaignId: await existingCampaign(trx, campaign), zone, since, until };
+    const campaignId = await existingCampaign(trx, campaign);
+    const source: ExportSource = { trx, campaignId, passId: await passNamed(trx, campaignId, pass), zone, since, until };
     const counts = await countLog(source);
     let rows = 0;
     let withoutFileId = 0;

@@ -8,6 +8,8 @@ export type ExportRange = { readonly since?: number | undefined; readonly until?
 export type ExportSource = ExportRange & {
   readonly trx: Kysely<Database>;
   readonly campaignId: number;
+  /** Of results: the pass; undefined is the one that is walked. */
+  readonly passId?: number | undefined;
   /** The campaign's time zone: by it a contact's day is told. */
   readonly zone: string;
 };

@@ -5,7 +5,7 @@ import { titleCase } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import type { Database } from '@/server/database/schema';
 import type { addressSearchColumns } from '@/server/database/searchColumns';
-import { ageOf, isoDay, lastNameText, partyText, phoneText } from './voterCells';
+import { ageOf, lastNameText, partyText, phoneText, registeredDay } from './voterCells';
 
 /*
  * What a voter file says of people and of where they live, a line for each column of the database. What `--map` knows, what is read, the staged
@@ -88,7 +88,7 @@ export const VOTER_COLUMNS = {
   language: { type: 'text', fields: ['language'], read: ({ cell }) => titleCase(cell('language')) || null },
   phone: { type: 'text', fields: ['phone'], read: ({ cell }) => phoneText(cell('phone')) },
   email: { type: 'text', fields: ['email'], read: ({ cell }) => cell('email') || null },
-  registered: { type: 'text', fields: ['registered'], read: ({ cell }) => isoDay(cell('registered')) ?? null },
+  registered: { type: 'text', fields: ['registered'], read: ({ cell }) => registeredDay(cell('registered')) },
   precinct: { type: 'text', fields: ['precinct'], read: ({ cell }) => cell('precinct') || null },
   districts: { type: 'jsonb', fields: ['district'], read: ({ districts }) => districts },
 } as const satisfies { readonly [Name in VoterColumn]: OfVoter<Readonly<Voter[Name]>> };
@@ -122,10 +122,10 @@ export function placeColumns(of: OfPlace<unknown>['of']): PlaceColumn[] {
 
 type FillingField = (typeof VOTER_COLUMNS)[keyof typeof VOTER_COLUMNS]['fields'][number];
 
-/** Fields that fill no column of a person alone: whether they may vote, and the parts of their address. */
+/** Fields that fill no column of a person alone: whether they may vote, the parts of their address, and in which elections they voted. */
 const OTHER_FIELDS = [
   ...['status', 'address', 'address2', 'number', 'numberSuffix', 'predir', 'pretype', 'street', 'streetType', 'postdir', 'unitType'],
-  ...['unit', 'city', 'zip', 'lat', 'lon'],
+  ...['unit', 'city', 'zip', 'lat', 'lon', 'election'],
 ] as const;
 
 export type VoterField = 'voterId' | FillingField | (typeof OTHER_FIELDS)[number];

@@ -10,11 +10,16 @@ export type FileDoor = Omit<PlaceRow, 'search'> & {
   readonly key: string;
 };
 
+/** Whether somebody voted in an election, and how, where the file says it. */
+export type Vote = { readonly election: string; readonly voted: boolean; readonly method: string | null };
+
 /** One person of the file. */
 export type FileVoter = VoterRow & {
   /** The voter's id in the file. */
   readonly ref: string;
   readonly door: FileDoor;
+  /** Of each election that the file tells of. */
+  readonly votes: readonly Vote[];
 };
 
 export const VOTER_REFUSALS = [
@@ -34,6 +39,8 @@ export type VoterRefusal = (typeof VOTER_REFUSALS)[number];
 export type VoterFileTable = {
   readonly positions: FieldPositions;
   readonly districts: readonly (readonly [label: string, position: number])[];
+  /** Columns that say who voted in an election. */
+  readonly elections: readonly (readonly [election: string, position: number])[];
   /** Contents of `status`, in small letters, of people who may not vote any more. */
   readonly leftOut: ReadonlySet<string>;
   /** How many cells a row has. */
@@ -58,7 +65,18 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[]): File
   const door = fileDoor(cell);
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, tidyCell(cells[position] ?? '')));
-  return { ref, cell, districts, today: table.today, door };
+  const votes = table.elections.map(([election, position]) => voteOf(election, tidyCell(cells[position] ?? '')));
+  return { ref, cell, districts, votes, today: table.today, door };
+}
+
+const NOT_VOTED = ['', 'n', 'no', 'f', 'false', '0'];
+/** Contents that say no more than that somebody voted. */
+const VOTED = ['y', 'yes', 't', 'true', '1', 'x', 'voted'];
+
+function voteOf(election: string, content: string): Vote {
+  const word = content.toLowerCase();
+  const voted = !NOT_VOTED.includes(word);
+  return { election, voted, method: !voted || VOTED.includes(word) || content.length > LONGEST_CELL ? null : content };
 }
 
 function districtText(label: string, district: string): string[] {

@@ -1,4 +1,4 @@
-import { existingCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
+import { campaignToImport, existingCampaign, type ImportInto, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { keptLayout } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
@@ -38,12 +38,13 @@ export type VoterImportProgress =
   | { readonly step: 'reading'; readonly rows: number; readonly bytes: number }
   | { readonly step: 'writing'; readonly rows: number; readonly of: number };
 
-export type VoterImportInput = DryRun & {
-  readonly source: VoterFile;
-  readonly onProgress: (progress: VoterImportProgress) => void;
-  /** Called for each row that was refused. */
-  readonly onRefusal: (refusal: FileRefusal) => void;
-};
+export type VoterImportInput = DryRun &
+  ImportInto & {
+    readonly source: VoterFile;
+    readonly onProgress: (progress: VoterImportProgress) => void;
+    /** Called for each row that was refused. */
+    readonly onRefusal: (refusal: FileRefusal) => void;
+  };
 
 export type VoterImport = WrittenFile & {
   readonly campaign: NamedCampaign;
@@ -82,15 +83,17 @@ function columnsOf(file: string, { map = [], layout, header = true }: VoterFileO
  * The file is read to its end before anything is written. Then parts of it are written one by one, so that the phones' changes never wait
  * long; one that was cut short is completed by running it again.
  *
- * @param campaign name or uId; where no campaign has it, one of this name is made
+ * @param campaign name or uId; where no campaign has it, one of this name is made if the input says `create`
  * @throws {@link OrganizerError}; then nothing was written
  * @throws HalfDoneError when the database failed after some parts were written
  */
 export function importVoters({ db, clock }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
-  const { source, dryRun: isDryRun = false, onProgress } = input;
+  const { source, create, dryRun: isDryRun = false, onProgress } = input;
   const { file, form, first, columns, keepAs } = source;
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
   return db.connection().execute(async (connection) => {
+    // Before a file of a million rows is read.
+    await campaignToImport(connection, campaign, { create });
     const chosen =
       'kept' in columns
         ? { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) }
@@ -99,7 +102,7 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
     await createStagedFile(connection);
     try {
       const staged = await stageFile(connection, { file, form, chosen, table }, input);
-      const written = await writeFile(connection, { name: campaign, chosen, table, staged, keepAs, isDryRun, onProgress });
+      const written = await writeFile(connection, { name: campaign, create, chosen, table, staged, keepAs, isDryRun, onProgress });
       const layout = 'layout' in chosen ? chosen.layout.name : null;
       return { ...written, layout, encoding: form.encoding, refused: staged.refused };
     } finally {

@@ -12,6 +12,12 @@ export const isoDay = memoize((text): string | undefined => {
   return Number(year) >= 1850 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 });
 
+/** The day of a registration; null where the file does not say it. Registers write the first day of 1900 where nobody knows. */
+export function registeredDay(text: string): string | null {
+  const day = isoDay(text);
+  return day === undefined || day === '1900-01-01' ? null : day;
+}
+
 const OLDEST = 125;
 const YOUNGEST = 15;
 

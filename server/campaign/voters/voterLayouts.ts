@@ -1,5 +1,7 @@
+import { titleCase } from '@/server/campaign/addressText';
 import { headingKey } from '@/server/campaign/table/mapping';
 import type { ColumnsByField } from './columns';
+import { isoDay } from './voterCells';
 
 /** How a state or a vendor writes voters. */
 export type VoterLayout = {
@@ -16,6 +18,8 @@ export type VoterLayout = {
   readonly districts: readonly (readonly [label: string, column: string])[];
   /** Contents of the column `status` of people who may not vote any more. */
   readonly leftOut?: readonly string[];
+  /** The name of the election that a column tells of, by its heading: '2024-11-05 General Election'; undefined for other columns. */
+  readonly electionOf?: (heading: string) => string | undefined;
 };
 
 const NORTH_CAROLINA: VoterLayout = {
@@ -49,6 +53,13 @@ const NORTH_CAROLINA: VoterLayout = {
   leftOut: ['R', 'D'],
 };
 
+/** Returns an election's name, its day first, of a heading's parts `day` and `kind`. */
+function datedElection(match: RegExpExecArray | null): string | undefined {
+  const { day = '', kind = '' } = match?.groups ?? {};
+  const iso = isoDay(day);
+  return iso === undefined ? undefined : `${iso} ${titleCase(kind)}`.trim();
+}
+
 const OHIO: VoterLayout = {
   name: 'oh',
   ids: 'OH',
@@ -78,6 +89,7 @@ const OHIO: VoterLayout = {
     ['', 'LOCAL_SCHOOL_DISTRICT'],
   ],
   leftOut: ['CANCELLED'],
+  electionOf: (heading) => datedElection(/^(?<kind>[A-Z ]+)-(?<day>\d{2}\/\d{2}\/\d{4})$/u.exec(heading.trim())),
 };
 
 const WASHINGTON: VoterLayout = {
@@ -238,6 +250,35 @@ const TEXAS_COUNTY: VoterLayout = {
   ],
 };
 
+/** The state's checklist: every row ends with a pipe, so that its last column has no name. */
+const VERMONT: VoterLayout = {
+  name: 'vt',
+  ids: 'VT',
+  signs: ['VoterID', 'Legal Address Line 1', 'Town of Registration', 'House District'],
+  columns: {
+    voterId: ['VoterID'],
+    firstName: ['First Name'],
+    lastName: ['Last Name'],
+    nameSuffix: ['Suffix'],
+    birthYear: ['Year of Birth'],
+    phone: ['Telephone'],
+    email: ['Email Address'],
+    registered: ['Date of Registration'],
+    status: ['Status'],
+    address: ['Legal Address Line 1'],
+    address2: ['Legal Address Line 2'],
+    city: ['Legal Address City'],
+    zip: ['Legal Address Zip'],
+  },
+  districts: [
+    ['State Senate', 'Senate District'],
+    ['State House', 'House District'],
+    ['', 'Town of Registration'],
+  ],
+  leftOut: ['Purged', 'Cancelled', 'Deceased'],
+  electionOf: (heading) => datedElection(/^(?<day>\d{2}\/\d{2}\/\d{4})\s+(?<kind>.*?)\s*Participation$/iu.exec(heading.trim())),
+};
+
 /** Both kinds of lists that VAN exports, with the address in one column or in its parts. */
 const VAN: VoterLayout = {
   name: 'van',
@@ -285,6 +326,7 @@ export const VOTER_LAYOUTS: readonly VoterLayout[] = [
   FLORIDA_COUNTY_BARE,
   FLORIDA_STATE,
   TEXAS_COUNTY,
+  VERMONT,
   VAN,
 ];
 

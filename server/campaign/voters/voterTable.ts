@@ -48,22 +48,25 @@ export function voterTable(file: string, chosen: ChosenLayout, first: readonly s
   return { ...table, width: first.length, today };
 }
 
-type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'leftOut'>;
+type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'elections' | 'leftOut'>;
 
 function mappedTable(file: string, mapping: Mapping, first: readonly string[]): Columns {
   const positions = fieldPositions(file, mapping, first);
-  const districts = (positions.get('district') ?? []).map(
-    (position) => [mapping.hasHeading ? (first[position] ?? '') : '', position] as const,
-  );
-  return { positions, districts, leftOut: new Set() };
+  const headed = (field: 'district' | 'election') =>
+    (positions.get(field) ?? []).map((position) => [mapping.hasHeading ? (first[position] ?? '') : '', position] as const);
+  return { positions, districts: headed('district'), elections: headed('election').filter(([name]) => name !== ''), leftOut: new Set() };
 }
 
-function layoutTable({ fits, columns, districts, leftOut = [] }: VoterLayout, first: readonly string[]): Columns {
+function layoutTable({ fits, columns, districts, electionOf, leftOut = [] }: VoterLayout, first: readonly string[]): Columns {
   const row = fits ? first.map((_, index) => String(index + 1)) : first;
   const keys = row.map(headingKey);
   return {
     positions: presentPositions(columns, row),
     districts: districts.map(([label, column]) => [label, keys.indexOf(headingKey(column))] as const).filter(([, at]) => at !== -1),
+    elections: first.flatMap((heading, at) => {
+      const election = electionOf?.(heading);
+      return election === undefined ? [] : [[election, at] as const];
+    }),
     leftOut: new Set(leftOut.map((status) => status.toLowerCase())),
   };
 }

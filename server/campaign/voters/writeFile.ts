@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
-import { campaignByName, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
+import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { allOrNothing } from '@/server/campaign/transaction';
@@ -23,7 +23,7 @@ const TEXTS = {
 const ROWS_AT_ONCE = 10_000;
 const TRIES = 5;
 
-export type FileToWrite = {
+export type FileToWrite = ImportInto & {
   /** Name or uId of the campaign. */
   readonly name: string;
   readonly chosen: ChosenLayout;
@@ -92,8 +92,8 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
   }
 }
 
-async function begin(trx: Kysely<Database>, { name, chosen, keepAs }: FileToWrite): Promise<NamedCampaign> {
-  const campaign = await campaignByName(trx, name);
+async function begin(trx: Kysely<Database>, { name, create, chosen, keepAs }: FileToWrite): Promise<NamedCampaign> {
+  const campaign = await campaignByName(trx, name, { create });
   if ('layout' in chosen) await settleIds(trx, campaign.id, chosen.layout.ids);
   else if (keepAs !== undefined) await keepLayout(trx, campaign.id, 'voters', keepAs, chosen.mapping);
   return campaign;

@@ -24,12 +24,14 @@ export type WrittenVoters = { readonly added: number; readonly updated: number }
 
 /**
  * Writes the people of a part of the staged file: those that the campaign knows by their id are brought up to date, the others are
- * added. Touches nothing else of them: marks, notes, tags and groups stay.
+ * added, and with both in which elections they voted. Touches nothing else of them: marks, notes, tags and groups stay.
  */
 export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
   const compared = [...ALWAYS, ...columns];
   const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
-  return { updated, added: await addVoters(trx, part) };
+  const added = await addVoters(trx, part);
+  await writeVotes(trx, part);
+  return { updated, added };
 }
 
 const isOther = ({ campaignId }: Part, columns: readonly string[]) => {
@@ -59,6 +61,17 @@ async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
     order by n`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** What the campaign knew of other elections stays. */
+async function writeVotes(trx: Kysely<Database>, part: Part): Promise<void> {
+  await sql`
+    insert into voting_history (campaign_id, voter_id, election, voted, method)
+    select v.campaign_id, v.id, vote.election, vote.voted, vote.method
+    from (${rowsOf(part)}) r join voters v on v.campaign_id = ${part.campaignId} and v.source_ref = r.ref
+      cross join jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
+    on conflict (campaign_id, voter_id, election) do update set voted = excluded.voted, method = excluded.method
+    where (voting_history.voted, voting_history.method) is distinct from (excluded.voted, excluded.method)`.execute(trx);
 }
 
 const rowsOf = ({ from, to }: Part) => sql`

@@ -20,6 +20,7 @@ import { signedOut } from './018signedOut';
 import { campaignFirst } from './019campaignFirst';
 import { conversation } from './020conversation';
 import { pictures } from './021pictures';
+import { passes } from './022passes';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -44,6 +45,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '019_campaignFirst': campaignFirst(layout),
   '020_conversation': conversation(layout),
   '021_pictures': pictures(layout),
+  '022_passes': passes(layout),
 });
 
 export type MigrateOptions = {

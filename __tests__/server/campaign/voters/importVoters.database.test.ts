@@ -30,7 +30,7 @@ async function run(content: string | Uint8Array, options: ImportVotersOptions) {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
   const file = files.write('voters.txt', content);
-  const status = await importVotersCommand(file, options, (line) => printed.push(line), openDatabase, clock);
+  const status = await importVotersCommand(file, { create: true, ...options }, (line) => printed.push(line), openDatabase, clock);
   return { status, out: printed.join('\n') };
 }
 
@@ -82,6 +82,42 @@ test('what a file says of a person is what the screens show', async () => {
     districts: ['Congressional District 4'],
     search_last: 'oneiljr',
   });
+});
+
+test('in which elections people voted comes with the file, by column or by --map, and a later file brings it up to date', async () => {
+  const campaign = newName();
+  const votes = async () => {
+    const { id } = await opened.db.selectFrom('campaigns').select('id').where('name', '=', campaign).executeTakeFirstOrThrow();
+    const rows = await opened.db
+      .selectFrom('voting_history')
+      .innerJoin('voters', (join) =>
+        join.onRef('voters.campaign_id', '=', 'voting_history.campaign_id').onRef('voters.id', '=', 'voter_id'),
+      )
+      .select(['first_name', 'election', 'voted', 'method'])
+      .where('voters.campaign_id', '=', id)
+      .orderBy('voters.id')
+      .orderBy('election')
+      .execute();
+    return rows.map(({ first_name, election, voted, method }) => [first_name, election, voted, method]);
+  };
+  const [, vermont = ''] = LAYOUT_FILES.find(([layout]) => layout === 'vt') ?? [];
+  await run(vermont, { campaign });
+  const [primary, general] = ['2024-08-13 Primary Election', '2024-11-05 General Election'];
+  expect(await votes()).toEqual([
+    ['Kim', primary, true, null],
+    ['Kim', general, true, 'Absentee'],
+    ...['Lee', 'Ann'].flatMap((name) => [primary, general].map((election) => [name, election, false, null])),
+  ]);
+  const { voters } = await stateOf(campaign);
+  expect(voters.map(({ registered }) => registered)).toEqual([null, '2012-03-14', null]);
+  expect(voters[0]?.districts).toEqual(['State Senate CHI-SE', 'State House CHI-12', 'Alder Bay']);
+  const later = 'id,name,where,2024-11-05 General Election\n2,Park,12 N Main St,no\n3,Roe,14 N Main St Apt 2,Early\n';
+  await run(later, { campaign, map: ['voterId=id', 'lastName=name', 'address=where', 'election=2024-11-05 General Election'] });
+  expect((await votes()).filter(([, election]) => election === general)).toEqual([
+    ['Kim', general, true, 'Absentee'],
+    ['', general, false, null],
+    ['', general, true, 'Early'],
+  ]);
 });
 
 test("VAN's places and numbers come with the file", async () => {
@@ -289,6 +325,7 @@ test('an import that is cut short keeps what was written, and the next completes
   const file = files.write('voters.txt', ncFile(NC_THREE));
   const input = {
     source: await openVoterFile(file, {}),
+    create: true,
     onRefusal: () => undefined,
     onProgress: ({ step }: { readonly step: string }) => {
       if (step === 'writing') throw new Error('The line broke');

@@ -275,6 +275,65 @@ const vanParts = withHeading(
 );
 
 /** The name of the layout, the file, and its encoding as it is reported. */
+const VT_COLUMNS = [
+  ...['VoterID', 'Last Name', 'First Name', 'Middle Name', 'Suffix', 'Legal Address Line 1', 'Legal Address Line 2', 'Legal Address City'],
+  ...[
+    'Legal Address State',
+    'Legal Address Zip',
+    'Mailing Address Line 1',
+    'Mailing Address City',
+    'Year of Birth',
+    'Telephone',
+    'Email Address',
+  ],
+  ...['Date of Registration', 'Date last Voted', 'County', 'Town of Registration', 'Status', 'Senate District', 'House District'],
+  ...['11/05/2024 General Election Participation', '08/13/2024 Primary Election Participation', ''],
+];
+const vtRow = {
+  'Legal Address City': 'ALDER BAY',
+  'Legal Address Zip': '27001',
+  'Mailing Address Line 1': 'RUE CAFÉ 1',
+  'Year of Birth': '1980',
+  'Date of Registration': '01/01/1900',
+  'Town of Registration': 'ALDER BAY',
+  Status: 'Active',
+  'Senate District': 'CHI-SE',
+  'House District': 'CHI-12',
+};
+const vermont = withHeading(
+  VT_COLUMNS,
+  [
+    {
+      ...vtRow,
+      VoterID: '1',
+      'Last Name': "O'NEIL",
+      'First Name': 'KIM',
+      Suffix: 'JR',
+      'Legal Address Line 1': '12 N MAIN ST',
+      '11/05/2024 General Election Participation': 'Absentee',
+      '08/13/2024 Primary Election Participation': 'Y',
+    },
+    {
+      ...vtRow,
+      VoterID: '2',
+      'Last Name': 'PARK',
+      'First Name': 'LEE',
+      'Legal Address Line 1': '12 N MAIN ST',
+      'Date of Registration': '03/14/2012',
+    },
+    {
+      ...vtRow,
+      VoterID: '3',
+      'Last Name': 'ROE',
+      'First Name': 'ANN',
+      'Legal Address Line 1': '14 N MAIN ST',
+      'Legal Address Line 2': 'APT 2',
+    },
+  ],
+  '|',
+  true,
+);
+
 export const LAYOUT_FILES: readonly (readonly [layout: string, content: string | Uint8Array, encoding: string])[] = [
   ['nc', ncFile(NC_THREE), 'utf-8'],
   ['oh', ohio, 'utf-8'],
@@ -283,6 +342,7 @@ export const LAYOUT_FILES: readonly (readonly [layout: string, content: string |
   ['fl-county-bare', florida.slice(florida.indexOf('\r\n') + 2), 'utf-8'],
   ['fl', floridaState, 'utf-8'],
   ['tx', texas, 'utf-8'],
+  ['vt', Buffer.from(vermont, 'latin1'), 'windows-1252'],
   ['van', Buffer.from(`\u{feff}${vanText}`, 'utf16le'), 'utf-16le'],
   ['van', vanParts, 'utf-8'],
 ];

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
+import { lockCampaign } from '@/server/store/passes';
+import { campaignName, knownCampaign } from './campaignByName';
+import { OrganizerError } from './organizerError';
+import { plainWords } from './plainWords';
+import { type DryRun, inTransaction, type StaffParts } from './transaction';
+
+const TEXTS = {
+  what: "The campaign's name",
+  taken: (name: string) => `There is a campaign "${name}" already. Give this one another name.`,
+  unconfirmed: (name: string) =>
+    `Deleting "${name}" takes away its voters, marks, notes and log for ever. Say --really "${name}" with its exact name.`,
+} as const;
+
+/** What a campaign has, by which staff know it. */
+export type CampaignSummary = {
+  readonly name: string;
+  readonly org: string | null;
+  readonly members: number;
+  readonly people: number;
+  readonly doors: number;
+  /** Changes that phones have sent. */
+  readonly changes: number;
+};
+
+/** Reads all campaigns of the server, by name. */
+export function listCampaigns({ db }: Pick<StaffParts, 'db'>): Promise<CampaignSummary[]> {
+  return summaries(db, undefined);
+}
+
+async function summaries(db: Kysely<Database>, campaignId: number | undefined): Promise<CampaignSummary[]> {
+  const count = (table: string) => sql`(select count(*) from ${sql.table(table)} own where own.campaign_id = campaigns.id)`;
+  const { rows } = await sql<CampaignSummary>`
+    select name, org, ${count('memberships')} as members, ${count('voters')} as people, ${count('doors')} as doors, ${count('change_log')} as changes
+    from campaigns where ${campaignId ?? null}::integer is null or id = ${campaignId ?? null} order by name collate "C", id`.execute(db);
+  return rows;
+}
+
+/**
+ * Gives a campaign another name. Phones show it when they next ask for their campaigns.
+ *
+ * @returns the name as it is kept
+ * @throws {@link OrganizerError} when another campaign has it; then nothing was written
+ */
+export function renameCampaign(
+  parts: StaffParts,
+  campaign: string,
+  { name, dryRun }: DryRun & { readonly name: string },
+): Promise<{ readonly former: string; readonly name: string }> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const plain = plainWords(name, TEXTS.what);
+    const same = await knownCampaign(trx, plain);
+    if (same && same.id !== campaignId) throw new OrganizerError(TEXTS.taken(plain));
+    const former = await campaignName(trx, campaignId);
+    await trx.updateTable('campaigns').set({ name: plain }).where('id', '=', campaignId).execute();
+    return { former, name: plain };
+  });
+}
+
+export type DeletedCampaign = CampaignSummary & {
+  /** Users who were in no other campaign: they are gone too. */
+  readonly users: number;
+};
+
+/**
+ * Deletes a campaign with everything that it has, and the users who were in it alone.
+ *
+ * @param really the campaign's exact name, once more; not needed for a dry run
+ * @throws {@link OrganizerError} when it is not confirmed; then nothing was written
+ */
+export function deleteCampaign(
+  { db }: StaffParts,
+  campaign: string,
+  { really, dryRun = false }: DryRun & { readonly really?: string | undefined },
+): Promise<DeletedCampaign> {
+  return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {
+    const [summary] = await summaries(trx, campaignId);
+    if (!summary) throw new Error(`Campaign ${campaignId} is gone`);
+    if (!dryRun && really !== summary.name) throw new OrganizerError(TEXTS.unconfirmed(summary.name));
+    // Whoever is receiving its changes ends first; who comes later finds no campaign.
+    await lockCampaign(trx, campaignId, 'update');
+    const { rows: members } = await sql<{ id: number }>`
+      delete from memberships where campaign_id = ${campaignId} returning user_id as id`.execute(trx);
+    // In the order in which rows refer to none that is gone; the log refers to nothing, and would outlive its campaign.
+    for (const table of BY_CAMPAIGN.toReversed()) await sql`delete from ${sql.table(table)} where campaign_id = ${campaignId}`.execute(trx);
+    await trx.deleteFrom('campaigns').where('id', '=', campaignId).execute();
+    return { ...summary, users: await removeUsers(trx, members) };
+  });
+}
+
+/** Removes those users whom no other campaign has, nor has had: a log that names somebody needs them. */
+async function removeUsers(trx: Kysely<Database>, members: readonly { readonly id: number }[]): Promise<number> {
+  const ids = sql`any(${members.map(({ id }) => id)}::integer[])`;
+  const { rows } = await sql`
+    delete from users where id = ${ids}
+      and not exists (select from memberships where user_id = users.id)
+      and not exists (select from change_log where user_id = users.id)
+      and not exists (select from notes where user_id = users.id)
+    returning id`.execute(trx);
+  return rows.length;
+}

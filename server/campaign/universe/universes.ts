@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { plainWords } from '@/server/campaign/plainWords';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { checkNames } from './checkNames';
+import { type Condition, readCondition } from './condition';
+import { countUniverse, type UniverseCount } from './countUniverse';
+
+const TEXTS = {
+  unknown: (name: string) => `This campaign has no universe "${name}".`,
+  noCondition: (name: string) => `Say whom "${name}" chooses: --where party=DEM, or --where "not contacted".`,
+  what: 'The name of the universe',
+} as const;
+
+/** A saved selection of people: those who fit every condition. */
+export type Universe = {
+  readonly name: string;
+  /** As staff wrote them (`readCondition`). */
+  readonly conditions: readonly string[];
+};
+
+export type CountedUniverse = Universe & { readonly count: UniverseCount };
+
+/**
+ * Saves a universe under a name, in place of one that has it, and counts it.
+ *
+ * @throws {@link OrganizerError} when a condition cannot be read, or names what the campaign does not have; then nothing was written
+ */
+export function saveUniverse(
+  parts: StaffParts,
+  campaign: string,
+  { name, conditions, dryRun }: Universe & DryRun,
+): Promise<CountedUniverse> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const plain = plainWords(name, TEXTS.what);
+    if (conditions.length === 0) throw new OrganizerError(TEXTS.noCondition(plain));
+    const texts = conditions.map((text) => text.trim());
+    for (const condition of texts.map(readCondition)) await checkNames(trx, campaignId, condition);
+    await removeNamed(trx, campaignId, plain);
+    const row = { campaign_id: campaignId, name: plain, conditions: JSON.stringify(texts), saved_at: nowSeconds(parts.clock) };
+    await trx.insertInto('universes').values(row).execute();
+    return counted(trx, campaignId, { name: plain, conditions: texts });
+  });
+}
+
+/** Counts a universe as it is now. @throws {@link OrganizerError} when there is none of this name */
+export function countSaved(parts: StaffParts, campaign: string, name: string): Promise<CountedUniverse> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) =>
+    counted(trx, campaignId, await universeNamed(trx, campaignId, name)),
+  );
+}
+
+/** Reads the campaign's universes, by name. */
+export function listUniverses(parts: StaffParts, campaign: string): Promise<Universe[]> {
+  return inTransaction(parts, campaign, {}, universesOf);
+}
+
+/** Forgets a universe. A pass that was opened with it keeps its people. @throws {@link OrganizerError} when there is none of this name */
+export function removeUniverse(
+  parts: StaffParts,
+  campaign: string,
+  { name, dryRun }: DryRun & { readonly name: string },
+): Promise<Universe[]> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await removeNamed(trx, campaignId, (await universeNamed(trx, campaignId, name)).name);
+    return universesOf(trx, campaignId);
+  });
+}
+
+/** Reads one universe, by its name in whatever letters. @throws {@link OrganizerError} when there is none */
+export async function universeNamed(db: Kysely<Database>, campaignId: number, name: string): Promise<Universe> {
+  const found = (await universesOf(db, campaignId)).find((one) => isCalled(one.name, name));
+  if (!found) throw new OrganizerError(TEXTS.unknown(name));
+  return found;
+}
+
+/** Reads the conditions of a universe. */
+export const conditionsOf = ({ conditions }: Universe): Condition[] => conditions.map(readCondition);
+
+const isCalled = (own: string, name: string) => own.toLowerCase() === name.trim().toLowerCase();
+
+async function counted(db: Kysely<Database>, campaignId: number, universe: Universe): Promise<CountedUniverse> {
+  return { ...universe, count: await countUniverse(db, campaignId, conditionsOf(universe)) };
+}
+
+function universesOf(db: Kysely<Database>, campaignId: number): Promise<Universe[]> {
+  return db.selectFrom('universes').select(['name', 'conditions']).where('campaign_id', '=', campaignId).orderBy('name').execute();
+}
+
+async function removeNamed(trx: Kysely<Database>, campaignId: number, name: string): Promise<void> {
+  const same = (await universesOf(trx, campaignId)).filter((one) => isCalled(one.name, name));
+  for (const { name: known } of same)
+    await trx.deleteFrom('universes').where('campaign_id', '=', campaignId).where('name', '=', known).execute();
+}
