@@ -14,6 +14,7 @@ import { measureScreen } from './screen';
 import { measureServer } from './server';
 import { measureShift } from './shift';
 import { measureTurf } from './turf';
+import { measureUniverse } from './universe';
 import { measureVoters } from './voters';
 import { measureWeight } from './weight';
 
@@ -37,6 +38,7 @@ const ofTheServer: Readonly<Record<string, Bench>> = {
   insider: measureInsider,
   migration: measureMigration,
   turf: measureTurf,
+  universe: measureUniverse,
   voters: measureVoters,
   server: measureServer,
 };

@@ -131,8 +131,8 @@ describe('a universe', () => {
 
   test.each([
     ['party=DME', 'Nobody in this campaign has the party "DME". It has: DEM.'],
-    ['answer=Wants a flag', 'the answer "Wants a flag". It has: Refused, Strong support'],
-    ['contacted @ Autumn', 'This campaign has no pass "Autumn".'],
+    ['answer=Wants a flag', 'the answer "Wants a flag". It has: Dog, Refused, Strong support'],
+    ['contacted @ Autumn', 'This campaign has no pass "Autumn". It has: First pass.'],
     ['voted=2024 General', 'a record of the election "2024 General".'],
   ])('%s is refused, because a mistyped name would choose nobody', async (where, message) => {
     await withParties();

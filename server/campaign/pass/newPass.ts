@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
-import { chosenPeople } from '@/server/campaign/universe/countUniverse';
+import { chosenPeople, withRoomForSets } from '@/server/campaign/universe/countUniverse';
 import { conditionsOf, type Universe, universeNamed } from '@/server/campaign/universe/universes';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -37,8 +37,8 @@ export function newPass(
 ): Promise<PassOpened> {
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    // Whoever imports, cuts, assigns or receives changes waits until the campaign has its new pass.
-    await lockCampaign(trx, campaignId, 'update');
+    // Whoever imports, cuts or assigns waits until the campaign has its new pass; phones' changes do not, because they name doors.
+    await lockCampaign(trx, campaignId, 'no key update');
     const plain = plainWords(name, TEXTS.what);
     const passes = await passesOf(trx, campaignId);
     if (passes.some((pass) => pass.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
@@ -69,7 +69,7 @@ export type PassRenewed = { readonly pass: Pass; readonly addedPeople: number; r
  */
 export function renewPass(parts: StaffParts, campaign: string, { dryRun }: DryRun): Promise<PassRenewed> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    await lockCampaign(trx, campaignId, 'update');
+    await lockCampaign(trx, campaignId, 'no key update');
     const passId = await openPassId(trx, campaignId);
     const row = await trx
       .selectFrom('passes')
@@ -92,6 +92,7 @@ const whose = (universe: Universe | undefined) =>
 type OfPass = { readonly campaignId: number; readonly passId: number };
 
 async function choosePeople(trx: Kysely<Database>, { campaignId, passId }: OfPass, universe: Universe): Promise<void> {
+  await withRoomForSets(trx);
   await sql`
     insert into pass_people (campaign_id, pass_id, voter_id)
     select ${campaignId}, ${passId}, chosen.id from (${chosenPeople(campaignId, conditionsOf(universe))}) as chosen

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { passNamed } from '@/server/campaign/pass/passes';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
 import { partyNames } from './conditionSql';
@@ -15,19 +16,20 @@ const TEXTS = {
   language: 'the language',
   tag: 'the tag',
   answer: 'the answer',
-  voted: 'a record of the election',
-  pass: (name: string) => `This campaign has no pass "${name}".`,
+  election: 'a record of the election',
 } as const;
 
 /** So many of the names that there are stand in a message. */
 const NAMED = 12;
 
+/** What a condition names, and where such names are. */
 type Names = {
   readonly what: string;
   readonly wanted: readonly string[];
-  readonly known: RawBuilder<{ name: string | null }>;
-  /** What is as good as a name. */
-  readonly alsoCalled?: (name: string) => readonly string[];
+  readonly name: RawBuilder<string | null>;
+  readonly from: RawBuilder<unknown>;
+  /** By what a name is known; without it by itself, in whatever letters. */
+  readonly spellings?: (name: string) => readonly string[];
 };
 
 /**
@@ -36,60 +38,51 @@ type Names = {
  * @throws {@link OrganizerError} that says what there is
  */
 export async function checkNames(db: Kysely<Database>, campaignId: number, condition: Condition): Promise<void> {
-  if ('pass' in condition && condition.pass !== undefined) await checkPass(db, campaignId, condition.pass);
+  if ('pass' in condition && condition.pass !== undefined) await passNamed(db, campaignId, condition.pass);
   const names = namesIn(campaignId, condition);
-  if (!names || names.wanted.length === 0) return;
-  const { rows } = await names.known.execute(db);
-  const known = rows.flatMap(({ name }) => (name === null || name === '' ? [] : [name]));
-  const keys = new Set(known.map((name) => name.toLowerCase()));
-  const { alsoCalled = (name: string) => [name] } = names;
-  const unknown = names.wanted.find((name) => !alsoCalled(name).some((one) => keys.has(one.toLowerCase())));
-  if (unknown === undefined) return;
-  throw new OrganizerError(TEXTS.unknown(names.what, unknown, [...known.slice(0, NAMED), ...(known.length > NAMED ? ['…'] : [])]));
+  for (const wanted of names?.wanted ?? []) {
+    if (!names || (await occurs(db, names, wanted))) continue;
+    const known = await knownNames(db, names);
+    throw new OrganizerError(TEXTS.unknown(names.what, wanted, known.length > NAMED ? [...known.slice(0, NAMED), '…'] : known));
+  }
 }
 
-async function checkPass(db: Kysely<Database>, campaignId: number, pass: string): Promise<void> {
-  const query = db.selectFrom('passes').select('name').where('campaign_id', '=', campaignId);
-  const passes = await query.execute();
-  if (!passes.some(({ name }) => name.toLowerCase() === pass.toLowerCase())) throw new OrganizerError(TEXTS.pass(pass));
+/** Ends with the first row that has the name: only for a mistyped one all of a million rows are read. */
+async function occurs(db: Kysely<Database>, { name, from, spellings = (one) => [one] }: Names, wanted: string): Promise<boolean> {
+  const keys = spellings(wanted).map((one) => one.toLowerCase());
+  const { rows } = await sql`select 1 from ${from} and lower(${name}) = any(${keys}::text[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function knownNames(db: Kysely<Database>, { name, from }: Names): Promise<string[]> {
+  const { rows } = await sql<{ name: string | null }>`select distinct ${name} as name from ${from} order by 1`.execute(db);
+  return rows.flatMap((row) => (row.name === null || row.name === '' ? [] : [row.name]));
 }
 
 function namesIn(campaignId: number, condition: Condition): Names | undefined {
-  const of = (table: string) => sql`from ${sql.table(table)} where campaign_id = ${campaignId}`;
+  const of = (table: string) => sql`${sql.table(table)} where campaign_id = ${campaignId}`;
+  const voters = of('voters');
   switch (condition.field) {
     case 'party':
-      return {
-        what: TEXTS.party,
-        wanted: condition.values,
-        known: sql`select distinct party as name ${of('voters')} order by 1`,
-        alsoCalled: partyNames,
-      };
+      return { what: TEXTS.party, wanted: condition.values, name: sql`party`, from: voters, spellings: partyNames };
     case 'precinct':
-      return { what: TEXTS.precinct, wanted: condition.values, known: sql`select distinct precinct as name ${of('voters')} order by 1` };
+      return { what: TEXTS.precinct, wanted: condition.values, name: sql`precinct`, from: voters };
     case 'language':
-      return { what: TEXTS.language, wanted: condition.values, known: sql`select distinct language as name ${of('voters')} order by 1` };
-    case 'district':
-      return {
-        what: TEXTS.district,
-        wanted: condition.values,
-        known: sql`
-          select distinct district as name from (select distinct districts ${of('voters')}) as each, jsonb_array_elements_text(districts) as district
-          order by 1`,
-      };
+      return { what: TEXTS.language, wanted: condition.values, name: sql`language`, from: voters };
+    case 'district': {
+      const from = sql`voters cross join lateral jsonb_array_elements_text(districts) as district where campaign_id = ${campaignId}`;
+      return { what: TEXTS.district, wanted: condition.values, name: sql`district`, from };
+    }
     case 'town':
-      return { what: TEXTS.town, wanted: condition.values, known: sql`select distinct city as name ${of('places')} order by 1` };
+      return { what: TEXTS.town, wanted: condition.values, name: sql`city`, from: of('places') };
     case 'zip':
-      return { what: TEXTS.zip, wanted: condition.values, known: sql`select distinct left(zip, 5) as name ${of('places')} order by 1` };
+      return { what: TEXTS.zip, wanted: condition.values, name: sql`left(zip, 5)`, from: of('places') };
     case 'tag':
-      return { what: TEXTS.tag, wanted: condition.values, known: sql`select name ${of('tags')} order by id` };
+      return { what: TEXTS.tag, wanted: condition.values, name: sql`name`, from: of('tags') };
     case 'answer':
-      return { what: TEXTS.answer, wanted: condition.values, known: sql`select name ${of('groups')} order by id` };
+      return { what: TEXTS.answer, wanted: condition.values, name: sql`name`, from: of('groups') };
     case 'voted':
-      return {
-        what: TEXTS.voted,
-        wanted: condition.elections,
-        known: sql`select distinct election as name ${of('voting_history')} order by 1`,
-      };
+      return { what: TEXTS.election, wanted: condition.elections, name: sql`election`, from: of('voting_history') };
     default:
       return undefined;
   }

@@ -11,20 +11,36 @@ const lower = (values: readonly string[]) => values.map((value) => value.toLower
 export const partyNames = (party: string): readonly string[] => [party, partyText(party) ?? party];
 
 /**
- * SQL: whether the voter `v`, who lives at the place `a`, fits a condition. What is not known of somebody does not fit. Nothing in it depends on the
- * row but ids, so that the database makes each set once, however many people there are.
+ * A condition in SQL. Those about what other tables say of people are sets that are joined: with a million people a database that looks each of them up in a
+ * set, row by row, takes minutes where a join takes a second.
  */
-export function conditionSql(campaignId: number, condition: Condition): Sql {
-  const fits = sql<boolean>`coalesce(${fitsSql(campaignId, condition)}, false)`;
-  return condition.isNot ? sql<boolean>`not ${fits}` : fits;
+export type ConditionSql = {
+  /** Joins the set to the voter `v` under the alias. */
+  readonly join: RawBuilder<unknown>;
+  /** Whether the voter `v`, who lives at the place `a`, fits. What is not known of somebody does not fit. */
+  readonly fits: Sql;
+};
+
+/** @param alias of the set, another one for each condition of a statement */
+export function conditionSql(campaignId: number, condition: Condition, alias: string): ConditionSql {
+  const own = ownSql(condition);
+  const set = own === undefined ? setOf(campaignId, condition) : undefined;
+  const { join, fits } =
+    set === undefined ? { join: sql``, fits: sql<boolean>`coalesce(${own ?? sql`false`}, false)` } : joined(set, alias);
+  return { join, fits: condition.isNot ? sql<boolean>`not ${fits}` : fits };
 }
 
-/** SQL: whether the voter fits all of them. */
-export function allFitSql(campaignId: number, conditions: readonly Condition[]): Sql {
-  return sql<boolean>`(${sql.join([sql`true`, ...conditions.map((one) => conditionSql(campaignId, one))], sql` and `)})`;
+/** Joins a set of people, once each, and tells who is in it. @param people selects `voter_id` */
+export function joined(people: RawBuilder<unknown>, alias: string): ConditionSql {
+  const table = sql.ref(alias);
+  return {
+    join: sql`left join (select voter_id from (${people}) as each group by voter_id) as ${table} on ${table}.voter_id = v.id`,
+    fits: sql<boolean>`(${table}.voter_id is not null)`,
+  };
 }
 
-function fitsSql(campaignId: number, condition: Condition): Sql {
+/** What the voter's own row or that of their place says; undefined where other tables say it. */
+function ownSql(condition: Condition): Sql | undefined {
   switch (condition.field) {
     case 'party':
       return sql`lower(v.party) = any(${lower(condition.values.flatMap(partyNames))}::text[])`;
@@ -46,31 +62,38 @@ function fitsSql(campaignId: number, condition: Condition): Sql {
       return sql`v.age between ${condition.from} and ${condition.to}`;
     case 'registered':
       return sql`v.registered between ${condition.from} and ${condition.to}`;
+    default:
+      return undefined;
+  }
+}
+
+/** SQL: the `voter_id` of everybody who fits a condition that other tables tell of. */
+function setOf(campaignId: number, condition: Condition): RawBuilder<unknown> | undefined {
+  switch (condition.field) {
     case 'tag':
-      return sql`v.id in (
+      return sql`
         select voter_id from voter_tags join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
-        where voter_tags.campaign_id = ${campaignId} and lower(name) = any(${lower(condition.values)}::text[]))`;
+        where voter_tags.campaign_id = ${campaignId} and lower(name) = any(${lower(condition.values)}::text[])`;
     case 'voted':
-      return sql`v.id in (
+      return sql`
         select voter_id from voting_history
         where campaign_id = ${campaignId} and voted and election = any(${condition.elections}::text[])
-        group by voter_id having count(*) >= ${condition.atLeast})`;
+        group by voter_id having count(*) >= ${condition.atLeast}`;
     case 'answer':
       return inGroup(campaignId, sql`lower(groups.name) = any(${lower(condition.values)}::text[])`, condition);
     case 'support':
       return inGroup(campaignId, sql`groups.level between ${condition.from} and ${condition.to}`, condition);
     case 'contacted':
-      return sql`v.id in (
-        select voter_id from talks where campaign_id = ${campaignId} and talked and ${duringPass(campaignId, condition.pass)})`;
+      return sql`select voter_id from talks where campaign_id = ${campaignId} and talked and ${duringPass(campaignId, condition.pass)}`;
     default:
-      return condition satisfies never;
+      return undefined;
   }
 }
 
-function inGroup(campaignId: number, which: Sql, { pass }: Of<'answer' | 'support'>): Sql {
-  return sql`v.id in (
+function inGroup(campaignId: number, which: Sql, { pass }: Of<'answer' | 'support'>): RawBuilder<unknown> {
+  return sql`
     select voter_id from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
-    where voter_groups.campaign_id = ${campaignId} and member and ${which} and ${duringPass(campaignId, pass)})`;
+    where voter_groups.campaign_id = ${campaignId} and member and ${which} and ${duringPass(campaignId, pass)}`;
 }
 
 /** SQL: whether something happened while a pass was walked: from its opening until the next one's. */

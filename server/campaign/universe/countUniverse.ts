@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { paceOf } from '@/lib/domain/walk/timeLeft';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
-import { allFitSql, conditionSql } from './conditionSql';
+import { conditionSql, joined } from './conditionSql';
 
 /** How many people one condition chooses by itself, and how many are left after it and all before it. */
 export type CountedStep = { readonly alone: number; readonly left: number };
@@ -23,18 +23,44 @@ export type UniverseCount = {
   readonly minutes: number;
 };
 
-/** SQL: whether nobody is to knock for the voter `v`: they moved or died, or have an answer that warns. */
-export function isSuppressed(campaignId: number) {
-  return sql<boolean>`v.id in (
+/** SQL: everybody for whom nobody is to knock: they moved or died, or have an answer that warns. */
+function suppressedPeople(campaignId: number) {
+  return sql`
     select voter_id from voter_groups join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
-    where voter_groups.campaign_id = ${campaignId} and member and (warns or role in ('moved', 'deceased', 'doNotWalk')))`;
+    where voter_groups.campaign_id = ${campaignId} and member and (warns or role in ('moved', 'deceased', 'doNotWalk'))`;
+}
+
+/** SQL: the campaign's people with all that these conditions ask about, and what each condition says of them. */
+function peopleWith(campaignId: number, conditions: readonly Condition[]) {
+  const each = conditions.map((condition, index) => conditionSql(campaignId, condition, `set_${index}`));
+  const suppressed = joined(suppressedPeople(campaignId), 'suppressed_people');
+  return {
+    fits: each.map(({ fits }) => fits),
+    isSuppressed: suppressed.fits,
+    from: sql`voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
+      ${sql.join(
+        [suppressed, ...each].map(({ join }) => join),
+        sql` `,
+      )}
+      where v.campaign_id = ${campaignId} and not v.reported`,
+  };
 }
 
 type Row = { readonly counts: readonly number[]; readonly suppressed: number; readonly doors: number; readonly withoutPlace: number };
 
-/** Counts whom these conditions choose. It goes through the campaign's people once. */
-export async function countUniverse(db: Kysely<Database>, campaignId: number, conditions: readonly Condition[]): Promise<UniverseCount> {
-  const each = conditions.map((condition, index) => ({ fits: conditionSql(campaignId, condition), column: sql.ref(`fits_${index}`) }));
+/**
+ * Lets a transaction join a million people in memory: with the few megabytes that are usual the database looks each of them up, which takes
+ * five times as long. One of staff's commands does so at a time.
+ */
+export async function withRoomForSets(trx: Kysely<Database>): Promise<void> {
+  await sql`set local work_mem to '128MB'`.execute(trx);
+}
+
+/** Counts whom these conditions choose, within a transaction. It goes through the campaign's people once. */
+export async function countUniverse(trx: Kysely<Database>, campaignId: number, conditions: readonly Condition[]): Promise<UniverseCount> {
+  await withRoomForSets(trx);
+  const { fits, isSuppressed, from } = peopleWith(campaignId, conditions);
+  const each = fits.map((one, index) => ({ fits: one, column: sql.ref(`fits_${index}`) }));
   const upTo = (count: number) => sql`(${sql.join([sql`true`, ...each.slice(0, count).map(({ column }) => column)], sql` and `)})`;
   const counts = each.flatMap(({ column }, index) => [
     sql`count(*) filter (where ${column})`,
@@ -43,16 +69,15 @@ export async function countUniverse(db: Kysely<Database>, campaignId: number, co
   const chosen = sql`${upTo(each.length)} and not suppressed`;
   const { rows } = await sql<Row>`
     with person as materialized (
-      select v.place_id, a.lat is null or a.lon is null as unplaced, ${isSuppressed(campaignId)} as suppressed
-        ${each.length === 0 ? sql`` : sql`, ${sql.join(each.map(({ fits, column }) => sql`${fits} as ${column}`))}`}
-      from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
-      where v.campaign_id = ${campaignId} and not v.reported
+      select v.place_id, a.lat is null or a.lon is null as unplaced, ${isSuppressed} as suppressed
+        ${each.length === 0 ? sql`` : sql`, ${sql.join(each.map((one) => sql`${one.fits} as ${one.column}`))}`}
+      from ${from}
     )
     select array[${sql.join([sql`count(*)`, ...counts, sql`count(*) filter (where ${chosen})`])}]::integer[] as counts,
       count(*) filter (where ${upTo(each.length)} and suppressed) as suppressed,
       count(distinct place_id) filter (where ${chosen}) as doors,
       count(distinct place_id) filter (where ${chosen} and unplaced) as "withoutPlace"
-    from person`.execute(db);
+    from person`.execute(trx);
   const { counts: [everybody = 0, ...rest] = [], suppressed = 0, doors = 0, withoutPlace = 0 } = rows[0] ?? {};
   return {
     everybody,
@@ -65,9 +90,8 @@ export async function countUniverse(db: Kysely<Database>, campaignId: number, co
   };
 }
 
-/** SQL: the ids and places of the people whom these conditions choose. */
+/** SQL: the ids of the people whom these conditions choose. */
 export function chosenPeople(campaignId: number, conditions: readonly Condition[]) {
-  return sql`
-    select v.id, v.place_id from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
-    where v.campaign_id = ${campaignId} and not v.reported and ${allFitSql(campaignId, conditions)} and not ${isSuppressed(campaignId)}`;
+  const { fits, isSuppressed, from } = peopleWith(campaignId, conditions);
+  return sql`select v.id from ${from} and ${sql.join([sql`not ${isSuppressed}`, ...fits], sql` and `)}`;
 }
