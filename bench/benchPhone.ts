@@ -14,6 +14,8 @@ export const DOORS_TAPPED = 5;
 /** More than the time in which a second tap on a door counts as the first; see useDoorMarking. */
 const SETTLED_MS = 700;
 const PATIENCE_MS = 120_000;
+/** In which a list that was scrolled has drawn its rows. */
+const STANDS_MS = 200;
 export type TapRun = { readonly taps: readonly MeasuredTap[]; readonly rawPutsMs: readonly number[] };
 
 /** A phone with a real disk that stands at one list. */
@@ -67,9 +69,10 @@ export class BenchPhone {
     const rawPutsMs: number[] = [];
     for (let tap = 0; tap < count; tap += 1) {
       const button = buttons[tap % buttons.length];
-      // The list glides at a mark: the door would come to lie below what stands above the list.
-      await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wait(TAP_EVERY_MS);
+      // By now the list has glided at the mark before, and the door may lie below what stands above the list.
+      await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await wait(STANDS_MS);
       const place = await middleOf(button);
       rawPutsMs.push(await measureRawPut(this.page));
       await expectTap(this.page);
