@@ -1,6 +1,7 @@
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { REPLACES } from '@/lib/hooks/links';
@@ -32,7 +33,11 @@ export function BuildingDoors({ list, doors, here, nowMs }: BuildingDoorsProps) 
           >
             <span className="min-w-14 shrink-0 text-row">{door.unit ?? doorName(door)}</span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-body">{door.people.map(({ name }) => name ?? doorTexts.nameNotKnown).join(', ')}</span>
+              <span className="block truncate text-body">
+                {ofPass(door.people)
+                  .map(({ name }) => name ?? doorTexts.nameNotKnown)
+                  .join(', ')}
+              </span>
               <DoorState door={door} nowMs={nowMs} />
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />

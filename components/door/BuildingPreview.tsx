@@ -1,6 +1,7 @@
 'use client';
 import { Button } from '@/components/ui/Button';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import { buildingTexts } from '@/lib/texts/building';
 import { doorTexts } from '@/lib/texts/door';
 import { DoorSheet } from './DoorSheet';
@@ -24,7 +25,11 @@ export function BuildingPreview({ title, doors, onMark, onClose }: BuildingPrevi
             {doors.map((door) => (
               <li key={door.doorId} className="border-b border-line py-2">
                 <p className="text-row">{doorName(door)}</p>
-                <p className="text-secondary text-soft">{door.people.map(({ name }) => name ?? doorTexts.nameNotKnown).join(', ')}</p>
+                <p className="text-secondary text-soft">
+                  {ofPass(door.people)
+                    .map(({ name }) => name ?? doorTexts.nameNotKnown)
+                    .join(', ')}
+                </p>
               </li>
             ))}
           </ul>

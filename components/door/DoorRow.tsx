@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { distanceText } from '@/lib/texts/distance';
@@ -62,7 +63,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
         {door.reported && <p className="text-small text-soft">{doorTexts.reported}</p>}
       </div>
       <div className="door-people">
-        <People people={door.people} />
+        <People people={ofPass(door.people)} />
         <DoorStatus done={done} warning={door.warning} result={text} stage={stage} />
       </div>
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}

@@ -1,6 +1,7 @@
 'use client';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
 import type { Door, Group } from '@/lib/domain/door/door';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { PeopleRows } from './PeopleRows';
@@ -16,7 +17,7 @@ export function Household({ list, door, groups, nowMs }: HouseholdProps) {
   return (
     <div className="border-y border-line bg-card">
       {door.people.length === 0 && <p className="px-4 py-3 text-body text-soft">{oneDoorTexts.nobodyListed}</p>}
-      <PeopleRows {...rows} people={door.people.filter(({ isAside }) => !isAside)} label={oneDoorTexts.people} />
+      <PeopleRows {...rows} people={ofPass(door.people)} label={oneDoorTexts.people} />
       {aside.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-12 cursor-pointer px-4 py-3 text-body text-soft">{oneDoorTexts.aside(aside.length)}</summary>

@@ -3,6 +3,7 @@ import { LocationNotice } from '@/components/door/lateLocationNotice';
 import { Screen } from '@/components/frame/Screen';
 import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
+import { ofPassFirst } from '@/lib/domain/door/ofPass';
 import { NOBODY_KNOWN } from '@/lib/domain/door/talk';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useFocusOnChange } from '@/lib/hooks/useFocusOnChange';
@@ -35,7 +36,7 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
       <div ref={top} tabIndex={-1} className="outline-none" />
       {talk.who === undefined ? (
         <WhoAnswered
-          people={open.people.filter(({ personId }) => personId !== talk.newPerson?.personId)}
+          people={ofPassFirst(open.people.filter(({ personId }) => personId !== talk.newPerson?.personId))}
           groups={known.groups}
           nowMs={open.nowMs}
           onPerson={({ personId }) => open.begin(personId)}

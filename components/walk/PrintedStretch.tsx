@@ -1,5 +1,6 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { isDone } from '@/lib/domain/door/door';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import type { PrintedDoor, PrintedStretch as Stretch } from '@/lib/domain/walk/printedWalk';
 import { doorTexts, lastResultText } from '@/lib/texts/door';
 import { personText, printTexts } from '@/lib/texts/print';
@@ -41,7 +42,7 @@ function Row({ printed: { door, walk, sign, unit }, nowMs }: { printed: PrintedD
       </td>
       <td>
         {door.warning && <p data-warning>{doorTexts.doNotKnock(door.warning)}</p>}
-        {door.people.map((person) => (
+        {ofPass(door.people).map((person) => (
           <p key={person.personId}>{personText(person)}</p>
         ))}
         {facts.length > 0 && <p data-last>{facts.join(' · ')}</p>}

@@ -55,6 +55,12 @@ const drafts = () => phone.walkbook.device.get('surveyDrafts') ?? '{}';
 const toElm14 = '/packet-address/?targetId=12&packetId=340&packetType=0&addressId=14+Elm+St';
 
 describe('who answered', () => {
+  test('is asked of whoever is of the pass first, and of the others behind them', () => {
+    opens(aDoor('12 Elm St', { people: [{ ...aPerson('Zoe Park'), isAside: true }, ann, aPerson('Bo Lee')] }));
+    const names = screen.getAllByRole('button').flatMap(({ textContent }) => /Zoe Park|Ann Lee|Bo Lee/u.exec(textContent ?? '') ?? []);
+    expect(names).toEqual(['Ann Lee', 'Bo Lee', 'Zoe Park']);
+  });
+
   test('is asked first: the household by name, somebody new, nobody known, and that there was no talk', async () => {
     opens(elm);
     expect(screen.getByRole('heading', { name: 'Who answered?' })).toBeInTheDocument();

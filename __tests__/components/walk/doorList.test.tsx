@@ -58,6 +58,12 @@ describe('a door', () => {
     expect(row('12 Elm St Apt 2').getByText('12')).toBeInTheDocument();
   });
 
+  it('names nobody who is not of this pass', () => {
+    show([door('12 Elm St', { people: [{ ...person('Ann Lee'), isAside: true }, person('Bo Park')] })]);
+    expect(row('12 Elm St').getByText('Bo Park')).toBeInTheDocument();
+    expect(row('12 Elm St').queryByText(/Ann/u)).not.toBeInTheDocument();
+  });
+
   it('names its people in one text, a shared last name once, counts those after the eighth, and reads everybody aloud', () => {
     show([
       door('12 Elm St', {

@@ -57,3 +57,9 @@ it('has a row for each door under its street, with the number of the walk, peopl
   expect(units.map((row) => row.textContent)).toEqual(['20 Elm St 3 apartments', '3Apt 1', '4Apt 2', '5Apt 3']);
   expect(screen.getByText('D = Democratic')).toBeInTheDocument();
 });
+
+it('names nobody who is not of this pass', async () => {
+  await prints([aDoor('1 Elm St', { people: [aPerson('Ann Lee'), { ...aPerson('Bo Lee'), isAside: true }] })]);
+  expect(screen.getByText(/Ann Lee/u)).toBeInTheDocument();
+  expect(screen.queryByText(/Bo/u)).not.toBeInTheDocument();
+});

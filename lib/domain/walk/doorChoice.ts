@@ -1,5 +1,6 @@
 import { type Door, type Group, type Person, splitLine } from '@/lib/domain/door/door';
 import { knownOf } from '@/lib/domain/door/known';
+import { ofPass } from '@/lib/domain/door/ofPass';
 import { type Check, listOf, optional, shape, text } from '@/lib/domain/shape';
 
 /** What doors can be chosen by, in the order in which they are offered: the street, and who lives there. */
@@ -52,10 +53,10 @@ const VALUES: Readonly<Record<PersonKind, (person: Person, groups: readonly Grou
 export function chooseDoors(doors: readonly Door[], groups: readonly Group[], choice: DoorChoice): readonly Door[] {
   const { street = [] } = choice;
   const wanted = PERSON_KINDS.filter((kind) => (choice[kind] ?? []).length > 0);
-  const fits = (person: Person) =>
-    !person.isAside && wanted.every((kind) => VALUES[kind](person, groups).some((value) => choice[kind]?.includes(value)));
+  const fits = (person: Person) => wanted.every((kind) => VALUES[kind](person, groups).some((value) => choice[kind]?.includes(value)));
   return doors.filter(
-    ({ line, people }) => (street.length === 0 || street.includes(splitLine(line).street)) && (wanted.length === 0 || people.some(fits)),
+    ({ line, people }) =>
+      (street.length === 0 || street.includes(splitLine(line).street)) && (wanted.length === 0 || ofPass(people).some(fits)),
   );
 }
 
@@ -90,7 +91,7 @@ export function choiceOptions(
 
 function valuesBehind({ line, people }: Door, groups: readonly Group[], kind: ChoiceKind): ReadonlySet<string> {
   if (kind === 'street') return new Set([splitLine(line).street]);
-  return new Set(people.filter(({ isAside }) => !isAside).flatMap((person) => VALUES[kind](person, groups)));
+  return new Set(ofPass(people).flatMap((person) => VALUES[kind](person, groups)));
 }
 
 function countDoorsBy(doors: readonly Door[], valuesOf: (door: Door) => ReadonlySet<string>): Map<string, number> {
