@@ -4,7 +4,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { type ActiveHold, activeHolds } from './holds';
-import { type Pass, passesOf, passNamed } from './pass/passes';
+import { type Pass, passById, passNamed } from './pass/passes';
 import { saysTalk } from './talks';
 import { inTransaction, type StaffParts } from './transaction';
 
@@ -84,8 +84,7 @@ type OfPass = { readonly campaignId: number; readonly passId: number };
 async function statusOf(db: Kysely<Database>, of: OfPass, now: number): Promise<CampaignStatus> {
   const { campaignId, passId } = of;
   const packets = await packetsOf(db, of);
-  const pass = (await passesOf(db, campaignId)).find(({ id }) => id === passId);
-  if (!pass) throw new Error(`Campaign ${campaignId} has lost its pass ${passId}`);
+  const pass = await passById(db, campaignId, passId);
   return {
     pass,
     targets: targetsOf(packets),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type CampaignSummary, type DeletedCampaign, deleteCampaign, listCampaigns, renameCampaign } from '@/server/campaign/campaigns';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-import { type Align, tableLines } from './table';
+import { type Head, tableLines } from './table';
 
 const TEXTS = {
   aboutList: 'List all campaigns of this server.',
@@ -21,7 +21,7 @@ There is no way back but a backup. Export first. --dry-run says what would go.
     ['doors', 'right'],
     ['changes', 'right'],
     ['of', 'left'],
-  ] satisfies readonly (readonly [string, Align])[],
+  ] satisfies Head,
   renamed: ({ former, name }: { former: string; name: string }) => `"${former}" is called "${name}" now.`,
   deleted: ({ name, members, people, doors, changes, users }: DeletedCampaign) =>
     `"${name}" is deleted: ${people} people, ${doors} doors, ${changes} changes, ${members} memberships, ${users} users.`,

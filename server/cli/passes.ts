@@ -4,9 +4,7 @@ import { listPasses, type Pass } from '@/server/campaign/pass/passes';
 import { systemClock } from '@/server/clock';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-import { type Align, tableLines } from './table';
-
-type Head = readonly (readonly [string, Align])[];
+import { type Head, tableLines } from './table';
 
 const TEXTS = {
   aboutList: 'List the passes of a campaign, and how far each is.',

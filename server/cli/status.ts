@@ -13,9 +13,7 @@ import {
 } from '@/server/campaign/status';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS } from './staffOptions';
-import { type Align, tableLines } from './table';
-
-type Head = readonly (readonly [string, Align])[];
+import { type Head, tableLines } from './table';
 
 const TEXTS = {
   about: 'Show how far a campaign is: targets, packets, volunteers, and what is held.',

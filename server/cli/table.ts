@@ -1,5 +1,8 @@
 /** How a column stands: words at the left, numbers at the right. */
-export type Align = 'left' | 'right';
+type Align = 'left' | 'right';
+
+/** The columns of a table: their names, and how they stand. */
+export type Head = readonly (readonly [string, Align])[];
 
 /**
  * Writes a table in columns that stand below each other, for a terminal. What would not fit the width is cut off at its end, and a control
@@ -8,11 +11,7 @@ export type Align = 'left' | 'right';
  * @param head the columns' names, and how they stand
  * @param width of the terminal, in characters; undefined where there is none
  */
-export function tableLines(
-  head: readonly (readonly [string, Align])[],
-  rows: readonly (readonly string[])[],
-  width: number | undefined,
-): string[] {
+export function tableLines(head: Head, rows: readonly (readonly string[])[], width: number | undefined): string[] {
   const plain = rows.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\p{Cf}]/gu, ' ')));
   const all = [head.map(([name]) => name), ...plain];
   const widths = head.map((_, column) => Math.max(...all.map((row) => lengthOf(row[column] ?? ''))));

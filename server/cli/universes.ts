@@ -11,9 +11,7 @@ import {
 } from '@/server/campaign/universe/universes';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-import { type Align, tableLines } from './table';
-
-type Head = readonly (readonly [string, Align])[];
+import { type Head, tableLines } from './table';
 
 const TEXTS = {
   about: 'Save a selection of people under a name, and count whom it chooses. Without a name, list what is saved.',

@@ -7,7 +7,7 @@ import { conditionsOf, type Universe, universeNamed } from '@/server/campaign/un
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPassId } from '@/server/store/passes';
-import { type Pass, passesOf } from './passes';
+import { type Pass, passById, passesOf } from './passes';
 
 const TEXTS = {
   what: 'The name of the pass',
@@ -52,7 +52,7 @@ export function newPass(
       .executeTakeFirstOrThrow();
     if (chosen) await choosePeople(trx, { campaignId, passId: id }, chosen);
     await makeDoors(trx, { campaignId, passId: id }, { formerId, isOfUniverse: chosen !== undefined });
-    const [former, opened] = await twoPasses(trx, campaignId, [formerId, id]);
+    const [former, opened] = [await passById(trx, campaignId, formerId), await passById(trx, campaignId, id)];
     if (chosen && opened.people === 0) throw new OrganizerError(TEXTS.nobody(chosen.name));
     if (opened.doors === 0) throw new OrganizerError(TEXTS.noDoors);
     return { former, opened };
@@ -78,10 +78,10 @@ export function renewPass(parts: StaffParts, campaign: string, { dryRun }: DryRu
       .where('id', '=', passId)
       .executeTakeFirstOrThrow();
     if (row.conditions === null) throw new OrganizerError(TEXTS.everybody(row.name));
-    const before = await onePass(trx, campaignId, passId);
+    const before = await passById(trx, campaignId, passId);
     await choosePeople(trx, { campaignId, passId }, { name: row.universe ?? '', conditions: row.conditions });
     await makeDoors(trx, { campaignId, passId }, { formerId: passId, isOfUniverse: true });
-    const pass = await onePass(trx, campaignId, passId);
+    const pass = await passById(trx, campaignId, passId);
     return { pass, addedPeople: (pass.people ?? 0) - (before.people ?? 0), addedDoors: pass.doors - before.doors };
   });
 }
@@ -118,16 +118,4 @@ async function makeDoors(
       order by former.pass_id desc limit 1)
     from places a where a.campaign_id = ${campaignId} and ${isChosen} order by a.id
     on conflict (campaign_id, place_id, pass_id) do nothing`.execute(trx);
-}
-
-async function onePass(trx: Kysely<Database>, campaignId: number, passId: number): Promise<Pass> {
-  const [pass] = await twoPasses(trx, campaignId, [passId, passId]);
-  return pass;
-}
-
-async function twoPasses(trx: Kysely<Database>, campaignId: number, ids: readonly [number, number]): Promise<[Pass, Pass]> {
-  const passes = await passesOf(trx, campaignId);
-  const [first, second] = ids.map((id) => passes.find((pass) => pass.id === id));
-  if (!first || !second) throw new Error(`Campaign ${campaignId} has lost a pass`);
-  return [first, second];
 }

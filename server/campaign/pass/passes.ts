@@ -46,6 +46,13 @@ export async function passesOf(db: Kysely<Database>, campaignId: number): Promis
   return rows;
 }
 
+/** Reads one pass, by an id that the campaign has. */
+export async function passById(db: Kysely<Database>, campaignId: number, id: number): Promise<Pass> {
+  const pass = (await passesOf(db, campaignId)).find((one) => one.id === id);
+  if (!pass) throw new Error(`Campaign ${campaignId} has no pass ${id}`);
+  return pass;
+}
+
 /**
  * Returns the id of a campaign's pass.
  *

@@ -17,7 +17,7 @@ export const partyNames = (party: string): readonly string[] => [party, partyTex
 export type ConditionSql = {
   /** Joins the set to the voter `v` under the alias. */
   readonly join: RawBuilder<unknown>;
-  /** Whether the voter `v`, who lives at the place `a`, fits. What is not known of somebody does not fit. */
+  /** True when the voter `v`, who lives at the place `a`, fits. What is not known of somebody does not fit. */
   readonly fits: Sql;
 };
 

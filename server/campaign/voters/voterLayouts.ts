@@ -1,26 +1,8 @@
 import { titleCase } from '@/server/campaign/addressText';
 import { headingKey } from '@/server/campaign/table/mapping';
-import type { ColumnsByField } from './columns';
+import { FLORIDA } from './floridaLayouts';
 import { isoDay } from './voterCells';
-
-/** How a state or a vendor writes voters. */
-export type VoterLayout = {
-  /** As `--layout` names it, and whose ids the voters' are: one state has one numbering. */
-  readonly name: string;
-  readonly ids: string;
-  /** Columns whose presence makes a heading one of this layout. */
-  readonly signs: readonly string[];
-  /** For files without a heading: recognizes the first row. */
-  readonly fits?: (row: readonly string[]) => boolean;
-  /** Names of columns; their numbers where the layout has no heading. A district's column stands in `districts`. */
-  readonly columns: ColumnsByField;
-  /** What stands before the content of a column of districts. */
-  readonly districts: readonly (readonly [label: string, column: string])[];
-  /** Contents of the column `status` of people who may not vote any more. */
-  readonly leftOut?: readonly string[];
-  /** The name of the election that a column tells of, by its heading: '2024-11-05 General Election'; undefined for other columns. */
-  readonly electionOf?: (heading: string) => string | undefined;
-};
+import type { VoterLayout } from './voterLayout';
 
 const NORTH_CAROLINA: VoterLayout = {
   name: 'nc',
@@ -124,99 +106,6 @@ const WASHINGTON: VoterLayout = {
   leftOut: ['Cancelled'],
 };
 
-/** What a Florida county sends who asks for it, with its heading. */
-const FLORIDA_COUNTY: VoterLayout = {
-  name: 'fl-county',
-  ids: 'FL',
-  signs: ['VoterID', 'Name_Style', 'Residence_Address', 'Street_Dir_Suffix'],
-  columns: {
-    voterId: ['VoterID'],
-    firstName: ['First_Name'],
-    lastName: ['Last_Name'],
-    nameSuffix: ['Name_Style'],
-    birthDate: ['Birth_Date'],
-    party: ['Party'],
-    phone: ['Telephone_Number'],
-    email: ['Public_Email_Address'],
-    registered: ['Registration_Date'],
-    precinct: ['Precinct'],
-    status: ['Voter_Status'],
-    number: ['Street_Number'],
-    numberSuffix: ['Street_Number_Suffix'],
-    predir: ['Street_Dir'],
-    street: ['Street_Name'],
-    streetType: ['Street_Type'],
-    postdir: ['Street_Dir_Suffix'],
-    unitType: ['Unit_Type'],
-    unit: ['Apartment_Number'],
-    address: ['Residence_Address'],
-    city: ['City_Name'],
-    zip: ['Zip_Code'],
-  },
-  districts: [],
-};
-
-const isNumber = (cell = '') => /^\d{6,12}$/u.test(cell.trim());
-const isZip = (cell = '') => /^\d{5}(?:-?\d{4})?$/u.test(cell.trim());
-const isDay = (cell = '') => /^\d{1,2}\/\d{1,2}\/\d{4}$/u.test(cell.trim());
-
-/** The same file without its heading: the columns up to the residence are the same in all counties, the later ones are not. */
-const FLORIDA_COUNTY_BARE: VoterLayout = {
-  name: 'fl-county-bare',
-  ids: 'FL',
-  signs: [],
-  fits: (row) => row.length >= 28 && isNumber(row[0]) && isZip(row[18]) && /^\d*$/u.test(row[10] ?? ''),
-  columns: {
-    voterId: ['1'],
-    lastName: ['3'],
-    firstName: ['4'],
-    nameSuffix: ['6'],
-    address: ['10'],
-    number: ['11'],
-    numberSuffix: ['12'],
-    predir: ['13'],
-    street: ['14'],
-    streetType: ['15'],
-    postdir: ['16'],
-    unitType: ['17'],
-    unit: ['18'],
-    zip: ['19'],
-    city: ['20'],
-  },
-  districts: [],
-};
-
-/** The state's own extract: 38 columns, tabs, never a heading. */
-const FLORIDA_STATE: VoterLayout = {
-  name: 'fl',
-  ids: 'FL',
-  signs: [],
-  fits: (row) => row.length === 38 && /^[A-Z]{3}$/u.test(row[0] ?? '') && isNumber(row[1]) && (isDay(row[21]) || isDay(row[22])),
-  columns: {
-    voterId: ['2'],
-    lastName: ['3'],
-    nameSuffix: ['4'],
-    firstName: ['5'],
-    address: ['8'],
-    address2: ['9'],
-    city: ['10'],
-    zip: ['12'],
-    birthDate: ['22'],
-    registered: ['23'],
-    party: ['24'],
-    precinct: ['25'],
-    status: ['29'],
-    email: ['38'],
-  },
-  districts: [
-    ['Congressional District', '30'],
-    ['State House', '31'],
-    ['State Senate', '32'],
-    ['County Commission', '33'],
-    ['School Board', '34'],
-  ],
-};
-
 const TEXAS_COUNTY: VoterLayout = {
   name: 'tx',
   ids: 'TX',
@@ -318,17 +207,7 @@ const VAN: VoterLayout = {
   ],
 };
 
-export const VOTER_LAYOUTS: readonly VoterLayout[] = [
-  NORTH_CAROLINA,
-  OHIO,
-  WASHINGTON,
-  FLORIDA_COUNTY,
-  FLORIDA_COUNTY_BARE,
-  FLORIDA_STATE,
-  TEXAS_COUNTY,
-  VERMONT,
-  VAN,
-];
+export const VOTER_LAYOUTS: readonly VoterLayout[] = [NORTH_CAROLINA, OHIO, WASHINGTON, ...FLORIDA, TEXAS_COUNTY, VERMONT, VAN];
 
 /** Finds the layout of a file by its first row, which is its heading or, in a layout without one, its first voter. */
 export function layoutOf(first: readonly string[]): VoterLayout | undefined {

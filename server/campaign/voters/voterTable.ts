@@ -1,7 +1,8 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
 import type { VoterFileTable } from './fileVoter';
-import { layoutOf, VOTER_LAYOUTS, type VoterLayout } from './voterLayouts';
+import type { VoterLayout } from './voterLayout';
+import { layoutOf, VOTER_LAYOUTS } from './voterLayouts';
 
 const TEXTS = {
   unknownLayout: (file: string, first: readonly string[]) =>
