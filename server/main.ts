@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
+import { archiveDue } from '@/server/campaign/privacy/archive';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
@@ -20,10 +21,14 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 /** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
 const STOP_WITHIN_MS = 4_500;
 
+const ARCHIVE_EVERY_MS = 3_600_000;
+
 const TEXTS = {
   notStarted: 'Walkbook did not start',
   notStopped: 'Walkbook did not stop in order',
   foundOpen: 'other users could reach the data folder',
+  archived: 'the names of campaigns have left the server, as planned',
+  notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
 /** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
@@ -39,6 +44,7 @@ async function start(): Promise<void> {
     const metrics = settings.metricsPort === undefined ? undefined : createMetrics(store.poolUse);
     const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, ...(metrics ? { metrics } : {}) });
     const connections = trackConnections(app.server);
+    archiveEveryHour(app, store);
     await app.listen({ host: settings.host, port: settings.port });
     if (metrics && settings.metricsPort !== undefined) (await serveMetrics(metrics, settings.metricsPort)).unref();
     const drain = () => {
@@ -52,6 +58,18 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
+}
+
+/** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */
+function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): void {
+  const archive = () => {
+    archiveDue({ db, clock: systemClock }).then(
+      (ids) => ids.length > 0 && log.warn({ campaigns: ids.length }, TEXTS.archived),
+      (err: unknown) => log.error({ err }, TEXTS.notArchived),
+    );
+  };
+  archive();
+  setInterval(archive, ARCHIVE_EVERY_MS).unref();
 }
 
 type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;

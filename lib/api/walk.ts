@@ -13,11 +13,12 @@ import { mapData } from './mapped';
 /** Loads the volunteer's own packets and the targets to walk (docs/wire.md#call-getwalk). */
 export async function getWalk(http: Http, who: CampaignCredentials, signs: boolean, signal?: AbortSignal): Promise<Result<Walk>> {
   const result = await http(contract.getWalk, { query: { u: who.campaignUid, y: signsFlag(signs) }, pin: who.pin, signal });
-  return mapData(result, ({ my_packets, walk_targets }) => ({
+  return mapData(result, ({ my_packets, walk_targets, forgotten }) => ({
     packets: packetsFromWire(my_packets, PACKET_TYPE.mine),
     targets: Object.entries(walk_targets).map(([id, { cc, ca, cu, n }]) =>
       makeTarget(asId<TargetId>(id), { completed: cc, assigned: ca, unassigned: cu }, n ?? undefined),
     ),
+    ...(forgotten ? { forgotten } : {}),
   }));
 }
 

@@ -35,7 +35,12 @@ export const getWalk = defineCall({
   format: 'json',
   query: v.object({ u: idParam, y: signsParam }),
   body: undefined,
-  reply: v.object({ my_packets: packetMapSchema, walk_targets: mapById(targetSchema) }),
+  reply: v.object({
+    my_packets: packetMapSchema,
+    walk_targets: mapById(targetSchema),
+    /** Ours: whom phones are to forget, by the ids that they know. */
+    forgotten: maybe(v.union([v.literal('everybody'), v.array(anyIdField)])),
+  }),
 });
 
 /** A target's packets (docs/wire.md#call-getwalkpackets). */

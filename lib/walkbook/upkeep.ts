@@ -4,6 +4,7 @@ import { followBadge } from '@/lib/data/phone/followBadge';
 import { noteError } from '@/lib/data/phone/lastErrors';
 import type { Carrier } from '@/lib/data/rescue/carrier';
 import { evictOldVoters } from '@/lib/data/voter/evictOldVoters';
+import { followForgetting } from '@/lib/data/voter/followForgetting';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { keepReserve } from '@/lib/offline/phone/keepReserve';
@@ -17,7 +18,7 @@ import type { Maps } from './maps';
 type UpkeepLoads = { readonly maps: Lazy<Maps>; readonly carrier: Lazy<Carrier> };
 
 /**
- * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, the street maps of opened packets, and
+ * What nobody waits for: the number on the icon, the reserve, the limit on what is kept of voters, whom to forget, the street maps of opened packets, and
  * the worker that keeps the site on this phone. If a file of it does not load, none of it starts, and it is tried again later.
  */
 export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, cache: Pick<CachePersister, 'dropRow'>): Promise<void> {
@@ -28,6 +29,7 @@ export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, ca
   onUncaught(window, (thrown) => noteError(device, reportOf(thrown).message, platform.clock.nowMs()));
   followBadge(monitor, appBadge(navigator));
   evictOldVoters(client, cache.dropRow);
+  followForgetting(client, cache.dropRow);
   void sendCarriedChanges(db, carrier).catch(() => undefined);
   keepOpened({ ...core, keep: async (key, doors) => (await maps.load()).kept.keep(key, doors) });
   // Without space for it the app works the same.

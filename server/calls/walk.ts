@@ -1,10 +1,12 @@
 import type { QueryOf } from '@/lib/contract/call';
 import { mapList2 } from '@/lib/contract/doors';
 import { getWalk, getWalkPacket, getWalkPackets } from '@/lib/contract/walk';
+import { nowSeconds } from '@/server/clock';
 import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { type DoorsOf, doorsInWalkOrder, groupsOf } from '@/server/store/addresses';
+import { toForget } from '@/server/store/forgottenPeople';
 import {
   hasLooseDoors,
   packetHolder,
@@ -21,10 +23,14 @@ import { type MemberCaller, servedToMember } from './servedCall';
 
 export const walkCalls = {
   /** Answers the same with and without signs (`y`). Each change tells which of the two the phone had. */
-  getWalk: servedToMember(getWalk, async ({ caller: { campaignId, userId } }, { db }) => ({
-    my_packets: await packetsAssignedTo(db, campaignId, userId),
-    walk_targets: await targetsOf(db, campaignId),
-  })),
+  getWalk: servedToMember(getWalk, async ({ caller: { campaignId, userId } }, { db, clock }) => {
+    const forgotten = await toForget(db, campaignId, nowSeconds(clock));
+    return {
+      my_packets: await packetsAssignedTo(db, campaignId, userId),
+      walk_targets: await targetsOf(db, campaignId),
+      ...(forgotten === undefined ? {} : { forgotten }),
+    };
+  }),
   getWalkPackets: servedToMember(getWalkPackets, async ({ query, caller: { campaignId } }, { db }) => {
     const targetId = databaseId(query.i);
     if (targetId === undefined || !(await targetExists(db, campaignId, targetId))) throw notFound('target');

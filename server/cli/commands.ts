@@ -16,6 +16,7 @@ import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
+import { addPrivacy } from './privacy';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
@@ -53,5 +54,6 @@ export const COMMANDS: readonly AddCommand[] = [
   addLimits,
   addExport,
   addWarnings,
+  addPrivacy,
   addMoveDatabase,
 ];

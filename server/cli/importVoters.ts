@@ -43,6 +43,7 @@ ${STAFF_TEXTS.exitStatus}
   doors: ({ doorsMade, doorsKnown }: VoterImport) =>
     `Doors of the file: ${number(doorsMade)} new, ${number(doorsKnown)} that the campaign had.`,
   absent: (count: number) => `Not in this file, and left as they are: ${number(count)} people of the campaign.`,
+  forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -94,6 +95,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     TEXTS.people(done),
     TEXTS.doors(done),
     ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
+    ...(done.forgotten > 0 ? [TEXTS.forgotten(done.forgotten)] : []),
     ...(done.added + done.updated + done.doorsMade === 0 ? [TEXTS.noChange] : []),
     ...(isDryRun ? [TEXTS.dryRun] : []),
   ];

@@ -66,8 +66,8 @@ export type SignedOutChangeTable = {
   user_id: number;
   /** Of call and body, by which a repeat is recognized. */
   digest: string;
-  /** `IncomingChange[]`, written as JSON text. */
-  changes: ColumnType<unknown, string, never>;
+  /** `IncomingChange[]`, written as JSON text. Only forgetting takes words out of it. */
+  changes: ColumnType<unknown, string, string>;
   /** Bytes of the body. */
   size: number;
   received_at: number;

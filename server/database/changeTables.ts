@@ -3,7 +3,7 @@ import type { ReportKind } from '@/lib/domain/change/report/report';
 
 /* The tables with what phones have sent. */
 
-/** Every change that ever arrived, once, in the order of arrival (`id`). Rows are never changed nor removed. */
+/** Every change that ever arrived, once, in the order of arrival (`id`). Rows are never removed, and changed only where somebody is forgotten. */
 export type ChangeLogTable = {
   id: Generated<number>;
   campaign_id: number;
@@ -23,7 +23,7 @@ export type ChangeLogTable = {
   effective_at: number;
   device: string | null;
   seq: number | null;
-  /** What the change says, as sent, JSON (ChangeBodies in store/incomingChange.ts). */
+  /** What the change says, as sent, JSON (ChangeBodies in store/incomingChange.ts). Only forgetting takes words out of it. */
   body: ColumnType<unknown, string, never>;
 };
 

@@ -16,6 +16,7 @@ import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } fro
 import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
 import type {
   ContributionTable,
+  ForgottenPersonTable,
   GroupTable,
   MergedPersonTable,
   NoteTable,
@@ -54,6 +55,7 @@ export type Database = {
   notes: NoteTable;
   talks: TalkTable;
   merged_people: MergedPersonTable;
+  forgotten_people: ForgottenPersonTable;
   events: EventTable;
   pictures: PictureTable;
   change_log: ChangeLogTable;
@@ -89,6 +91,10 @@ type CampaignTable = {
   language: Generated<string | null>;
   /** Written as JSON text; null: none. */
   script: ColumnType<Script | null, string | null | undefined, string | null>;
+  /** When the names of its people leave the server; null: they stay. */
+  archive_at: Generated<number | null>;
+  /** When they left it. */
+  archived_at: Generated<number | null>;
 };
 
 /** A picture that phones show: the candidate, what is left at a door, the campaign's logo. */

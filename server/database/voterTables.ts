@@ -80,6 +80,16 @@ export type TalkTable = { campaign_id: number; voter_id: number; talked: boolean
 /** Somebody who was reported as new and is a voter whom the campaign had: phones go on naming them by the id that one of them made. */
 export type MergedPersonTable = { campaign_id: number; person_id: string; voter_id: number };
 
+/** Somebody whom staff made the server forget: only what keeps them from coming back. */
+export type ForgottenPersonTable = {
+  campaign_id: number;
+  /** An id by which phones name them: the voter's, or one that a phone made. */
+  named: string;
+  /** Digest of their id in the voter file (campaign/privacy/refDigest.ts); null where they had none, or another row has it. */
+  ref_digest: string | null;
+  forgotten_at: number;
+};
+
 export type NoteTable = {
   campaign_id: number;
   /** The uuid that the app made, in small letters; unique in its campaign. */

@@ -91,7 +91,12 @@ const LONGEST_KEY = 100;
 
 /** Replaces a long key by its digest, because an index takes only short texts. Our app sends no long keys. */
 function indexable(key: string): string {
-  return key.length <= LONGEST_KEY ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
+  return key.length <= LONGEST_KEY ? key : digestKey(key);
+}
+
+/** A key that is the same for the same content, and does not tell it. */
+export function digestKey(content: string): string {
+  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }
 
 /** Brings an integer into the range of a 64-bit column, so that no change is refused for a phone's wrong clock. */

@@ -5,6 +5,8 @@ import { appendToLog, findHeld, findInLog, type Known, keepStrays, logKey } from
 import type { ChangeLimit, Stray, WriteChanges } from './changes/changeRule';
 import { CHANGE_RULES, type ChangeRules, inLockOrder } from './changes/kinds';
 import { type DeviceChange, effectiveTime } from './effectiveTime';
+import { forgetIn, tellsOf } from './forgetIn';
+import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
 import { type Sender, sendersUnchanged } from './users';
 
@@ -52,21 +54,27 @@ export function recordBy(rules: ChangeRules): RecordChanges {
     const changes = requests.flatMap((request) => request.changes);
     return inRounds(async (round) => {
       // In this order: the log is read under the locks.
-      const [, , writers, known, accepted] = await round(
+      const [, , writers, known, accepted, forgotten] = await round(
         all([
           lockSenders(campaignId, changes),
           keepHoldsWaiting(campaignId),
           lockSubjects(rules, campaignId, changes),
           findInLog(campaignId, changes, { byKeyAlone: isAgain }),
           sendersUnchanged(requests.map(({ sender }) => sender)),
+          forgottenAmong(campaignId, changes),
         ]),
       );
       const found = new Map(changes.map((change, index) => [change, known[index]]));
       const countNew = (of: ChangeRequest) => newByLimit(rules, of.changes, (change) => found.get(change)?.isRepeat !== true);
       const outcomes = requests.map((request, index) => outcomeOf(request, accepted[index] === true, countNew(request)));
       const wanted = requests.flatMap((request, index) => (outcomes[index]?.kind === 'recorded' ? request.changes : []));
-      const fresh = newWithEffectiveTime(firstOfEach(wanted), found);
-      const append = appendToLog(campaignId, fresh);
+      const told = newWithEffectiveTime(firstOfEach(wanted), found);
+      // What phones still say of somebody who is forgotten is received, and its words are kept nowhere.
+      const fresh = told.filter((change) => !tellsOf(change, forgotten));
+      const wordless = told
+        .filter((change) => tellsOf(change, forgotten))
+        .map((change) => ({ ...change, body: forgetIn(change, forgotten) }));
+      const append = appendToLog(campaignId, [...fresh, ...wordless]);
       const mayBeHeld = known.some((one) => one.mayBeHeld);
       if (!mayBeHeld) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
       const [, held] = await round(all([append, findHeld(campaignId, fresh)]));

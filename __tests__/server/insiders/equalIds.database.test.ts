@@ -10,6 +10,8 @@ import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
 import { campaignGroups } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { newPass, renewPass } from '@/server/campaign/pass/newPass';
+import { archiveDue, planArchiving } from '@/server/campaign/privacy/archive';
+import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
 import { saveUniverse } from '@/server/campaign/universe/universes';
@@ -113,12 +115,18 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   expect(marked.map(({ last_change_id }) => last_change_id)).toContain('door-second');
   const notes = await server.db.selectFrom('notes').select('text').where('campaign_id', '=', campaignId).execute();
   expect(notes).toEqual([{ text: 'second' }]);
+  await forgetPerson(server, mine.ana.uid, { person: String(kim()) });
+  await planArchiving(server, mine.ana.uid, { after: 1 });
+  server.clock.advanceSeconds(2 * 86_400);
+  expect(await archiveDue(server)).toEqual([campaignId]);
+  expect(await everyRowOf(theirs)).toEqual(before);
 });
 
 /** Tables that none of these changes writes. */
 const NOT_COPIED = [
   'events',
   'file_layouts',
+  'forgotten_people',
   'holds',
   'merged_people',
   'pass_people',

@@ -120,7 +120,8 @@ const script = shape<Script>({
 /** What the screens read of each kind of answer: the first word of its query key. */
 const SHAPES: Readonly<Record<string, Check<unknown>>> = {
   campaigns: listOf(isCampaign),
-  walk: shape<Walk>({ packets: listOf(packet), targets: listOf(target) }),
+  // Whom to forget is checked where it is followed, which no first load waits for.
+  walk: shape<Omit<Walk, 'forgotten'>>({ packets: listOf(packet), targets: listOf(target) }),
   targetPackets: listOf(packet),
   doorList: shape<DatedList>({
     list: shape<DoorList>({ doors: listOf(door), groups: listOf(group), script: optional(script) }),

@@ -1,5 +1,6 @@
 import { campaignToImport, existingCampaign, type ImportInto, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keptLayout } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
@@ -93,7 +94,8 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
   return db.connection().execute(async (connection) => {
     // Before a file of a million rows is read.
-    await campaignToImport(connection, campaign, { create });
+    const into = await campaignToImport(connection, campaign, { create });
+    if (into) await refuseArchived(connection, into.id);
     const chosen =
       'kept' in columns
         ? { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) }

@@ -11,7 +11,7 @@ import type { VoterFileTable } from './fileVoter';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
 import { type Part, writeDoors } from './writeDoors';
-import { countAbsent, filledColumns, writeVoters } from './writeVoters';
+import { countAbsent, countForgotten, filledColumns, writeVoters } from './writeVoters';
 
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
@@ -45,6 +45,8 @@ export type WrittenFile = {
   readonly doorsMade: number;
   /** People of the campaign with a voter id who are not in the file. */
   readonly absent: number;
+  /** People of the file whom the campaign was made to forget: they were left out. */
+  readonly forgotten: number;
 };
 
 /** Runs one step in a transaction. */
@@ -80,13 +82,17 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
       total.doorsMade += doorsMade;
       file.onProgress({ step: 'writing', rows: written, of: rows });
     }
-    return await step(async (trx) => ({
-      campaign,
-      ...total,
-      unchanged: file.staged.voters - total.added - total.updated,
-      doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
-      absent: await countAbsent(trx, campaign.id),
-    }));
+    return await step(async (trx) => {
+      const forgotten = await countForgotten(trx, campaign.id);
+      return {
+        campaign,
+        ...total,
+        unchanged: file.staged.voters - total.added - total.updated - forgotten,
+        doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
+        absent: await countAbsent(trx, campaign.id),
+        forgotten,
+      };
+    });
   } catch (error) {
     throw written === 0 || file.isDryRun ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
   }

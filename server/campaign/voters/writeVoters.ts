@@ -59,8 +59,20 @@ async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
     insert into voters (campaign_id, source_ref, ${names}) select ${part.campaignId}, ref, ${names}
     from (${rowsOf(part)}) r
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
+      and not ${isForgotten(part.campaignId)}
     order by n`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** SQL: whether staff have made the campaign forget the person of a row `r` (campaign/privacy/forgetPerson.ts). */
+const isForgotten = (campaignId: number) => sql`exists (select from forgotten_people f
+  where f.campaign_id = ${campaignId} and f.ref_digest = encode(sha256(convert_to(${`${campaignId}/`}::text || r.ref, 'UTF8')), 'hex'))`;
+
+/** Counts the rows of the file whose people the campaign was made to forget: they stay away. */
+export async function countForgotten(db: Kysely<Database>, campaignId: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select count(*) as forgotten from file_voters r where ${isForgotten(campaignId)}`.execute(db);
+  return rows[0]?.forgotten ?? 0;
 }
 
 /** What the campaign knew of other elections stays. */

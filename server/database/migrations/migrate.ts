@@ -21,6 +21,7 @@ import { campaignFirst } from './019campaignFirst';
 import { conversation } from './020conversation';
 import { pictures } from './021pictures';
 import { passes } from './022passes';
+import { forgotten } from './023forgotten';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -46,6 +47,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '020_conversation': conversation(layout),
   '021_pictures': pictures(layout),
   '022_passes': passes(layout),
+  '023_forgotten': forgotten(layout),
 });
 
 export type MigrateOptions = {

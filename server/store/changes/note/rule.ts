@@ -4,7 +4,7 @@ import type { saveNote } from '@/lib/contract/changes';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
-import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
+import { type Arrival, digestKey, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
 import { votersByPersonId } from '@/server/store/namedVoters';
 import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
@@ -23,11 +23,15 @@ export function noteChanges(items: BodyOf<typeof saveNote>, arrival: Arrival): I
     return incomingChange(arrival, item, {
       kind: 'note',
       subject: noteId,
-      content: `note:${JSON.stringify([noteId, text, time])}`,
+      // As a digest: who is forgotten stands in no key.
+      content: noteKey([noteId, text, time]),
       body: { voterId, text },
     });
   });
 }
+
+/** What tells a note's change apart where the app gave it no changeId. */
+const noteKey = (content: readonly unknown[]) => digestKey(`note:${JSON.stringify(content)}`);
 
 /**
  * A change of a note sets its text, its author and the voter whom it is about. Empty text deletes the note: its row stays without text, so

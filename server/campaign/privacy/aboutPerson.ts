@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { Database } from '@/server/database/schema';
+import { idsOf, logOf } from './logOfPerson';
+import { personNamed } from './personNamed';
+
+/** All that the server holds about one person, in words and JSON values, to be handed to them. */
+export type AboutPerson = Readonly<Record<string, unknown>>;
+
+/**
+ * Gathers all that the server holds about one person of a campaign: what the voter file said, what volunteers wrote and marked, and each change of the
+ * log that tells of them. Other people's data is not in it, but for who wrote what.
+ *
+ * @param person an id or a name (`personNamed`)
+ * @throws OrganizerError when there is no such person, or several
+ */
+export function aboutPerson(parts: StaffParts, campaign: string, person: string): Promise<AboutPerson> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const voterId = await personNamed(trx, campaignId, person);
+    const ids = await idsOf(trx, campaignId, voterId);
+    const held: [string, unknown][] = [];
+    for (const [name, query] of Object.entries(queriesOf(campaignId, voterId, ids))) {
+      const { rows } = await query.execute(trx);
+      if (rows.length > 0) held.push([name, name === 'person' ? rows[0] : rows]);
+    }
+    return { ...Object.fromEntries(held), ...(await changesOf(trx, campaignId, voterId)) };
+  });
+}
+
+async function changesOf(db: Kysely<Database>, campaignId: number, voterId: number) {
+  const changes = await logOf(db, campaignId, voterId);
+  return changes.length > 0 ? { changes } : {};
+}
+
+/** A time as people read it, by UTC; null stays null. */
+const day = (seconds: RawBuilder<unknown>) => sql`to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
+
+/** What each table says, by the name under which it is told. */
+function queriesOf(campaignId: number, voterId: number, ids: readonly string[]): Readonly<Record<string, RawBuilder<unknown>>> {
+  const of = (alias: string) => sql`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.voter_id`)} = ${voterId}`;
+  const by = sql`(select name from users where users.id = own.user_id) as by`;
+  return {
+    person: sql`
+      select v.id, first_name as "first name", last_name as "last name", age, party, language, phone, email, registered, precinct, districts,
+        v.source_ref as "id in the voter file", person_id as "id from a phone", reported as "reported at the door",
+        line as address, unit, city, zip, lat as latitude, lon as longitude
+      from voters v join places on places.campaign_id = ${campaignId} and places.id = place_id
+      where v.campaign_id = ${campaignId} and v.id = ${voterId}`,
+    'other ids': sql`select own.person_id as id from merged_people own where ${of('own')} order by person_id`,
+    elections: sql`select election, voted, method from voting_history own where ${of('own')} order by election`,
+    contributions: sql`
+      select date, amount_cents / 100.0 as dollars, committee from contributions own where ${of('own')} order by date, own.id`,
+    answers: sql`
+      select groups.name as answer, groups.kind, member as "is so", case when effective_at > 0 then ${day(sql`effective_at`)} end as at, ${by}
+      from voter_groups own join groups on groups.campaign_id = ${campaignId} and groups.id = group_id
+      where ${of('own')} order by effective_at, group_id`,
+    talks: sql`select talked, ${day(sql`effective_at`)} as at, ${by} from talks own where ${of('own')}`,
+    tags: sql`
+      select tags.name as tag from voter_tags own join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
+      where ${of('own')} order by tags.id`,
+    notes: sql`select text, ${day(sql`effective_at`)} as at, ${by} from notes own where ${of('own')} and text <> '' order by effective_at, note_id`,
+    passes: sql`
+      select passes.name as pass from pass_people own join passes on passes.campaign_id = ${campaignId} and passes.id = own.pass_id
+      where ${of('own')} order by passes.id`,
+    reports: sql`
+      select kind, text, name, phone, ${day(sql`effective_at`)} as at, ${by} from door_reports own
+      where own.campaign_id = ${campaignId} and own.person_id = any(${ids}::text[]) order by effective_at, report_id`,
+  };
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { campaignName } from '@/server/campaign/campaignByName';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { forgetInLog } from './forgetInLog';
+
+const TEXTS = {
+  unconfirmed: (name: string) =>
+    `Archiving "${name}" at once takes away all names, phone numbers, e-mails and notes for ever. Say --really "${name}" with its exact name.`,
+  archived: (name: string) => `The names of "${name}" have left the server already. There is no way back but a backup.`,
+} as const;
+
+const DAY_SECONDS = 86_400;
+/** So many people go in one transaction: whoever else writes waits for no more. */
+const PEOPLE_AT_ONCE = 5_000;
+
+/** When a campaign's names leave the server, and left it; unix seconds. */
+export type Archiving = { readonly name: string; readonly archiveAt: number | null; readonly archivedAt: number | null };
+
+/** What staff want: names leave in so many days, or stay. Without either nothing is changed. */
+export type WantedArchiving = DryRun & {
+  readonly after?: number | undefined;
+  readonly keep?: boolean | undefined;
+  /** The campaign's exact name once more; needed where the names go at once. */
+  readonly really?: string | undefined;
+};
+
+/**
+ * Says or sets when the names of a campaign leave the server. The server sees to it within an hour of that time (`archiveDue`); until then it can be
+ * taken back.
+ *
+ * @throws {@link OrganizerError} when they are gone already, or must be confirmed; then nothing was written
+ */
+export function planArchiving(parts: StaffParts, campaign: string, wanted: WantedArchiving): Promise<Archiving> {
+  const { after, keep = false, really, dryRun } = wanted;
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const name = await campaignName(trx, campaignId);
+    const before = await archivingOf(trx, campaignId);
+    if (after === undefined && !keep) return { name, ...before };
+    if (before.archivedAt !== null) throw new OrganizerError(TEXTS.archived(name));
+    if (after === 0 && !dryRun && really !== name) throw new OrganizerError(TEXTS.unconfirmed(name));
+    const archiveAt = keep || after === undefined ? null : nowSeconds(parts.clock) + after * DAY_SECONDS;
+    await trx.updateTable('campaigns').set({ archive_at: archiveAt }).where('id', '=', campaignId).execute();
+    return { name, archiveAt, archivedAt: null };
+  });
+}
+
+async function archivingOf(db: Kysely<Database>, campaignId: number): Promise<Omit<Archiving, 'name'>> {
+  const query = db.selectFrom('campaigns').select(['archive_at as archiveAt', 'archived_at as archivedAt']).where('id', '=', campaignId);
+  return query.executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes the names out of every campaign whose time has come: its people with all that is known of them, and the words of notes, reports and doors.
+ * Doors, marks and the log's counts stay. Whatever ends it in the middle, the next call goes on.
+ *
+ * @returns the campaigns' ids
+ */
+export async function archiveDue({ db, clock }: StaffParts): Promise<readonly number[]> {
+  const due = await db.selectFrom('campaigns').select('id').where('archive_at', '<=', nowSeconds(clock)).orderBy('id').execute();
+  for (const { id } of due) await archive(db, id, nowSeconds(clock));
+  return due.map(({ id }) => id);
+}
+
+async function archive(db: Kysely<Database>, campaignId: number, now: number): Promise<void> {
+  // First: from now on no words are taken in, and phones are told.
+  await sql`update campaigns set archived_at = ${now} where id = ${campaignId} and archived_at is null`.execute(db);
+  while ((await removeSome(db, campaignId)) === PEOPLE_AT_ONCE);
+  await db.transaction().execute(async (trx) => {
+    await forgetInLog(trx, campaignId, { ids: 'everybody', traces: [] });
+    const of = sql`campaign_id = ${campaignId}`;
+    await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
+    await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
+    for (const table of ['merged_people', 'pass_people', 'forgotten_people'])
+      await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
+    await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
+  });
+}
+
+async function removeSome(db: Kysely<Database>, campaignId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from voters where campaign_id = ${campaignId} and id in (
+      select id from voters where campaign_id = ${campaignId} order by id limit ${PEOPLE_AT_ONCE})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Refuses to bring people into a campaign whose names have left the server. @throws {@link OrganizerError} */
+export async function refuseArchived(db: Kysely<Database>, campaignId: number): Promise<void> {
+  const { archivedAt } = await archivingOf(db, campaignId);
+  if (archivedAt !== null) throw new OrganizerError(TEXTS.archived(await campaignName(db, campaignId)));
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
+import { forgetInLog } from './forgetInLog';
+import { idsOf } from './logOfPerson';
+import { personNamed } from './personNamed';
+import { tracesOf } from './traces';
+
+/** What was taken away. */
+export type ForgottenPerson = {
+  /** The number by which the campaign knew them; it names nobody any more. */
+  readonly voterId: number;
+  /** Changes of the log that have lost words. */
+  readonly changes: number;
+  /** Notes about others and words at doors in which they stood. */
+  readonly mentions: number;
+};
+
+/**
+ * Forgets a person: the voter, what the voter file said, notes, answers and tags go, and from whatever else was written their name, phone and e-mail.
+ * What was marked at the door stays in the log under a number that names nobody, so that counts stay as they were. The next voter file does not
+ * bring them back, and phones drop them at their next contact (docs/privacy.md).
+ *
+ * @param person an id or a name (`personNamed`)
+ * @throws OrganizerError when there is no such person, or several; then nothing was written
+ */
+export function forgetPerson(
+  parts: StaffParts,
+  campaign: string,
+  { person, dryRun }: DryRun & { readonly person: string },
+): Promise<ForgottenPerson> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const voterId = await personNamed(trx, campaignId, person);
+    const voter = await trx
+      .selectFrom('voters')
+      .select(['first_name', 'last_name', 'phone', 'email', 'source_ref'])
+      .where('campaign_id', '=', campaignId)
+      .where('id', '=', voterId)
+      // Who is just sending something about them ends first.
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const ids = await idsOf(trx, campaignId, voterId);
+    const forgotten = { ids: new Set(ids), traces: tracesOf(voter) };
+    const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
+    await keepAway(trx, campaignId, { ids, digest, at: nowSeconds(parts.clock) });
+    const changes = await forgetInLog(trx, campaignId, forgotten);
+    const mentions = await forgetMentions(trx, campaignId, forgotten);
+    const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
+    for (const table of ['pass_people', 'merged_people']) await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+    // Answers, tags, notes, talks, elections and contributions go with the voter.
+    await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
+    return { voterId, changes, mentions };
+  });
+}
+
+/** By this an import recognizes whoever is to stay away: the file's id itself is kept nowhere. The same as SQL's in `isForgotten`. */
+function refDigest(campaignId: number, ref: string): string {
+  return createHash('sha256').update(`${campaignId}/${ref}`).digest('hex');
+}
+
+type Away = { readonly ids: readonly string[]; readonly digest: string | null; readonly at: number };
+
+async function keepAway(trx: Kysely<Database>, campaignId: number, { ids, digest, at }: Away): Promise<void> {
+  const rows = ids.map((named, index) => ({
+    campaign_id: campaignId,
+    named,
+    ref_digest: index === 0 ? digest : null,
+    forgotten_at: at,
+  }));
+  await trx
+    .insertInto('forgotten_people')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'named']).doNothing())
+    .execute();
+}
+
+/** Takes words about a person out of notes about others, reports, and what is written at doors. */
+async function forgetMentions(trx: Kysely<Database>, campaignId: number, { ids, traces }: Forgotten): Promise<number> {
+  const named = ids === 'everybody' ? [] : [...ids];
+  await sql`
+    update door_reports set text = '', name = null, phone = null
+    where campaign_id = ${campaignId} and person_id = any(${named}::text[])`.execute(trx);
+  const pattern = patternText(traces);
+  if (pattern === undefined) return 0;
+  const without = (column: string) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${FORGOTTEN_WORD}, 'gi')`;
+  let mentions = 0;
+  for (const [table, columns] of Object.entries(WORDS)) {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.join(columns.map(without))}
+      where campaign_id = ${campaignId} and concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) ~* ${pattern}`.execute(
+      trx,
+    );
+    mentions += Number(numAffectedRows ?? 0);
+  }
+  return mentions;
+}
+
+/** What volunteers write in words of their own, besides the log. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  notes: ['text'],
+  door_reports: ['text', 'name', 'phone'],
+  doors: ['last_back_text'],
+};

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { searchKey } from '@/lib/domain/searchKey';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { Database } from '@/server/database/schema';
+import { voterNamed } from '@/server/store/namedVoters';
+import { addressText } from '@/server/store/wireAddress';
+
+const TEXTS = {
+  nobody: (text: string) => `This campaign has nobody called "${text}", and nobody with this id.`,
+  several: (text: string, people: readonly string[], isMore: boolean) =>
+    `Several people are called "${text}". Name one by the id: ${people.join('; ')}${isMore ? '; and more' : ''}.`,
+  candidate: ({ id, name, age, line, unit }: Candidate) => `${id} (${name}, ${age ?? 'age unknown'}, ${addressText({ line, unit })})`,
+} as const;
+
+/** So many people of one name are told apart in one sentence. */
+const MOST_NAMED = 20;
+
+type Candidate = {
+  readonly id: number;
+  readonly name: string;
+  readonly age: number | null;
+  readonly line: string;
+  readonly unit: string | null;
+};
+
+/**
+ * Returns the id of the one person of a campaign whom staff name: by the id that exports and phones' addresses have, by the one that a phone made for
+ * somebody new, or by first and last name, in whatever letters.
+ *
+ * @throws {@link OrganizerError} when there is nobody, or several have the name; it tells them apart
+ */
+export async function personNamed(db: Kysely<Database>, campaignId: number, text: string): Promise<number> {
+  const id = await voterNamed(db, campaignId, text.trim());
+  if (id !== undefined && (await isVoter(db, campaignId, id))) return id;
+  const people = await peopleCalled(db, campaignId, text);
+  const [first, second] = people;
+  if (!first) throw new OrganizerError(TEXTS.nobody(text));
+  if (!second) return first.id;
+  throw new OrganizerError(TEXTS.several(text, people.slice(0, MOST_NAMED).map(TEXTS.candidate), people.length > MOST_NAMED));
+}
+
+async function isVoter(db: Kysely<Database>, campaignId: number, voterId: number): Promise<boolean> {
+  const query = db.selectFrom('voters').select('id').where('campaign_id', '=', campaignId).where('id', '=', voterId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+async function peopleCalled(db: Kysely<Database>, campaignId: number, name: string): Promise<readonly Candidate[]> {
+  const key = searchKey(name);
+  if (key === '') return [];
+  const { rows } = await sql<Candidate>`
+    select voters.id, trim(first_name || ' ' || last_name) as name, age, line, unit
+    from voters join places on places.campaign_id = ${campaignId} and places.id = place_id
+    where voters.campaign_id = ${campaignId} and ${key} in (search_first || search_last, search_last || search_first)
+    order by voters.id limit ${MOST_NAMED + 1}`.execute(db);
+  return rows;
+}
