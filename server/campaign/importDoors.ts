@@ -60,7 +60,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const campaign = await campaignByName(db, plan.campaign, plan);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
   await lockCampaign(db, campaign.id, 'update');
-  if (plan.keep) await keepLayout(db, campaign.id, 'addresses', plan.keep.name, plan.keep.mapping);
+  if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, heading: null });
   const known = await knownDoors(db, campaign.id);
   const unknown = plan.doors.filter((door) => !known.has(door.sourceRef));
   const { fresh, joined } = await joinDoors(db, campaign.id, unknown);

@@ -14,6 +14,7 @@ import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addLimits } from './limits';
+import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
 import { addPrivacy } from './privacy';
@@ -21,6 +22,7 @@ import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
+import { addUndoImport } from './undoImport';
 import { addUniverse } from './universes';
 import { addUnresolved } from './unresolved';
 import { addUsers } from './users';
@@ -37,6 +39,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addUsers,
   addInviteUser,
   addImportVoters,
+  addMissing,
+  addUndoImport,
   addImportAddresses,
   addGeocode,
   addUniverse,

@@ -22,6 +22,7 @@ const TEXTS = {
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
   campaign: "the campaign's name or uId (default: the file's name)",
   create: 'make the campaign where there is none of this name',
+  only: "take only rows that say so, 'town=Burlington' or 'town=Burlington,Winooski'; say it again for each column",
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
   notes: `
 Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
@@ -31,7 +32,8 @@ field the first that is not empty counts; each column of district is a district.
 
 Who lives at an address that the campaign has is filed there; other addresses become new doors, in no
 packet until turf is cut. A person is known by the file's voter id: a later file brings people up to
-date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays.
+date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays, until
+'missing --take-off'. A file with the heading of one that was described by --map --layout is read alike.
 
 ${STAFF_TEXTS.exitStatus}
 `,
@@ -42,7 +44,11 @@ ${STAFF_TEXTS.exitStatus}
     `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${number(added)} people added, ${number(updated)} brought up to date, ${number(unchanged)} as before, ${number(refused)} rows refused.`,
   doors: ({ doorsMade, doorsKnown }: VoterImport) =>
     `Doors of the file: ${number(doorsMade)} new, ${number(doorsKnown)} that the campaign had.`,
-  absent: (count: number) => `Not in this file, and left as they are: ${number(count)} people of the campaign.`,
+  leftOut: (count: number) => `Rows that --only leaves out: ${number(count)}.`,
+  absent: (count: number) =>
+    `Not in this file, and left as they are: ${number(count)} people of the campaign. 'missing' lists them, and takes them off.`,
+  back: (count: number) => `Back on the lists, because this file has them again: ${number(count)}.`,
+  undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
@@ -94,10 +100,12 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     TEXTS.read(done.layout, done.encoding),
     TEXTS.people(done),
     TEXTS.doors(done),
+    ...(done.leftOut > 0 ? [TEXTS.leftOut(done.leftOut)] : []),
     ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
+    ...(done.back > 0 ? [TEXTS.back(done.back)] : []),
     ...(done.forgotten > 0 ? [TEXTS.forgotten(done.forgotten)] : []),
     ...(done.added + done.updated + done.doorsMade === 0 ? [TEXTS.noChange] : []),
-    ...(isDryRun ? [TEXTS.dryRun] : []),
+    ...(isDryRun ? [TEXTS.dryRun] : [TEXTS.undo]),
   ];
 }
 
@@ -110,6 +118,7 @@ export function addImportVoters(program: Command, print: Print): void {
     .option('--create', TEXTS.create)
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
+    .option('--only <column=value>', TEXTS.only, collected, [])
     .option('--no-header', STAFF_TEXTS.noHeader)
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)

@@ -61,6 +61,8 @@ export type PlaceTable = {
   /** By what two spellings of an address are recognized (campaign/address/addressKey.ts); null until they are compared. */
   building_key: Generated<string | null>;
   unit_key: Generated<string | null>;
+  /** Number of the import that made it; null: none that is kept. */
+  added_by: Generated<number | null>;
 };
 
 /** A place in one pass, and the last change of it there. Its id is the `addressId` of the wire. */
@@ -89,6 +91,6 @@ export type DoorTable = {
 };
 
 /** A view, to be read only: each door with what its place says. */
-export type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id'>>;
+export type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id' | 'added_by'>>;
 
 type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never> };

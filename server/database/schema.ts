@@ -14,6 +14,7 @@ import type {
 } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
+import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
 import type {
   ContributionTable,
   ForgottenPersonTable,
@@ -70,6 +71,9 @@ export type Database = {
   ended_pins: EndedPinTable;
   signed_out_changes: SignedOutChangeTable;
   file_layouts: FileLayoutTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  absent_people: AbsentPersonTable;
   member_use: MemberUseTable;
   raised_limits: RaisedLimitTable;
 };
@@ -125,15 +129,6 @@ type PushSubscriptionTable = {
   p256dh: string;
   auth: string;
   subscribed_at: number;
-};
-
-/** How staff described the columns of a file, under a name. */
-type FileLayoutTable = {
-  campaign_id: number;
-  kind: 'voters' | 'addresses';
-  name: string;
-  /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
-  definition: ColumnType<unknown, string, string>;
 };
 
 /** How much a member has sent or read since the beginning of an hour or a day. */

@@ -3,6 +3,7 @@ import { CONVERSATION_TABLES } from './migrations/020conversation';
 import { PICTURE_TABLES } from './migrations/021pictures';
 import { PASS_TABLES } from './migrations/022passes';
 import { FORGOTTEN_TABLES } from './migrations/023forgotten';
+import { IMPORT_TABLES } from './migrations/028imports';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -10,9 +11,14 @@ import { FORGOTTEN_TABLES } from './migrations/023forgotten';
 export const EVERYWHERE = ['users', 'campaigns', 'memberships'] as const;
 
 /** What campaigns have: all of a campaign's rows are on one machine. */
-export const BY_CAMPAIGN: readonly string[] = [TABLES, CONVERSATION_TABLES, PICTURE_TABLES, PASS_TABLES, FORGOTTEN_TABLES].flatMap(
-  (tables) => Object.keys(tables),
-);
+export const BY_CAMPAIGN: readonly string[] = [
+  TABLES,
+  CONVERSATION_TABLES,
+  PICTURE_TABLES,
+  PASS_TABLES,
+  FORGOTTEN_TABLES,
+  IMPORT_TABLES,
+].flatMap((tables) => Object.keys(tables));
 
 /** What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. */
 export const IN_ONE_PLACE = ['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'] as const;

@@ -32,6 +32,10 @@ export type VoterTable = {
   person_id: Generated<string | null>;
   /** True until staff settle the report of somebody new. */
   reported: Generated<boolean>;
+  /** Since when they are off all lists, because the latest voter file lacks them; null: they are on them. Answers and notes stay. */
+  off_since: Generated<number | null>;
+  /** Number of the import that brought them; null: none that is kept. */
+  added_by: Generated<number | null>;
 };
 
 export type GroupTable = {

@@ -22,6 +22,7 @@ export async function houseOf(
     .select(['id', 'first_name', 'last_name', 'age', 'party'])
     .where('campaign_id', '=', campaignId)
     .where('place_id', '=', house.place_id)
+    .where('off_since', 'is', null)
     .orderBy('id')
     .execute();
   return {

@@ -15,12 +15,13 @@ export async function openPassId(db: Kysely<Database>, campaignId: number): Prom
 }
 
 /**
- * SQL: whether the voter `v` is in the pass of the door `a`: everybody is, where it was opened without a universe, and whoever was reported at the door.
+ * SQL: whether the voter `v` is in the pass of the door `a`: everybody is, where it was opened without a universe, and whoever was reported at the door. Who was
+ * taken off all lists is in none.
  */
 export function isOfPass(campaignId: number): RawBuilder<boolean> {
-  return sql<boolean>`(v.reported
+  return sql<boolean>`(v.off_since is null and (v.reported
     or not exists (select from passes p where p.campaign_id = ${campaignId} and p.id = a.pass_id and p.conditions is not null)
-    or exists (select from pass_people own where own.campaign_id = ${campaignId} and own.pass_id = a.pass_id and own.voter_id = v.id))`;
+    or exists (select from pass_people own where own.campaign_id = ${campaignId} and own.pass_id = a.pass_id and own.voter_id = v.id)))`;
 }
 
 /**

@@ -74,7 +74,7 @@ async function selectPeople(db: Kysely<Database>, campaignId: number, { passId, 
       case when reported then person_id end as "reportedAs",
       not ${isOfPass(campaignId)} as "isAside"
     from voters v cross join (select ${passId}::bigint as pass_id) as a
-    where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])
+    where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[]) and off_since is null
       and not (reported and exists (
         select from door_reports where campaign_id = ${campaignId} and door_reports.person_id = v.person_id and held))
     order by place_id, id`.execute(db);

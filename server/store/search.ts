@@ -32,7 +32,7 @@ export async function searchVoters(
   const { rows } = await sql<FoundVoter>`
     select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip
     from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
-    where v.campaign_id = ${campaignId} and ${last} and ${first}
+    where v.campaign_id = ${campaignId} and v.off_since is null and ${last} and ${first}
     order by ${order} limit ${MOST_ROWS + 1}`.execute(db);
   return cut(rows, (row) => [String(row.id), row.last, row.first, cell(row.age), cell(row.party), addressText(row), row.city, row.zip]);
 }
@@ -62,7 +62,7 @@ export async function searchHouses(
   const zip = beginsWith(sql.ref('a.search_zip'), wanted.zip, searchKey);
   const { rows } = await sql<FoundHouse>`
     select a.id, a.line, a.unit, a.city, a.zip, a.lat, a.lon, 
-      (select count(*) from voters v where v.campaign_id = ${campaignId} and v.place_id = a.place_id) as voters
+      (select count(*) from voters v where v.campaign_id = ${campaignId} and v.place_id = a.place_id and v.off_since is null) as voters
     from addresses a
     where a.campaign_id = ${campaignId} and ${number} and ${street} and ${zip} and not exists (
       select from doors newer where newer.campaign_id = ${campaignId} and newer.place_id = a.place_id and newer.id > a.id)

@@ -80,7 +80,7 @@ export async function uncutDoors(trx: Kysely<Database>, { campaignId, target }: 
       from (
         select a.id, a.line, a.unit,
           case when d.id is not null then ${UNCUT_REASONS[0]}
-            when exists (select from voters where voters.campaign_id = ${campaignId} and voters.place_id = a.place_id) then ${UNCUT_REASONS[2]}
+            when exists (select from voters where voters.campaign_id = ${campaignId} and voters.place_id = a.place_id and off_since is null) then ${UNCUT_REASONS[2]}
             else ${UNCUT_REASONS[1]} end as reason
         from addresses a left join doors_to_cut d on d.id = a.id left join targets on targets.campaign_id = ${campaignId} and targets.id = a.target_id
         where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and (a.packet_id is null or d.id is not null) and (d.id is null or a.lat is null or a.lon is null)

@@ -73,7 +73,7 @@ async function archive(db: Kysely<Database>, campaignId: number, now: number): P
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'forgotten_people'])
+    for (const table of ['merged_people', 'pass_people', 'forgotten_people', 'import_rows', 'absent_people'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
   });

@@ -49,7 +49,8 @@ export function forgetPerson(
     const changes = await forgetInLog(trx, campaignId, forgotten);
     const mentions = await forgetMentions(trx, campaignId, forgotten);
     const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-    for (const table of ['pass_people', 'merged_people']) await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+    for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people'])
+      await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
     // Answers, tags, notes, talks, elections and contributions go with the voter.
     await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
     return { voterId, changes, mentions };

@@ -42,7 +42,7 @@ function peopleWith(campaignId: number, conditions: readonly Condition[]) {
         [suppressed, ...each].map(({ join }) => join),
         sql` `,
       )}
-      where v.campaign_id = ${campaignId} and not v.reported`,
+      where v.campaign_id = ${campaignId} and not v.reported and v.off_since is null`,
   };
 }
 

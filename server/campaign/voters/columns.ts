@@ -65,8 +65,10 @@ type OwnOfVoter =
   | 'search_last'
   | 'tags_effective_at'
   | 'person_id'
-  | 'reported';
-type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref';
+  | 'reported'
+  | 'off_since'
+  | 'added_by';
+type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref' | 'added_by';
 
 export type VoterColumn = Exclude<keyof Voter, OwnOfVoter>;
 export type PlaceColumn = Exclude<keyof Place, OwnOfPlace>;

@@ -1,14 +1,20 @@
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
 import { campaignToImport, existingCampaign, type ImportInto, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
-import { keptLayout } from '@/server/campaign/table/keptLayouts';
+import { headingText, keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
 import { VOTER_FIELDS } from './columns';
+import { type Only, rowTest, typedOnly } from './onlyRows';
 import { createStagedFile, dropStagedFile } from './stagedFile';
 import { type FileRefusal, stageFile } from './stageFile';
-import { builtInLayout, type ChosenLayout, recognizedLayout, voterTable } from './voterTable';
+import { layoutOf } from './voterLayouts';
+import { builtInLayout, type ChosenLayout, hasHeading, recognizedLayout, voterTable } from './voterTable';
 import { type WrittenFile, writeFile } from './writeFile';
 
 const TEXTS = {
@@ -22,6 +28,8 @@ export type VoterFileOptions = {
   readonly layout?: string;
   /** False: the first row is a voter. */
   readonly header?: boolean;
+  /** 'column=value,value', each: only rows that say so are taken. */
+  readonly only?: readonly string[];
 };
 
 /** A file that was found to be a table. */
@@ -29,8 +37,10 @@ export type VoterFile = {
   readonly file: string;
   readonly form: TableForm;
   readonly first: readonly string[];
-  /** What the columns mean, or the name of a layout that the campaign has kept. */
-  readonly columns: ChosenLayout | { readonly kept: string };
+  /** What the columns mean, or the name of a layout that the campaign has kept; undefined: an earlier file's with this heading, or nobody knows. */
+  readonly columns: ChosenLayout | { readonly kept: string } | undefined;
+  /** Which rows are taken; none: all. */
+  readonly only: readonly Only[];
   /** The name under which what staff described is kept; undefined: not at all. */
   readonly keepAs: string | undefined;
 };
@@ -53,6 +63,8 @@ export type VoterImport = WrittenFile & {
   readonly layout: string | null;
   readonly encoding: string;
   readonly refused: number;
+  /** Rows that `only` does not take. */
+  readonly leftOut: number;
 };
 
 /**
@@ -62,16 +74,18 @@ export type VoterImport = WrittenFile & {
  */
 export async function openVoterFile(file: string, options: VoterFileOptions): Promise<VoterFile> {
   const { form, first } = await openTable(file);
-  const keepAs = options.map?.length ? options.layout : undefined;
-  return { file, form, first, columns: columnsOf(file, options, first), keepAs };
+  const columns = columnsOf(options, first);
+  if (!columns && first.length < 2) recognizedLayout(file, first);
+  const keepAs = options.map?.length || (columns && 'kept' in columns) ? options.layout : undefined;
+  return { file, form, first, columns, keepAs, only: typedOnly(options.only ?? []) };
 }
 
-function columnsOf(file: string, { map = [], layout, header = true }: VoterFileOptions, first: readonly string[]): VoterFile['columns'] {
+function columnsOf({ map = [], layout, header = true }: VoterFileOptions, first: readonly string[]): VoterFile['columns'] {
   if (map.length > 0) return { mapping: typedMapping(map, VOTER_FIELDS, header) };
   if (layout === undefined) {
-    const recognized = recognizedLayout(file, first);
-    if (!header && !recognized.fits) throw new OrganizerError(TEXTS.needsMap);
-    return { layout: recognized };
+    const recognized = layoutOf(first);
+    if (!header && !recognized?.fits) throw new OrganizerError(TEXTS.needsMap);
+    return recognized && { layout: recognized };
   }
   const builtIn = builtInLayout(layout);
   return builtIn ? { layout: builtIn } : { kept: layout };
@@ -90,25 +104,49 @@ function columnsOf(file: string, { map = [], layout, header = true }: VoterFileO
  */
 export function importVoters({ db, clock }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
   const { source, create, dryRun: isDryRun = false, onProgress } = input;
-  const { file, form, first, columns, keepAs } = source;
+  const { file, form, first, only, keepAs } = source;
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
   return db.connection().execute(async (connection) => {
     // Before a file of a million rows is read.
     const into = await campaignToImport(connection, campaign, { create });
     if (into) await refuseArchived(connection, into.id);
-    const chosen =
-      'kept' in columns
-        ? { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) }
-        : columns;
+    const chosen = await chosenLayout(connection, campaign, into?.id, source);
     const table = voterTable(file, chosen, first, today);
     await createStagedFile(connection);
     try {
-      const staged = await stageFile(connection, { file, form, chosen, table }, input);
-      const written = await writeFile(connection, { name: campaign, create, chosen, table, staged, keepAs, isDryRun, onProgress });
+      const isWanted = rowTest(only, first, table.positions);
+      const staged = await stageFile(connection, { file, form, chosen, table, isWanted }, input);
+      const about = { heading: hasHeading(chosen) ? headingText(first) : null, fileName: basename(file), at: nowSeconds(clock) };
+      const written = await writeFile(connection, {
+        name: campaign,
+        create,
+        chosen,
+        table,
+        staged,
+        keepAs,
+        ...about,
+        isDryRun,
+        onProgress,
+      });
       const layout = 'layout' in chosen ? chosen.layout.name : null;
-      return { ...written, layout, encoding: form.encoding, refused: staged.refused };
+      return { ...written, layout, encoding: form.encoding, refused: staged.refused, leftOut: staged.leftOut };
     } finally {
       await dropStagedFile(connection);
     }
   });
+}
+
+/** What the columns of a file mean. @throws {@link OrganizerError} when nobody says it */
+async function chosenLayout(
+  connection: Kysely<Database>,
+  campaign: string,
+  campaignId: number | undefined,
+  { file, first, columns }: VoterFile,
+): Promise<ChosenLayout> {
+  if (columns === undefined) {
+    const mapping = campaignId === undefined ? undefined : await layoutOfHeading(connection, campaignId, 'voters', first);
+    return mapping ? { mapping } : { layout: recognizedLayout(file, first) };
+  }
+  if (!('kept' in columns)) return columns;
+  return { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) };
 }

@@ -8,6 +8,7 @@ import { type ChosenLayout, hasHeading } from './voterTable';
 
 const TEXTS = {
   noVoter: (file: string, first: FileRefusal) => `No row of ${file} is a voter. Line ${first.line}: ${first.reason}.`,
+  nobodyWanted: (file: string, rows: number) => `None of the ${rows} rows of ${file} is one that --only takes.`,
   onlyHeading: (file: string) => `${file} has a heading but no voters.`,
 } as const;
 
@@ -22,6 +23,8 @@ export type SourceFile = {
   readonly form: TableForm;
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
+  /** Whether staff want a row. */
+  readonly isWanted: (cells: readonly string[]) => boolean;
 };
 
 type Listeners = {
@@ -30,7 +33,12 @@ type Listeners = {
 };
 
 /** `rows` is the greatest number that a row has; those refused have one too. */
-export type StagedFile = { readonly rows: number; readonly voters: number; readonly refused: number };
+export type StagedFile = {
+  readonly rows: number;
+  readonly voters: number;
+  readonly refused: number /** Rows that staff did not want. */;
+  readonly leftOut: number;
+};
 
 /**
  * Reads a voter file into the staged tables. While the database takes one part, the next is read.
@@ -40,20 +48,23 @@ export type StagedFile = { readonly rows: number; readonly voters: number; reado
 export async function stageFile(connection: Kysely<Database>, source: SourceFile, listeners: Listeners): Promise<StagedFile> {
   const stage = new Stage(connection, listeners);
   let bytes = 0;
+  let leftOut = 0;
   let isHeading = hasHeading(source.chosen);
   const onRead = (read: number) => {
     bytes = read;
   };
   for await (const row of readRows(source.file, source.form, onRead)) {
-    if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells));
+    if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
+    else if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells));
     isHeading = false;
     if (stage.rows % ROWS_PER_PROGRESS === 0 && stage.rows > 0) listeners.onProgress({ step: 'reading', rows: stage.rows, bytes });
   }
   await stage.end();
   const { rows, refused, firstRefusal } = stage;
+  if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(source.file, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(source.file, firstRefusal) : TEXTS.onlyHeading(source.file));
   await countStagedFile(connection);
-  return { rows, refused, voters: rows - refused };
+  return { rows, refused, leftOut, voters: rows - refused };
 }
 
 type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVoter };

@@ -5,7 +5,12 @@ import { openPass } from '@/server/store/passes';
 import { type PlaceColumn, placeColumns } from './columns';
 
 /** A part of the staged file, by the numbers of its rows. */
-export type Part = { readonly campaignId: number; readonly from: number; readonly to: number };
+export type Part = {
+  readonly campaignId: number;
+  readonly from: number;
+  readonly to: number /** The import's number. */;
+  readonly number: number;
+};
 
 /**
  * Finds the campaign's places of a part of the staged file, and makes those that it does not have, with a door in no target and no packet. A new door of
@@ -44,11 +49,11 @@ const [OF_BUILDING, OF_DOOR, OF_EITHER] = [placeColumns('building'), placeColumn
 
 const columnsOf = (table: string, columns: readonly PlaceColumn[]) => sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
 
-async function makeDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isWithZip: boolean): Promise<number> {
+async function makeDoors(trx: Kysely<Database>, { campaignId, from, to, number }: Part, isWithZip: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
     with made as (
-    insert into places (campaign_id, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
-    select ${campaignId}, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
+    insert into places (campaign_id, added_by, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
+    select ${campaignId}, ${number}::integer, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
       ${sql.join(OF_EITHER.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, ${sql.ref(`b.${name}`)})`))}
     from file_doors f cross join lateral (
       select * from (

@@ -7,11 +7,13 @@ import { allOrNothing } from '@/server/campaign/transaction';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { type Absence, keepAbsent } from './absent';
 import type { VoterFileTable } from './fileVoter';
+import { beginImport } from './imports';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
 import { type Part, writeDoors } from './writeDoors';
-import { countAbsent, countForgotten, filledColumns, writeVoters } from './writeVoters';
+import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
@@ -31,11 +33,18 @@ export type FileToWrite = ImportInto & {
   readonly staged: StagedFile;
   /** The name under which the mapping is kept; undefined: not at all. */
   readonly keepAs: string | undefined;
+  /** By which a file like this one is known again (`headingText`); null where the first row is a voter. */
+  readonly heading: string | null;
+  /** The file's name, and when it is imported (unix seconds). */
+  readonly fileName: string;
+  readonly at: number;
   readonly isDryRun: boolean;
   readonly onProgress: (progress: { readonly step: 'writing'; readonly rows: number; readonly of: number }) => void;
 };
 
-export type WrittenFile = {
+export type WrittenFile = Absence & {
+  /** By which it can be undone. */
+  readonly number: number;
   readonly campaign: NamedCampaign;
   readonly added: number;
   readonly updated: number;
@@ -43,8 +52,6 @@ export type WrittenFile = {
   /** Doors of the file that the campaign had, and those that it did not have. */
   readonly doorsKnown: number;
   readonly doorsMade: number;
-  /** People of the campaign with a voter id who are not in the file. */
-  readonly absent: number;
   /** People of the file whom the campaign was made to forget: they were left out. */
   readonly forgotten: number;
 };
@@ -67,14 +74,14 @@ export async function writeFile(connection: Kysely<Database>, file: FileToWrite)
 }
 
 async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
-  const campaign = await step((trx) => begin(trx, file));
+  const { campaign, number } = await step((trx) => begin(trx, file));
   const { rows } = file.staged;
   const columns = filledColumns((field) => file.table.positions.has(field) || (field === 'district' && file.table.districts.length > 0));
   const total = { added: 0, updated: 0, doorsMade: 0 };
   let written = 0;
   try {
     for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
-      const part = { campaignId: campaign.id, from, to: Math.min(rows, from + ROWS_AT_ONCE - 1) };
+      const part = { campaignId: campaign.id, number, from, to: Math.min(rows, from + ROWS_AT_ONCE - 1) };
       const { doorsMade, added, updated } = await onePart(step, part, { columns, isDryRun: file.isDryRun });
       written = part.to;
       total.added += added;
@@ -86,10 +93,11 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
       const forgotten = await countForgotten(trx, campaign.id);
       return {
         campaign,
+        number,
         ...total,
         unchanged: file.staged.voters - total.added - total.updated - forgotten,
         doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
-        absent: await countAbsent(trx, campaign.id),
+        ...(await keepAbsent(trx, campaign.id)),
         forgotten,
       };
     });
@@ -98,11 +106,13 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
   }
 }
 
-async function begin(trx: Kysely<Database>, { name, create, chosen, keepAs }: FileToWrite): Promise<NamedCampaign> {
+async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
+  const { name, create, chosen, keepAs, heading } = file;
   const campaign = await campaignByName(trx, name, { create });
   if ('layout' in chosen) await settleIds(trx, campaign.id, chosen.layout.ids);
-  else if (keepAs !== undefined) await keepLayout(trx, campaign.id, 'voters', keepAs, chosen.mapping);
-  return campaign;
+  else if (keepAs !== undefined) await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
+  await waitForOtherImports(trx, campaign.id);
+  return { campaign, number: await beginImport(trx, campaign.id, file) };
 }
 
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {

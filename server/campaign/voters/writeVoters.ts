@@ -28,6 +28,7 @@ export type WrittenVoters = { readonly added: number; readonly updated: number }
  */
 export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
   const compared = [...ALWAYS, ...columns];
+  if (!isDryRun) await keepBefore(trx, part, compared);
   const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
   const added = await addVoters(trx, part);
   await writeVotes(trx, part);
@@ -38,6 +39,23 @@ const isOther = ({ campaignId }: Part, columns: readonly string[]) => {
   const list = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
   return sql`v.campaign_id = ${campaignId} and v.source_ref = r.ref and (${list('v')}) is distinct from (${list('r')})`;
 };
+
+/** Keeps what the campaign knows of those whom this part changes, so that the import can be undone (undoImport.ts). */
+async function keepBefore(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<void> {
+  const { campaignId, number } = part;
+  const kept = sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`v.${name}`)]));
+  const ofVoter = sql`h.campaign_id = ${campaignId} and h.voter_id = v.id`;
+  await sql`
+    insert into import_rows (campaign_id, number, voter_id, before)
+    select ${campaignId}, ${number}::integer, v.id, jsonb_build_object(${kept}) || jsonb_build_object('votes', (
+      select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]') from voting_history h where ${ofVoter}))
+    from voters v, (${rowsOf(part)}) r
+    where ${isOther(part, columns)} or (v.campaign_id = ${campaignId} and v.source_ref = r.ref and exists (
+      select from jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
+      left join voting_history h on ${ofVoter} and h.election = vote.election
+      where (h.voted, h.method) is distinct from (vote.voted, vote.method)))
+    on conflict do nothing`.execute(trx);
+}
 
 async function countChanged(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
@@ -56,7 +74,7 @@ async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly
 async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
   const names = sql.join([...ALWAYS, ...VOTER_COLUMN_NAMES].map((name) => sql.ref(name)));
   const { numAffectedRows } = await sql`
-    insert into voters (campaign_id, source_ref, ${names}) select ${part.campaignId}, ref, ${names}
+    insert into voters (campaign_id, added_by, source_ref, ${names}) select ${part.campaignId}, ${part.number}::integer, ref, ${names}
     from (${rowsOf(part)}) r
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
       and not ${isForgotten(part.campaignId)}
@@ -88,13 +106,3 @@ async function writeVotes(trx: Kysely<Database>, part: Part): Promise<void> {
 
 const rowsOf = ({ from, to }: Part) => sql`
   select s.*, f.place_id from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;
-
-/** Counts the people of the campaign who came with a file and are not in this one. */
-export async function countAbsent(db: Kysely<Database>, campaignId: number): Promise<number> {
-  const { rows } = await sql<{ absent: number }>`
-    select count(*) as absent from voters v
-    where v.campaign_id = ${campaignId} and v.source_ref is not null and not exists (select 1 from file_voters s where s.ref = v.source_ref)`.execute(
-    db,
-  );
-  return rows[0]?.absent ?? 0;
-}

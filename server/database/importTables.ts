@@ -1,0 +1,33 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/* The tables about files that staff have imported. */
+
+/** How staff described the columns of a file, under a name. */
+export type FileLayoutTable = {
+  campaign_id: number;
+  kind: 'voters' | 'addresses';
+  name: string;
+  /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
+  definition: ColumnType<unknown, string, string>;
+  /** The heading of the file that was last read by it (campaign/table/keptLayouts.ts): a file with the same one is read alike. */
+  heading: Generated<string | null>;
+};
+
+/** A voter file that was imported. */
+export type ImportTable = {
+  campaign_id: number;
+  /** Counts the campaign's imports from 1. */
+  number: number;
+  /** The file's name, without its folder. */
+  file: string;
+  at: number;
+  /** The elections that it told of. */
+  elections: JSONColumnType<string[]>;
+  undone_at: number | null;
+};
+
+/** What an import found of a person whom it changed: to be put back where it is undone. */
+export type ImportRowTable = { campaign_id: number; number: number; voter_id: number; before: JSONColumnType<Record<string, unknown>> };
+
+/** Who came with a file and is not in the latest one. */
+export type AbsentPersonTable = { campaign_id: number; voter_id: number };
