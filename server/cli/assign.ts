@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { type GivenPackets, givePackets, type HeldPacket, takeBackPackets } from '@/server/campaign/givePackets';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -15,7 +16,7 @@ const TEXTS = {
   neither: 'Say who is to walk (--to EMAIL), or --take-back.',
   given: ({ member, codes }: GivenPackets) => `${member.name} (${member.email}) walks ${codes.map(hyphenateCode).join(', ')}.`,
   already: (packets: number) => `Theirs already: ${packets}.`,
-  notified: (browsers: number) => `Notified on ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}.`,
+  notified: (browsers: number) => `Notified on ${counted(browsers, 'browser')}.`,
   nothing: 'Nothing has changed.',
   taken: (code: string, name: string) =>
     `${hyphenateCode(code)} is free again. ${name} had it; what they marked stays, and what they still send arrives.`,

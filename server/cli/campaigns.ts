@@ -1,8 +1,14 @@
 import type { Command } from 'commander';
 import { type CampaignSummary, type DeletedCampaign, deleteCampaign, listCampaigns, renameCampaign } from '@/server/campaign/campaigns';
+import { counted, countedPeople } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { type Head, tableLines } from './table';
+
+function contents({ members, people, doors, changes, users }: DeletedCampaign): string {
+  const rest = [counted(doors, 'door'), counted(changes, 'change'), counted(members, 'membership'), counted(users, 'user')];
+  return [countedPeople(people), ...rest].join(', ');
+}
 
 const TEXTS = {
   aboutList: 'List all campaigns of this server.',
@@ -23,10 +29,8 @@ There is no way back but a backup. Export first. --dry-run says what would go.
     ['of', 'left'],
   ] satisfies Head,
   renamed: ({ former, name }: { former: string; name: string }) => `"${former}" is called "${name}" now.`,
-  deleted: ({ name, members, people, doors, changes, users }: DeletedCampaign) =>
-    `"${name}" is deleted: ${people} people, ${doors} doors, ${changes} changes, ${members} memberships, ${users} users.`,
-  wouldDelete: ({ name, members, people, doors, changes, users }: DeletedCampaign) =>
-    `Deleting "${name}" would take away ${people} people, ${doors} doors, ${changes} changes, ${members} memberships, ${users} users.`,
+  deleted: (deleted: DeletedCampaign) => `"${deleted.name}" is deleted: ${contents(deleted)}.`,
+  wouldDelete: (deleted: DeletedCampaign) => `Deleting "${deleted.name}" would take away ${contents(deleted)}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
 

@@ -2,9 +2,8 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { CutOutcome, CutTarget } from '@/server/campaign/cut/cutCampaign';
 import type { Uncut } from '@/server/campaign/cut/doorsToCut';
 import { FAR_METERS } from '@/server/turf/gatherPackets';
+import { counted, number } from './counted';
 
-const number = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 const kilometers = (meters: number) => `${(meters / 1000).toFixed(1)} km`;
 
 type Packet = CutTarget['packets'][number];
@@ -15,20 +14,20 @@ const TEXTS = {
     const sizes = packets.map(({ doors }) => doors);
     const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
     const walked = packets.reduce((sum, { walkMeters }) => sum + walkMeters, 0);
-    return `${counted(packets.length, 'packet', 'packets')} of ${least === most ? number(least) : `${number(least)} to ${number(most)}`} doors, ${kilometers(walked / packets.length)} to walk on average.`;
+    return `${counted(packets.length, 'packet')} of ${least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`}, ${kilometers(walked / packets.length)} to walk on average.`;
   },
   packet: ({ code, area, doors, walkMeters }: Packet) =>
-    `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door', 'doors')}, ${kilometers(walkMeters)}`,
+    `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door')}, ${kilometers(walkMeters)}`,
   all: (packets: readonly Packet[]) => `In all ${TEXTS.packets(packets)}`,
   nothing: 'No door was cut.',
   kept: (packets: number) => `Kept their codes: ${number(packets)}.`,
   small: (packets: number, least: number) =>
-    `With less than ${number(least)} doors, because the next ones are too far or behind a barrier: ${number(packets)}.`,
+    `With less than ${counted(least, 'door')}, because the next ones are too far or behind a barrier: ${number(packets)}.`,
   scattered: (packets: number) => `With a way of more than ${FAR_METERS} m between two doors: ${number(packets)}.`,
   crossing: (packets: number) => `Across a motorway, a railway or water: ${number(packets)}.`,
   heldLeft: (packets: number) => `Left as they are, because somebody holds them: ${number(packets)}.`,
   markedLeft: (packets: number) => `Left as they are, because they were marked within a day: ${number(packets)}.`,
-  removed: (packets: number) => `Removed: ${counted(packets, 'packet', 'packets')} whose doors are in others now.`,
+  removed: (packets: number) => `Removed: ${counted(packets, 'packet')} whose doors are in others now.`,
   taken: (code: string, name: string) => `  ${hyphenateCode(code)} was held by ${name}, who needs another one.`,
   uncut: ({ reason, doors }: Uncut) => `In no packet, because ${reason}: ${number(doors)}.`,
   more: (doors: number) => `  and ${number(doors)} more (--list names them)`,

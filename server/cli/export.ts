@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -22,7 +23,7 @@ van-upload    a row for each person and day: VAN's bulk upload, with a column fo
 What is held is in none of them. The same data gives the same bytes. VAN's formats need --zone.
 `,
   needsZone: (format: string) => `${format} names days: say whose with --zone America/New_York.`,
-  written: ({ rows }: Exported, file: string) => `${rows} rows in ${file}.`,
+  written: ({ rows }: Exported, file: string) => `${counted(rows, 'row')} in ${file}.`,
   counted: ({ received, held }: Exported) => `Changes received: ${received}, of which held back: ${held}.`,
   withoutFileId: (rows: number) => `Left out, because the voter's id of the voter file is not known: ${rows}.`,
   dryRun: 'Dry run: nothing was written.',

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
 import { type DoorWithoutPlace, type Geocoded, geocode, type PointsOptions, pointsFile } from '@/server/campaign/geocode';
+import { counted, number } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** How many doors without a place are printed. */
 const PRINTED = 20;
@@ -19,7 +18,7 @@ A door gets the place of its unit, else of its building. A door that has a place
 
 ${STAFF_TEXTS.exitStatus}
 `,
-  reading: (rows: number) => `Read ${number(rows)} rows`,
+  reading: (rows: number) => `Read ${counted(rows, 'row')}`,
   done: ({ points, refused, placed }: Geocoded) =>
     `Address points: ${number(points)}, refused rows: ${number(refused)}. Doors that have a place now: ${number(placed)}.`,
   without: (count: number) => `Doors that stay without a place: ${number(count)}.`,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type HoldOutcome, holdChanges, releaseHold } from '@/server/campaign/holds';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -20,9 +21,10 @@ const TEXTS = {
 Nothing is deleted. Doors, notes, tags and answers show what they would without the changes. What
 still arrives from a phone is received, and held too, unless --until has ended the time.
 `,
-  held: ({ number, changes }: HoldOutcome) => `Hold ${number}: ${changes} changes are held. To undo it: release CAMPAIGN ${number}`,
+  held: ({ number, changes }: HoldOutcome) =>
+    `Hold ${number}: ${counted(changes, 'change is', 'changes are')} held. To undo it: release CAMPAIGN ${number}`,
   released: ({ number, changes }: HoldOutcome) =>
-    `Hold ${number} is released: ${changes} changes count again, unless another hold covers them.`,
+    `Hold ${number} is released: ${counted(changes, 'change counts', 'changes count')} again, unless another hold covers ${changes === 1 ? 'it' : 'them'}.`,
   noNumber: (text: string) => `"${text}" is no number of a hold. 'status' lists them.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;

@@ -4,6 +4,7 @@ import { campaignOfFile } from '@/server/campaign/campaignByName';
 import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
 import { type AddressFileOptions, importAddresses, readAddressFile } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
+import { counted } from './counted';
 import { importReport } from './importReport';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
@@ -36,7 +37,7 @@ Everything is written in one go, or nothing.
 ${STAFF_TEXTS.exitStatus}
 `,
   reading: (file: string) => `Reading ${file}`,
-  cutting: (addresses: number) => `Cutting ${addresses} new addresses into packets`,
+  cutting: (addresses: number) => `Cutting ${counted(addresses, 'new address', 'new addresses')} into packets`,
   writing: (target: number, targets: number) => `Writing target ${target} of ${targets}`,
 } as const;
 

@@ -4,19 +4,17 @@ import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
 import type { DoorRefusal } from '@/server/campaign/readDoors';
 import { groupsBy } from '@/server/turf/door';
+import { counted, number } from './counted';
 
 /** How many lines of the file the report names for each reason. */
 const LINES_NAMED = 5;
-
-const number = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
 const TEXTS = {
   summary: ({ campaign, alreadyThere }: Imported, added: number, refused: number) =>
     `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${counted(added, 'address', 'addresses')} added, ${number(alreadyThere)} already there and left as they are, ${number(refused)} refused.`,
   packets: (packets: number, sizes: string, targets: number) =>
-    `${counted(packets, 'packet', 'packets')} of ${sizes} doors in ${counted(targets, 'target', 'targets')}.`,
-  sizes: (least: number, most: number) => (least === most ? number(least) : `${number(least)} to ${number(most)}`),
+    `${counted(packets, 'packet')} of ${sizes} in ${counted(targets, 'target')}.`,
+  sizes: (least: number, most: number) => (least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`),
   joined: (doors: number) => `Known from a voter file, now with the file's ids and places: ${number(doors)}.`,
   notResidential: (doors: number) => `In no packet, because their use is not residential: ${number(doors)}.`,
   inNoTurf: (doors: number) => `In no packet, because no turf names them: ${number(doors)}.`,
@@ -25,7 +23,7 @@ const TEXTS = {
   walker: (email: string, isNewMember: boolean) => (isNewMember ? `${email} is now a member and` : email),
   walks: (walker: string, codes: readonly string[]) => `${walker} walks ${codes.join(', ')}.`,
   noPacketLeft: (walker: string) => `${walker} has a packet of every target that has one to give.`,
-  notified: (browsers: number) => `Notified on ${counted(browsers, 'browser', 'browsers')}.`,
+  notified: (browsers: number) => `Notified on ${counted(browsers, 'browser')}.`,
   noMembers: 'Nobody is a member of this campaign yet: --assign EMAIL makes somebody one.',
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',

@@ -11,11 +11,10 @@ import {
 } from '@/server/campaign/voters/importVoters';
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
 import { systemClock } from '@/server/clock';
+import { counted, countedPeople, number } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
@@ -37,16 +36,16 @@ date, doubles nobody, and touches no mark, note, tag or report. Who is missing i
 
 ${STAFF_TEXTS.exitStatus}
 `,
-  reading: (rows: number, percent: number) => `Read ${number(rows)} rows (${percent} %)`,
-  writing: (rows: number, of: number) => `Written ${number(rows)} of ${number(of)} rows`,
+  reading: (rows: number, percent: number) => `Read ${counted(rows, 'row')} (${percent} %)`,
+  writing: (rows: number, of: number) => `Written ${number(rows)} of ${counted(of, 'row')}`,
   read: (layout: string | null, encoding: string) => `Read as ${layout === null ? 'described' : `layout ${layout}`}, ${encoding}.`,
   people: ({ campaign, added, updated, unchanged, refused }: VoterImport) =>
-    `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${number(added)} people added, ${number(updated)} brought up to date, ${number(unchanged)} as before, ${number(refused)} rows refused.`,
+    `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${countedPeople(added)} added, ${number(updated)} brought up to date, ${number(unchanged)} as before, ${counted(refused, 'row')} refused.`,
   doors: ({ doorsMade, doorsKnown }: VoterImport) =>
     `Doors of the file: ${number(doorsMade)} new, ${number(doorsKnown)} that the campaign had.`,
   leftOut: (count: number) => `Rows that --only leaves out: ${number(count)}.`,
   absent: (count: number) =>
-    `Not in this file, and left as they are: ${number(count)} people of the campaign. 'missing' lists them, and takes them off.`,
+    `Not in this file, and left as they are: ${countedPeople(count)} of the campaign. 'missing' lists them, and takes them off.`,
   back: (count: number) => `Back on the lists, because this file has them again: ${number(count)}.`,
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,

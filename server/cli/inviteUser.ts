@@ -17,6 +17,7 @@ import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import type { Clock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
+import { counted } from './counted';
 import { BLACK_AND_WHITE, USUAL_COLORS } from './forTerminal';
 import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -45,11 +46,11 @@ changes nothing: signed-out CAMPAIGN lists it.
   invitation: ({ member, link }: IssuedInvitation) => `${member.name}: e-mail ${member.email}\n${link}`,
   once: 'This is shown once. Hand it to nobody else.',
   cardsWritten: (file: string, count: number) =>
-    `${count} ${count === 1 ? 'card is' : 'cards are'} in ${file}. Print it, then delete it: it has their keys and PINs.`,
+    `${counted(count, 'card is', 'cards are')} in ${file}. Print it, then delete it: it has their keys and PINs.`,
   mailed: (email: string) => `Mailed to ${email}.`,
   failed: (emails: readonly string[]) => `No mail could be sent to ${emails.join(', ')}. Invite them again, or with --screen.`,
   ended: (count: number) =>
-    `Ended at once: the PINs of ${count} ${count === 1 ? 'member' : 'members'}. Their phones are signed out when they next reach the server.`,
+    `Ended at once: the PINs of ${counted(count, 'member')}. Their phones are signed out when they next reach the server.`,
   revoked: ({ member, count }: Revoked) =>
     count === 0 ? `${member.email} has no invitation that could be used.` : `Revoked: the invitation of ${member.email}.`,
   nothingElse: '--revoke invites nobody: leave out --now, --cards and --screen.',

@@ -8,11 +8,13 @@ import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { demoMapArchive, readSettings } from '@/server/settings';
+import { counted } from './counted';
 
 const TEXTS = {
   folder: (folder: string) => `Opening the database in ${folder}`,
   url: 'Opening the database of DATABASE_URL',
-  closed: (folder: string, count: number) => `Other users could reach ${count} files or folders of ${folder}; now its owner alone can`,
+  closed: (folder: string, count: number) =>
+    `Other users could reach ${counted(count, 'file or folder', 'files or folders')} of ${folder}; now its owner alone can`,
 } as const;
 
 /**

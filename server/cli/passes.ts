@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { newPass, type PassOpened, type PassRenewed, renewPass } from '@/server/campaign/pass/newPass';
 import { listPasses, type Pass } from '@/server/campaign/pass/passes';
 import { systemClock } from '@/server/clock';
+import { counted, countedPeople } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { type Head, tableLines } from './table';
@@ -31,10 +32,10 @@ with their people and show as known, with their date. The new doors are in no pa
   ] satisfies Head,
   everybody: 'everybody',
   opened: ({ former, opened }: PassOpened) =>
-    `"${former.name}" is closed with ${former.done} of ${former.doors} doors done. "${opened.name}" has ${opened.doors} doors${opened.people === null ? '' : `, at which ${opened.people} people of the universe "${opened.universe}" live`}.`,
+    `"${former.name}" is closed with ${former.done} of ${counted(former.doors, 'door')} done. "${opened.name}" has ${counted(opened.doors, 'door')}${opened.people === null ? '' : `, at which ${countedPeople(opened.people)} of the universe "${opened.universe}" ${opened.people === 1 ? 'lives' : 'live'}`}.`,
   next: (campaign: string) => `Next: cut "${campaign}", then assign.`,
   renewed: ({ pass, addedPeople, addedDoors }: PassRenewed) =>
-    `"${pass.name}": ${addedPeople} people and ${addedDoors} doors are new. Doors in no packet: ${pass.uncut}.`,
+    `"${pass.name}": ${countedPeople(addedPeople)} and ${counted(addedDoors, 'door')} are new. Doors in no packet: ${pass.uncut}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
 

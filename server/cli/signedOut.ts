@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { type Settled, type SignedOutLine, settleSignedOut } from '@/server/campaign/signedOut';
+import { counted } from './counted';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -12,8 +13,8 @@ const TEXTS = {
   number: 'It is the number at the end of a line.',
   line: ({ at, by, kind, subject, action, line, unit, number }: SignedOutLine) =>
     `${dayAndTime(at)} UTC, ${line === null ? `${kind} ${oneLine(subject)}` : doorName(unit === null ? { line } : { line, unit })}: ${action === null ? kind : oneLine(action)} (${by}) ${number}`,
-  applied: (count: number) => `Applied: ${count} changes.`,
-  waiting: (count: number) => `Kept from phones that were signed out: ${count} changes.`,
+  applied: (count: number) => `Applied: ${counted(count, 'change')}.`,
+  waiting: (count: number) => `Kept from phones that were signed out: ${counted(count, 'change')}.`,
   next: 'Before you let them count, ask the volunteer: whoever had the phone may have made them.',
   dryRun: 'Dry run: nothing was written.',
 } as const;

@@ -9,6 +9,7 @@ import {
   saveUniverse,
   type Universe,
 } from '@/server/campaign/universe/universes';
+import { counted, countedPeople } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { type Head, tableLines } from './table';
@@ -44,7 +45,7 @@ Who moved, who died, and whoever is not to be knocked for is left out by itself.
   everybody: 'everybody',
   leftOut: (people: number) => `Left out, because they moved, died or are not to be knocked for: ${people}.`,
   doors: ({ people, doors, minutes }: UniverseCount) =>
-    `${people} people at ${doors} doors: about ${Math.max(1, Math.round(minutes / 60))} hours of knocking.`,
+    `${countedPeople(people)} at ${counted(doors, 'door')}: about ${counted(Math.max(1, Math.round(minutes / 60)), 'hour')} of knocking.`,
   withoutPlace: (doors: number) => `Doors that have no place on the map yet, and cannot be cut: ${doors}. See 'geocode'.`,
   none: 'No universe is saved yet.',
   next: (name: string) => `To walk it: new-pass CAMPAIGN "NAME OF THE PASS" --universe "${name}"`,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { type StrayLine, unresolved } from '@/server/campaign/unresolved';
+import { counted } from './counted';
 import { openReportLine } from './doorReports';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
@@ -20,7 +21,8 @@ const TEXTS = {
   },
   stray: ({ number, at, kind, subject, action, reason, by }: StrayLine, where: string) =>
     `${dayAndTime(at)} UTC, ${where === '' ? `${kind} ${oneLine(subject)}` : where}: ${action === null ? kind : oneLine(action)}, ${TEXTS.reasons[reason]}${by === null ? '' : ` (${by})`} ${number}`,
-  signedOut: (count: number) => `Kept from phones that were signed out: ${count} changes. To see and settle them: signed-out CAMPAIGN`,
+  signedOut: (count: number) =>
+    `Kept from phones that were signed out: ${counted(count, 'change')}. To see and settle ${count === 1 ? 'it' : 'them'}: signed-out CAMPAIGN`,
   reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
 } as const;
 

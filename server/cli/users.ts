@@ -4,6 +4,7 @@ import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { type AddedUser, addUser, type RemovedUser, removeUser } from '@/server/campaign/members';
 import { readSettings } from '@/server/settings';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -15,7 +16,8 @@ const TEXTS = {
   added: ({ member, isNewMember }: AddedUser) =>
     isNewMember ? `${member.name} (${member.email}) is now a member.` : `${member.name} (${member.email}) is a member already.`,
   next: (campaign: string, email: string) => `Next: invite-user "${campaign}" ${email}`,
-  removed: ({ member, changes }: RemovedUser) => `${member.name} (${member.email}) is no member any more. Kept: ${changes} changes.`,
+  removed: ({ member, changes }: RemovedUser) =>
+    `${member.name} (${member.email}) is no member any more. Kept: ${counted(changes, 'change')}.`,
   freed: (codes: readonly string[]) => `Free again: ${codes.map(hyphenateCode).join(', ')}.`,
   onPhone: 'What is still unsent on their phone does not arrive any more; the phone keeps it for export.',
   dryRun: 'Dry run: nothing was written.',

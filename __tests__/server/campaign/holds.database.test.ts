@@ -239,7 +239,7 @@ describe('one campaign', () => {
     await mark(0, {});
     const before = await rows(campaign);
     await hold(campaign, { user: campaign.bo.email, dryRun: true });
-    expect(printed).toEqual(['Hold 1: 1 changes are held. To undo it: release CAMPAIGN 1', 'Dry run: nothing was written.']);
+    expect(printed).toEqual(['Hold 1: 1 change is held. To undo it: release CAMPAIGN 1', 'Dry run: nothing was written.']);
     expect(await rows(campaign)).toEqual(before);
     expect(await activeHolds(server.db, campaign.campaignId)).toEqual([]);
   });

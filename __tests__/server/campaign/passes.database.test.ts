@@ -79,7 +79,7 @@ describe('a universe', () => {
         'not tag=Donor       6     3',
         '',
         'Left out, because they moved, died or are not to be knocked for: 1.',
-        '2 people at 2 doors: about 1 hours of knocking.',
+        '2 people at 2 doors: about 1 hour of knocking.',
         'To walk it: new-pass CAMPAIGN "NAME OF THE PASS" --universe "Ours"',
       ].join('\n'),
     );
@@ -280,7 +280,7 @@ describe('a new pass', () => {
       .execute();
     expect(await cut()).toContain('nobody of this pass lives there');
     expect(await printed((print) => renewPassCommand(uid(), {}, print, databaseOf(server)))).toBe(
-      '"October": 1 people and 1 doors are new. Doors in no packet: 2.',
+      '"October": 1 person and 1 door are new. Doors in no packet: 2.',
     );
     await cut();
     const doors = Object.values(await packetsOfTarget()).reduce((sum, { ct = 0 }) => sum + ct, 0);

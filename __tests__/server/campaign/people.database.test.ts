@@ -123,7 +123,7 @@ describe('remove-user', () => {
       .execute();
     await sendChanges(server, campaign, [change({ id: door, time: START_SECONDS })], { by: bo });
     const report = await remove(bo.email);
-    expect(report).toContain('is no member any more. Kept: 1 changes.');
+    expect(report).toContain('is no member any more. Kept: 1 change.');
     expect(report).toMatch(/Free again: \w{3}-\w{3}-\w{3}\./u);
     const packet = await server.db.selectFrom('packets').selectAll().where('id', '=', campaign.packetId).executeTakeFirstOrThrow();
     expect(packet).toMatchObject({ assigned_user_id: null, assigned_at: null });

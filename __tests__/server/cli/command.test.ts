@@ -72,7 +72,7 @@ test('import-voters ends with exit status 2 where it refused rows, and with 1 wh
   expect(mistyped.err).toMatch(/There is no campaign "People"; there is .*"Sampleton".*To make one of this name, say --create\./u);
   expect(mistyped.code).toBe(1);
   const done = await campaign('import-voters', file, ...map, '--create');
-  expect(done.out).toContain('Campaign "People" (new): 1 people added');
+  expect(done.out).toContain('Campaign "People" (new): 1 person added');
   expect(done.out).toContain('Refused, line 3: no house number');
   expect(done.code).toBe(2);
   const nothing = await campaign('import-voters', file, '--campaign', 'People');

@@ -134,7 +134,7 @@ describe('what a signed-out phone still sends', () => {
     expect(await signedOut({ apply: [first], dryRun: true })).toContain('Dry run');
     expect(await doorState(door)).toBeNull();
     expect(await signedOut({ apply: [first], dismiss: [second] })).toContain(
-      'Applied: 1 changes.\nKept from phones that were signed out: 0 changes.',
+      'Applied: 1 change.\nKept from phones that were signed out: 0 changes.',
     );
     expect([await doorState(door), await doorState(other)]).toEqual(['c', null]);
     const logged = await server.db.selectFrom('change_log').select('effective_at').where('campaign_id', '=', campaign.campaignId).execute();

@@ -189,9 +189,9 @@ test('a later file updates people, moves them, adds new ones, and leaves who is 
     ]),
     { campaign },
   );
-  expect(out).toContain('1 people added, 2 brought up to date, 0 as before');
+  expect(out).toContain('1 person added, 2 brought up to date, 0 as before');
   expect(out).toContain('Doors of the file: 1 new, 1 that the campaign had.');
-  expect(out).toContain('Not in this file, and left as they are: 1 people of the campaign.');
+  expect(out).toContain('Not in this file, and left as they are: 1 person of the campaign.');
   const after = await stateOf(campaign);
   expect(namesAt(after)).toEqual([
     ['12 N Main St, Alder Bay, 27001', "Kim O'Neil Jr", 'Lee Park', 'Ann Roe'],
@@ -312,7 +312,7 @@ test('a dry run says what would happen and writes nothing', async () => {
     ]),
     { campaign, dryRun: true },
   );
-  expect(out).toContain('1 people added, 1 brought up to date, 0 as before');
+  expect(out).toContain('1 person added, 1 brought up to date, 0 as before');
   expect(out).toContain('Dry run: nothing was written.');
   expect(await stateOf(campaign)).toEqual(before);
   const other = newName();
@@ -336,7 +336,7 @@ test('an import that is cut short keeps what was written, and the next completes
     message: 'The import failed when 3 of 3 rows were written.',
   });
   const { out } = await run(ncFile([...NC_THREE, { ncid: 'AA4', last_name: 'NEW', res_street_address: '16 ELM ST' }]), { campaign });
-  expect(out).toContain('1 people added, 0 brought up to date, 3 as before');
+  expect(out).toContain('1 person added, 0 brought up to date, 3 as before');
   expect((await stateOf(campaign)).voters).toHaveLength(4);
 });
 
@@ -345,7 +345,7 @@ test('columns that staff describe are kept under a name and used again, also by 
   const map = ['voterId=1', 'firstName=2', 'lastName=3', 'address=4', 'zip=5', 'district=6'];
   await run('7,Kim,Park,12 Elm St,27001,Ward 3\n', { campaign, map, header: false, layout: 'clerk' });
   const { out } = await run('7,Kim,Parker,12 Elm St,27001,Ward 4\n8,Lee,Park,12 Elm St,27001,Ward 4\n', { campaign, layout: 'clerk' });
-  expect(out).toContain('1 people added, 1 brought up to date');
+  expect(out).toContain('1 person added, 1 brought up to date');
   const { voters } = await stateOf(campaign);
   expect(voters.map(({ last_name, districts }) => [last_name, districts])).toEqual([
     ['Parker', ['Ward 4']],

@@ -76,7 +76,7 @@ describe('who is missing in the latest file', () => {
     await importFile(IDA, BO);
     const note = { noteId: crypto.randomUUID(), voterId: String(await idOf('W2')), text: 'Kind', time: server.clock.nowSeconds() };
     await sendItems(server, campaign, 'saveNote.php', [note]);
-    expect(await importFile(IDA)).toContain("Not in this file, and left as they are: 1 people of the campaign. 'missing' lists them");
+    expect(await importFile(IDA)).toContain("Not in this file, and left as they are: 1 person of the campaign. 'missing' lists them");
     const listed = `Missing in the latest voter file: 1. Off the lists: 0.\n${await idOf('W2')}  Bo Reed, 92 Oak St (has answers or notes)`;
     expect(await missing()).toBe(listed);
     const before = await everybody();
@@ -208,7 +208,7 @@ describe('a file', () => {
   test('is taken in part by --only, and the rest is neither refused nor missing', async () => {
     const text = ncFile([IDA, { ...BO, res_city_desc: 'ELSEWHERE' }]);
     const out = await importText(text, { only: ['town=Alder Bay'] });
-    expect(out).toContain('1 people added');
+    expect(out).toContain('1 person added');
     expect(out).toContain('0 rows refused');
     expect(out).toContain('Rows that --only leaves out: 1.');
     expect(await lines()).toEqual(['Ida, 90 Oak St, Democratic']);
