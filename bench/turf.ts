@@ -65,8 +65,8 @@ function print(name: string, turf: Turf): void {
  */
 export async function measureTurf(): Promise<void> {
   const county = openCounty();
-  const doors = county.addresses.flatMap((address, line) => {
-    const door = importedDoor({ line, raw: [], cells: new Map(Object.entries(address)) });
+  const doors = county.addresses.flatMap((address) => {
+    const door = importedDoor({ cells: new Map(Object.entries(address)) });
     return typeof door !== 'string' && door.isHome ? [door] : [];
   });
   const map = join(process.env.WALKBOOK_COUNTY_DATA ?? '', MAP_FILE);

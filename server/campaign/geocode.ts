@@ -9,7 +9,8 @@ import { existingCampaign } from './campaignByName';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
 import { readTable } from './readTable';
-import { typedMapping } from './table/mapping';
+import { type Mapping, typedMapping } from './table/mapping';
+import type { RefusalListener } from './table/refusals';
 import type { DryRun, StaffParts } from './transaction';
 
 const TEXTS = { noPoint: (file: string) => `No row of ${file} is an address with a place.` } as const;
@@ -24,26 +25,25 @@ export type PointsOptions = {
   readonly header?: boolean;
 };
 
-/** A file of address points, from which no row has been read yet. */
-export type PointsFile = { readonly file: string; readonly rows: ReturnType<typeof readTable> };
+/** A file of address points; without a mapping its columns are known by their headings. */
+export type PointsFile = { readonly file: string; readonly mapping: Mapping | undefined };
 
 /** A door of which the file has no place. */
 export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
 
-export type Geocoding = DryRun & {
-  readonly points: PointsFile;
-  readonly onProgress: (rows: number) => void;
-  readonly onRefusal: (refusal: { readonly line: number; readonly reason: RefusalReason; readonly cells: readonly string[] }) => void;
-  /** Called for each door that stays without a place. */
-  readonly onWithout: (door: DoorWithoutPlace) => void;
-};
+export type Geocoding = DryRun &
+  RefusalListener<RefusalReason> & {
+    readonly points: PointsFile;
+    readonly onProgress: (rows: number) => void;
+    /** Called for each door that stays without a place. */
+    readonly onWithout: (door: DoorWithoutPlace) => void;
+  };
 
 export type Geocoded = { readonly points: number; readonly refused: number; readonly placed: number; readonly without: number };
 
 /** Describes a file of address points. @throws {@link OrganizerError} when its columns are not described as they have to be */
 export function pointsFile(file: string, { map = [], header = true }: PointsOptions): PointsFile {
-  const mapping = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
-  return { file, rows: readTable(file, mapping) };
+  return { file, mapping: map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined };
 }
 
 /**
@@ -78,13 +78,13 @@ const POINTS = `create temporary table file_points (
   lon double precision not null
 )`;
 
-async function stagePoints(connection: Kysely<Database>, { points: { file, rows }, onProgress, onRefusal }: Geocoding) {
+async function stagePoints(connection: Kysely<Database>, { points: { file, mapping }, onProgress, onHead, onRefusal }: Geocoding) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
-  for await (const row of rows) {
+  for await (const row of readTable(file, mapping, onHead)) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
     if (typeof point === 'string') {
       refused += 1;
-      onRefusal({ line: row.line, reason: point, cells: row.raw });
+      onRefusal?.({ ...row.raw, reason: point });
     } else {
       points += 1;
       part.push(point);

@@ -26,7 +26,7 @@ export type AddressFileOptions = {
 };
 
 type OnProgress = (progress: ImportProgress) => void;
-type Listeners = { readonly onProgress: OnProgress; readonly onRefusal?: ReadOptions['onRefusal'] };
+type Listeners = Pick<ReadOptions, 'onHead' | 'onRefusal'> & { readonly onProgress: OnProgress };
 
 type ReadFile = ReadDoors & { readonly turfs: readonly Turf[] | undefined };
 
@@ -61,13 +61,13 @@ export type ImportOutcome = {
 export async function readAddressFile(
   file: string,
   options: AddressFileOptions,
-  { onProgress, onRefusal }: Listeners,
+  { onProgress, ...listener }: Listeners,
 ): Promise<AddressFile> {
   const { turfs, map = [], layout, header = true } = options;
   const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
   const readBy = async (mapping: Mapping | undefined) => {
     onProgress({ step: 'reading', file });
-    const doors = await readDoors(file, { mapping, onRefusal });
+    const doors = await readDoors(file, { mapping, ...listener });
     return { ...doors, turfs: turfs === undefined ? undefined : await readTurfs(turfs) };
   };
   if (layout === undefined) return { read: await readBy(typed), keep: undefined };

@@ -34,7 +34,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 const OWN_NAMES: Readonly<Record<string, string>> = { numberSuffix: 'suffix', streetType: 'type' };
 
 /** Makes a door of a row. Returns the reason where the row cannot be one. */
-export function importedDoor({ cells }: Pick<TableRow, 'cells'> & Partial<TableRow>): ImportedDoor | RefusalReason {
+export function importedDoor({ cells }: Pick<TableRow, 'cells'>): ImportedDoor | RefusalReason {
   if (!cells) return 'more or fewer cells than the heading';
   const cell = (field: string) => cells.get(OWN_NAMES[field] ?? field) ?? '';
   const position = filePosition(cell('lat'), cell('lon'));

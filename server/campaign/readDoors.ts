@@ -2,6 +2,7 @@ import { type ImportedDoor, importedDoor, type RefusalReason } from './importedD
 import { OrganizerError } from './organizerError';
 import { readTable, type TableRow } from './readTable';
 import type { Mapping } from './table/mapping';
+import type { RefusalListener } from './table/refusals';
 
 const TEXTS = {
   noAddress: (file: string, first: DoorRefusal) => `No row of ${file} is an address. Line ${first.line}: ${first.reason}.`,
@@ -9,11 +10,9 @@ const TEXTS = {
 } as const;
 
 export type DoorRefusal = { readonly line: number; readonly reason: RefusalReason };
-export type ReadOptions = {
+export type ReadOptions = RefusalListener<RefusalReason> & {
   /** The file's columns as staff described them; without it they are known by their headings. */
   readonly mapping?: Mapping | undefined;
-  /** Called for each row that was refused, with its cells as the file has them. */
-  readonly onRefusal?: ((refusal: DoorRefusal & { readonly cells: readonly string[] }) => void) | undefined;
 };
 export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly DoorRefusal[] };
 
@@ -22,14 +21,14 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
  *
  * @throws {@link OrganizerError} when the file as a whole cannot be used
  */
-export async function readDoors(file: string, { mapping, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
+export async function readDoors(file: string, { mapping, onHead, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
   const doors = new Map<string, ImportedDoor>();
   const refusals: DoorRefusal[] = [];
-  const refuse = ({ line, raw }: TableRow, reason: RefusalReason) => {
-    refusals.push({ line, reason });
-    onRefusal?.({ line, reason, cells: raw });
+  const refuse = ({ raw }: TableRow, reason: RefusalReason) => {
+    refusals.push({ line: raw.line, reason });
+    onRefusal?.({ ...raw, reason });
   };
-  for await (const row of readTable(file, mapping)) {
+  for await (const row of readTable(file, mapping, onHead)) {
     const door = importedDoor(row);
     if (typeof door === 'string') refuse(row, door);
     else if (doors.has(door.sourceRef)) refuse(row, row.cells?.has('id') ? 'an id that came before' : 'an address that came before');

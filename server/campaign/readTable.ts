@@ -1,33 +1,34 @@
 import { ADDRESS_COLUMNS } from './addressColumns';
 import { openUnicodeTable, refuseMissing } from './table/checkedTable';
 import { type FieldPositions, fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
-import { readRows } from './table/readRows';
+import { type RawRow, readRows } from './table/readRows';
+import type { RefusalListener } from './table/refusals';
 
 /** The fields without which no address has a place. */
 const NEEDED = ['number', 'street', 'lat', 'lon'] as const;
 
 export type TableRow = {
-  /** Line of the file where the row ends; the heading is line 1. */
-  readonly line: number;
   /** Cells by field (`ADDRESS_COLUMNS`), tidied; undefined when the row has more or fewer cells than the heading. */
   readonly cells: ReadonlyMap<string, string> | undefined;
   /** The row as the file has it. */
-  readonly raw: readonly string[];
+  readonly raw: RawRow;
 };
 
 /**
  * Reads a file of addresses as a stream: commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Yields its rows.
  *
  * @param mapping the file's columns as staff described them; without one they are known by their headings
+ * @param onHead is told of the file's form and heading before the first row
  * @throws OrganizerError when the file is missing or empty, when it is not text, or when a column is missing
  */
-export async function* readTable(file: string, mapping?: Mapping): AsyncGenerator<TableRow> {
+export async function* readTable(file: string, mapping?: Mapping, onHead?: RefusalListener['onHead']): AsyncGenerator<TableRow> {
   const { form, first } = await openUnicodeTable(file);
   const positions = mapping ? fieldPositions(file, mapping, first) : presentPositions(ADDRESS_COLUMNS, first);
   checkNeeded(file, positions, first);
   let isHeading = mapping?.hasHeading ?? true;
-  for await (const { line, cells } of readRows(file, form)) {
-    if (!isHeading) yield { line, cells: cells.length === first.length ? byField(positions, cells) : undefined, raw: cells };
+  onHead?.({ form, heading: isHeading ? first : undefined });
+  for await (const raw of readRows(file, form)) {
+    if (!isHeading) yield { cells: raw.cells.length === first.length ? byField(positions, raw.cells) : undefined, raw };
     isHeading = false;
   }
 }

@@ -33,11 +33,12 @@ export async function writeFileAtomically(file: string, parts: AsyncIterable<str
     await rename(tempFile, file);
   } catch (error) {
     await rm(tempFile, { force: true });
-    throw explained(file, error);
+    throw explainedWriteError(file, error);
   }
 }
 
-function explained(file: string, error: unknown): unknown {
+/** Returns what a person is told when a file cannot be written; a failure of another kind as it is. */
+export function explainedWriteError(file: string, error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const reason = TEXTS.reasons[code];
   return reason === undefined ? error : new OrganizerError(TEXTS.cannotWrite(file, reason));

@@ -35,19 +35,21 @@ export async function geocodeCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<number> {
-  const refused = refusedRows(rejects, print);
+  const refused = refusedRows(rejects, file, print);
   const without: string[] = [];
   try {
     const work = {
       points: pointsFile(file, options),
       dryRun,
       onProgress: (rows: number) => print(TEXTS.reading(rows)),
-      onRefusal: refused.add,
+      onHead: refused.onHead,
+      onRefusal: refused.onRefusal,
       onWithout: ({ address, city, zip }: DoorWithoutPlace) => {
         if (without.length < PRINTED) without.push(TEXTS.door(address, `${city} ${zip}`.trim()));
       },
     };
     const done = await withDatabase(openDatabase, (parts) => geocode(parts, campaign, work));
+    refused.keep();
     refused.report();
     print(TEXTS.done(done));
     print(TEXTS.without(done.without));

@@ -59,13 +59,14 @@ export async function importAddressesCommand(
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
 ): Promise<number> {
-  const refused = refusedRows(rejects, print);
+  const refused = refusedRows(rejects, file, print);
   const onProgress = (progress: ImportProgress) => print(progressLine(progress));
   try {
     const campaign = campaignOfFile(file, named);
-    const read = await readAddressFile(file, options, { onProgress, onRefusal: refused.add });
+    const read = await readAddressFile(file, options, { onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal });
     const wanted = { file: read, create, streetMap, assign, dryRun, onProgress };
     const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
+    refused.keep();
     for (const line of importReport(outcome, { assign, dryRun })) print(line);
     refused.reportFile();
     return outcome.refusals.length > 0 ? EXIT_REFUSED : 0;

@@ -71,7 +71,7 @@ export async function importVotersCommand(
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<number> {
-  const refused = refusedRows(rejects, print);
+  const refused = refusedRows(rejects, file, print);
   try {
     const size = (await stat(file).catch(() => undefined))?.size ?? 1;
     const onProgress = (progress: VoterImportProgress) => {
@@ -79,8 +79,9 @@ export async function importVotersCommand(
     };
     const source = await openVoterFile(file, options);
     const campaign = campaignOfFile(file, named);
-    const wanted = { source, create, dryRun, onProgress, onRefusal: refused.add };
+    const wanted = { source, create, dryRun, onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal };
     const done = await withDatabase(openDatabase, (parts) => importVoters(parts, campaign, wanted), clock);
+    refused.keep();
     for (const line of reportLines(done, dryRun)) print(line);
     return done.refused > 0 ? EXIT_REFUSED : 0;
   } finally {

@@ -1,6 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { OrganizerError } from '@/server/campaign/organizerError';
-import { safeCsvLine } from '@/server/campaign/table/safeCells';
+import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
+import { counted, number } from './counted';
+import { refusedFile } from './refusedFile';
 import type { Print } from './staffOptions';
 
 /** How many refused rows are printed; all of them are in the file of `--rejects`. */
@@ -11,16 +11,14 @@ export const EXIT_REFUSED = 2;
 
 const TEXTS = {
   row: (line: number, reason: string) => `Refused, line ${line}: ${reason}`,
-  more: (count: number) =>
-    `Refused rows that are not listed here: ${count.toLocaleString('en-US')}. --rejects FILE writes all of them into a file.`,
-  written: (count: number, file: string) => `${count.toLocaleString('en-US')} refused rows are in ${file}.`,
-  cannotWrite: (file: string) => `${file} cannot be written.`,
+  more: (count: number) => `Refused rows that are not listed here: ${number(count)}. --rejects FILE writes all of them into a file.`,
+  written: (count: number, file: string, reasons: string) =>
+    `${counted(count, 'refused row is', 'refused rows are')} in ${file}, the reasons in ${reasons}.${count === 0 ? '' : ` Mend ${count === 1 ? 'it' : 'them'} and import ${file}.`}`,
 } as const;
 
-export type RefusedRow = { readonly line: number; readonly reason: string; readonly cells: readonly string[] };
-
-export type RefusedRows = {
-  readonly add: (row: RefusedRow) => void;
+export type RefusedRows = Required<RefusalListener> & {
+  /** To be called when the import is done: puts the file in its place. A failed import leaves an earlier one as it is. */
+  readonly keep: () => void;
   /** Prints the first rows and where the others are. */
   readonly report: () => void;
   /** Prints in which file all of them are, where there is one. */
@@ -31,39 +29,35 @@ export type RefusedRows = {
 /**
  * Keeps account of the rows that an import refuses.
  *
- * @param file where all of them are written, as CSV; read by this user alone, because it has people's data
- * @throws {@link OrganizerError} when that file cannot be written
+ * @param rejects where all of them are written; read by this user alone, because it has people's data
+ * @param imported the file that they are from
+ * @throws {@link OrganizerError} when the file cannot be written
  */
-export function refusedRows(file: string | undefined, print: Print): RefusedRows {
-  const handle = file === undefined ? undefined : openForWriting(file);
+export function refusedRows(rejects: string | undefined, imported: string, print: Print): RefusedRows {
+  const file = rejects === undefined ? undefined : refusedFile(rejects, imported);
   const first: RefusedRow[] = [];
   let count = 0;
-  if (handle !== undefined) writeSync(handle, `${safeCsvLine(['line', 'reason', 'cells'])}\n`);
+  let isKept = false;
   const reportFile = () => {
-    if (file !== undefined) print(TEXTS.written(count, file));
+    if (file !== undefined && rejects !== undefined && isKept) print(TEXTS.written(count, rejects, file.reasons));
   };
   return {
     reportFile,
-    add: (row) => {
+    onHead: (head) => file?.begin(head),
+    onRefusal: (row) => {
       count += 1;
       if (first.length < PRINTED) first.push(row);
-      if (handle !== undefined) writeSync(handle, `${safeCsvLine([row.line, row.reason, ...row.cells])}\n`);
+      file?.add(row);
+    },
+    keep: () => {
+      file?.keep();
+      isKept = true;
     },
     report: () => {
       for (const { line, reason } of first) print(TEXTS.row(line, reason));
       reportFile();
-      if (file === undefined && count > first.length) print(TEXTS.more(count - first.length));
+      if (!(file !== undefined && isKept) && count > first.length) print(TEXTS.more(count - first.length));
     },
-    close: () => {
-      if (handle !== undefined) closeSync(handle);
-    },
+    close: () => file?.close(),
   };
-}
-
-function openForWriting(file: string): number {
-  try {
-    return openSync(file, 'w', 0o600);
-  } catch {
-    throw new OrganizerError(TEXTS.cannotWrite(file));
-  }
 }

@@ -39,7 +39,8 @@ export const STAFF_TEXTS = {
   dryRun: 'say what would happen and write nothing',
   map: 'which column holds what; say it again for each field',
   noHeader: 'the first row is no heading; --map takes the numbers of the columns',
-  rejects: 'write every refused row with its line and the reason into this CSV file',
+  rejects:
+    'write the refused rows into this file, in the form of the imported one: mend them and import it (the reasons are beside it, in .reasons.csv)',
   exitStatus: 'Exit status: 0 all rows were taken, 1 nothing was done, 2 done, but rows were refused.',
   database: `
 Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).

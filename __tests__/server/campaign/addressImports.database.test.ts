@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { geocodeCommand } from '@/server/cli/geocode';
@@ -88,15 +88,32 @@ test('columns that staff describe are kept under a name', async () => {
   );
 });
 
-test('refused rows are in the file of --rejects, and the exit status says so', async () => {
+test('refused rows are in the file of --rejects, which can be mended and imported as it is', async () => {
   const rejects = join(files.folder, 'rejects.csv');
-  const content = 'address,lat,lon\n12 Elm St,39.4,-76.8\n12 ELM STREET,39.4,-76.8\n=1+1,39.4,-76.8\n';
+  const content = 'address;lat;lon\n12 Elm St;39.4;-76.8\n12 ELM STREET;39.4;-76.8\n=1+1;39.4;-76.8\nElm; Rd;39.4;-76.8\n';
   const { status, out } = await addresses(content, { campaign: 'Rejects', rejects });
   expect(status).toBe(2);
-  expect(out).toContain(`2 refused rows are in ${rejects}.`);
-  expect(readFileSync(rejects, 'utf8')).toBe(
-    "line,reason,cells\n3,an address that came before,12 ELM STREET,39.4,-76.8\n4,no house number,'=1+1,39.4,-76.8\n",
+  expect(out).toContain(`3 refused rows are in ${rejects}, the reasons in ${join(files.folder, 'rejects.reasons.csv')}.`);
+  const written = readFileSync(rejects, 'utf8');
+  expect(written).toBe("\u{feff}address;lat;lon\n12 ELM STREET;39.4;-76.8\n'=1+1;39.4;-76.8\nElm;Rd;39.4;-76.8\n");
+  expect(readFileSync(join(files.folder, 'rejects.reasons.csv'), 'utf8')).toBe(
+    'row,line,reason\n1,3,an address that came before\n2,4,no house number\n3,5,more or fewer cells than the heading\n',
   );
+  const mended = await addresses(written.replace("'=1+1", '14 Elm St').replace('Elm;Rd', '9 Elm Rd'), { campaign: 'Rejects' });
+  expect(mended.out).toContain('2 addresses added, 1 already there');
+});
+
+test('a failed import leaves an earlier file of --rejects as it was, and the imported file is never written over', async () => {
+  const rejects = files.write('earlier.csv', 'id\n1\n');
+  await expect(addresses('address,lat,lon\nnowhere,39.4,-76.8\n', { campaign: 'Failed', rejects })).rejects.toThrow('No row of');
+  const bad = 'address,lat,lon\n12 Elm St,39.4,-76.8\nnowhere,39.4,-76.8\n';
+  await expect(addresses(bad, { campaign: 'Failed', rejects, create: false })).rejects.toThrow('There is no campaign');
+  expect(readFileSync(rejects, 'utf8')).toBe('id\n1\n');
+  const itself = join(files.folder, 'file.csv');
+  await expect(addresses(bad, { campaign: 'Failed', rejects: itself })).rejects.toThrow('is the file to be imported');
+  expect(readFileSync(itself, 'utf8')).toBe(bad);
+  await expect(addresses(bad, { campaign: 'Failed', rejects: files.folder })).rejects.toThrow('that is no file');
+  expect(readdirSync(files.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a door that came with people gets the file’s id, its place and a packet, and is not doubled', async () => {

@@ -18,7 +18,7 @@ const good = {
 
 const doorOf = (changed: Partial<Record<string, string>> = {}) => {
   const cells = Object.entries({ ...good, ...changed }).flatMap(([column, cell]) => (cell === undefined ? [] : [[column, cell] as const]));
-  return importedDoor({ line: 2, cells: new Map(cells) });
+  return importedDoor({ cells: new Map(cells) });
 };
 
 test('a good row is a door', () => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('a row with a cell too many is refused', () => {
-  expect(importedDoor({ line: 2, cells: undefined })).toBe('more or fewer cells than the heading');
+  expect(importedDoor({ cells: undefined })).toBe('more or fewer cells than the heading');
 });
 
 test.each([

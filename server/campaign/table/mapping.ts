@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { withoutApostrophe } from './safeCells';
 
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,
@@ -91,8 +92,8 @@ export function cellReader(positions: FieldPositions, cells: readonly string[]):
 const CONTROL = /\p{Cc}+/gu;
 const FORMAT = /\p{Cf}/gu;
 
-/** A cell as it is kept: without characters that nobody sees, spaces around it, and quotes that somebody put around it twice. */
+/** A cell as it is kept: without what nobody sees, spaces around it, quotes that somebody put around it twice, and our own apostrophe. */
 export function tidyCell(cell: string): string {
-  const plain = cell.replace(FORMAT, '').replace(CONTROL, ' ').trim();
+  const plain = withoutApostrophe(cell).replace(FORMAT, '').replace(CONTROL, ' ').trim();
   return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
 }

@@ -6,13 +6,15 @@ import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { headingText, keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
+import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { VOTER_FIELDS } from './columns';
+import type { VoterRefusal } from './fileVoter';
 import { type Only, rowTest, typedOnly } from './onlyRows';
 import { createStagedFile, dropStagedFile } from './stagedFile';
-import { type FileRefusal, stageFile } from './stageFile';
+import { stageFile } from './stageFile';
 import { layoutOf } from './voterLayouts';
 import { builtInLayout, type ChosenLayout, hasHeading, recognizedLayout, voterTable } from './voterTable';
 import { type WrittenFile, writeFile } from './writeFile';
@@ -50,11 +52,10 @@ export type VoterImportProgress =
   | { readonly step: 'writing'; readonly rows: number; readonly of: number };
 
 export type VoterImportInput = DryRun &
-  ImportInto & {
+  ImportInto &
+  RefusalListener<VoterRefusal> & {
     readonly source: VoterFile;
     readonly onProgress: (progress: VoterImportProgress) => void;
-    /** Called for each row that was refused. */
-    readonly onRefusal: (refusal: FileRefusal) => void;
   };
 
 export type VoterImport = WrittenFile & {
@@ -115,7 +116,7 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
     await createStagedFile(connection);
     try {
       const isWanted = rowTest(only, first, table.positions);
-      const staged = await stageFile(connection, { file, form, chosen, table, isWanted }, input);
+      const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input);
       const about = { heading: hasHeading(chosen) ? headingText(first) : null, fileName: basename(file), at: nowSeconds(clock) };
       const written = await writeFile(connection, {
         name: campaign,

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
+import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, type VoterFileTable, type VoterRefusal } from './fileVoter';
 import { countStagedFile, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
 const TEXTS = {
-  noVoter: (file: string, first: FileRefusal) => `No row of ${file} is a voter. Line ${first.line}: ${first.reason}.`,
+  noVoter: (file: string, first: RefusedRow) => `No row of ${file} is a voter. Line ${first.line}: ${first.reason}.`,
   nobodyWanted: (file: string, rows: number) => `None of the ${rows} rows of ${file} is one that --only takes.`,
   onlyHeading: (file: string) => `${file} has a heading but no voters.`,
 } as const;
@@ -15,21 +16,18 @@ const TEXTS = {
 const ROWS_AT_ONCE = 5_000;
 const ROWS_PER_PROGRESS = 50_000;
 
-/** A row that was not taken, with its cells. */
-export type FileRefusal = RawRow & { readonly reason: VoterRefusal };
-
 export type SourceFile = {
   readonly file: string;
   readonly form: TableForm;
+  readonly first: readonly string[];
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
   /** Whether staff want a row. */
   readonly isWanted: (cells: readonly string[]) => boolean;
 };
 
-type Listeners = {
+type Listeners = RefusalListener<VoterRefusal> & {
   readonly onProgress: (progress: { readonly step: 'reading'; readonly rows: number; readonly bytes: number }) => void;
-  readonly onRefusal: (refusal: FileRefusal) => void;
 };
 
 /** `rows` is the greatest number that a row has; those refused have one too. */
@@ -50,6 +48,7 @@ export async function stageFile(connection: Kysely<Database>, source: SourceFile
   let bytes = 0;
   let leftOut = 0;
   let isHeading = hasHeading(source.chosen);
+  listeners.onHead?.({ form: source.form, heading: isHeading ? source.first : undefined });
   const onRead = (read: number) => {
     bytes = read;
   };
@@ -72,7 +71,7 @@ type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVot
 class Stage {
   rows = 0;
   refused = 0;
-  firstRefusal: FileRefusal | undefined;
+  firstRefusal: RefusedRow | undefined;
   private part: Taken[] = [];
   private running: Promise<void> = Promise.resolve();
 
@@ -114,9 +113,9 @@ class Stage {
   }
 
   private refuse(row: RawRow, reason: VoterRefusal): void {
-    const refusal = { ...row, reason };
+    const refusal: RefusedRow<VoterRefusal> = { ...row, reason };
     this.refused += 1;
     this.firstRefusal ??= refusal;
-    this.listeners.onRefusal(refusal);
+    this.listeners.onRefusal?.(refusal);
   }
 }

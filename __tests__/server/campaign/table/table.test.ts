@@ -1,8 +1,8 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { cellForm } from '@/server/campaign/table/delimiter';
-import { cellReader, fieldPositions, typedMapping } from '@/server/campaign/table/mapping';
+import { cellReader, fieldPositions, tidyCell, typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
-import { safeCsvLine } from '@/server/campaign/table/safeCells';
+import { safeCsvLine, safeLineLike } from '@/server/campaign/table/safeCells';
 
 const files = temporaryFolder();
 afterAll(() => files.remove());
@@ -122,4 +122,21 @@ test.each([
   ['two\nlines', '"two\nlines"'],
 ])('the cell %j is written %j', (cell, written) => {
   expect(safeCsvLine([1, cell])).toBe(`1,${written}`);
+});
+
+const SHARP = ['=1+1', '-76.8', 'a,b; c', 'O"BRIEN', '"SKIP" ROE', '@home', "'t Hooft", 'Zoë', ''];
+
+test.each([
+  ['commas', 'id,name,x,x,x,x,x,x,x', SHARP],
+  ['semicolons', 'id;name;x;x;x;x;x;x;x', SHARP],
+  ['tabs', 'id\tname\tx\tx\tx\tx\tx\tx\tx', SHARP],
+  ['tabs and quotes', '"id"\t"name"\t"x"\t"x"\t"x"\t"x"\t"x"\t"x"\t"x"', [...SHARP.slice(1), 'tab\tin it']],
+  ['pipes and quotes', '"id"|"name"|"x"|"x"|"x"|"x"|"x"|"x"|"x"', [...SHARP.slice(1), 'pipe | in it']],
+])('a line written like those of a file with %s is read as the same cells, and no spreadsheet runs it', async (_, heading, cells) => {
+  const form = cellForm(`${heading}\n`);
+  const [first] = ((await rowsOf(heading)) as { rows: string[][] }).rows;
+  const lines = [first?.slice(1) ?? [], cells].map((row) => safeLineLike(form, row));
+  expect(lines[1]).not.toMatch(/(?:^|[,;\t|])"?[=@]/u);
+  const { rows } = (await rowsOf(lines.join('\n'))) as { rows: string[][] };
+  expect(rows[1]?.slice(1).map(tidyCell)).toEqual(cells.map(tidyCell));
 });

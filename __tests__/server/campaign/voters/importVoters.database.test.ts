@@ -287,11 +287,20 @@ test('every refused row is told with its line and reason, all of them in the fil
     'line 13: more or fewer cells than the heading',
   ])
     expect(out).toContain(`Refused, ${refusal}`);
-  const written = readFileSync(rejects, 'utf8').trim().split('\n');
-  expect(written).toHaveLength(10);
-  expect(written[0]).toBe('line,reason,cells');
-  expect(written.find((line) => line.startsWith('12,'))).toContain("12,a voter id that came before,,,,AA1,'=cmd()");
+  const [heading, ...rows] = readFileSync(rejects, 'utf8').trim().split('\n');
+  const [ownHeading] = ncFile(NC_THREE).split('\r\n');
+  expect(heading?.replace('\u{feff}', '')).toBe(ownHeading);
+  expect(rows).toHaveLength(9);
+  expect(rows.filter((row) => row.includes(`"AA1"\t"'=cmd()"`))).toHaveLength(1);
+  const reasons = readFileSync(join(files.folder, 'rejects.reasons.csv'), 'utf8').split('\n');
+  expect(reasons).toHaveLength(11);
+  expect(reasons).toContainEqual(expect.stringMatching(/^\d,12,a voter id that came before$/u));
   expect(statSync(rejects).mode & 0o777).toBe(0o600);
+  const mended = await run(readFileSync(rejects, 'utf8').replace(/"AA1"/u, '"B6"').replace('REMOVED', '2 ELM ST').replace(/"R"/u, '"A"'), {
+    campaign,
+  });
+  expect(mended.out).toContain('Read as layout nc, utf-8.');
+  expect(mended.out).toContain('2 people added');
 });
 
 test('of many refused rows the first twenty are printed', async () => {
