@@ -73,13 +73,18 @@ export async function* readRows(file: string, form: TableForm, onRead: (bytes: n
   }
 }
 
+/** The mark of UTF-8, read as Windows-1252. Some programs put it before text that is not UTF-8. */
+const WRONG_MARK = 'ï»¿';
+
 async function* decoded(file: string, encoding: TextEncoding, onRead: (bytes: number) => void = () => undefined): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let bytesRead = 0;
   for await (const bytes of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     bytesRead += bytes.length;
     onRead(bytesRead);
-    const text = decoder.decode(bytes, { stream: true });
+    const isFirst = bytesRead === bytes.length;
+    const decodedText = decoder.decode(bytes, { stream: true });
+    const text = isFirst && decodedText.startsWith(WRONG_MARK) ? decodedText.slice(WRONG_MARK.length) : decodedText;
     if (text !== '') yield text;
   }
   yield decoder.decode();

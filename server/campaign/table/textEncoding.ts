@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, i
 
 /**
  * Finds out how a file's text is encoded: by its byte-order mark, by the zeros of UTF-16, and else by whether all of it is UTF-8. What is
- * not is read as Windows-1252, in which every byte is a letter.
+ * not is read as Windows-1252, in which every byte is a letter; so is what has the mark of UTF-8 and is none.
  *
  * @throws {@link OrganizerError} when the file is not text
  */

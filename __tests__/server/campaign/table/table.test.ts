@@ -36,6 +36,7 @@ test.each([
   ['UTF-8', Buffer.from('id,name\n1,Zoë'), 'utf-8'],
   ['UTF-8 with a mark', Buffer.from('\u{feff}id,name\n1,Zoë'), 'utf-8'],
   ['Windows-1252', Buffer.from('id,name\n1,Zo\xeb', 'latin1'), 'windows-1252'],
+  ['Windows-1252 behind the mark of UTF-8', Buffer.from('\xef\xbb\xbfid,name\n1,Zo\xeb', 'latin1'), 'windows-1252'],
   ['UTF-16 with a mark', utf16('\u{feff}id,name\n1,Zoë'), 'utf-16le'],
   ['UTF-16 without one', utf16('id,name\n1,Zoë'), 'utf-16le'],
   ['big-endian UTF-16', utf16('\u{feff}id,name\n1,Zoë', true), 'utf-16be'],
