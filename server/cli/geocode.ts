@@ -1,64 +1,80 @@
 import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
-import { type DoorWithoutPlace, type Geocoded, geocode, type PointsOptions, pointsFile } from '@/server/campaign/geocode';
+import { type Geocoded, geocode, type PointsOptions, pointsFile } from '@/server/campaign/geocode';
 import { counted, number } from './counted';
-import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { EXIT_REFUSED, refusedRows } from './refusedRows';
+import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
+import { EXIT_REFUSED, type RefusedRows, refusedRows } from './refusedRows';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
-
-/** How many doors without a place are printed. */
-const PRINTED = 20;
+import { type UnplacedDoors, unplacedDoors } from './unplacedDoors';
 
 const TEXTS = {
   about: 'Give doors without a place the one of their address in a file of address points.',
   file: 'addresses with lat and lon, in columns',
+  list: 'name every door that stays without a place',
+  unplaced: 'write the doors that stay without a place into this CSV file: address, city, zip',
   notes: `
 FILE is read as import-addresses reads it. Fields of --map: ${ADDRESS_FIELDS.join(', ')}.
-A door gets the place of its unit, else of its building. A door that has a place keeps it.
+A door gets the place of its unit, else of its building. A door that has a place keeps it. The file of
+--unplaced can be filled in (lat, lon) and given to this command.
 
 ${STAFF_TEXTS.exitStatus}
 `,
   reading: (rows: number) => `Read ${counted(rows, 'row')}`,
   done: ({ points, refused, placed }: Geocoded) =>
     `Address points: ${number(points)}, refused rows: ${number(refused)}. Doors that have a place now: ${number(placed)}.`,
-  without: (count: number) => `Doors that stay without a place: ${number(count)}.`,
-  door: (address: string, place: string) => `Without a place: ${address}${place === '' ? '' : `, ${place}`}`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
-type GeocodeCommandOptions = StaffOptions & PointsOptions & { readonly campaign: string; readonly rejects?: string };
+type GeocodeCommandOptions = StaffOptions &
+  PointsOptions & {
+    readonly campaign: string;
+    readonly rejects?: string;
+    readonly list?: boolean;
+    readonly unplaced?: string;
+  };
 
-/** The command `geocode`: prints what was found, and the first doors that were not. Returns the exit status. */
+/** The command `geocode`: prints what was found, and the doors that were not. Returns the exit status. */
 export async function geocodeCommand(
   file: string,
-  { campaign, rejects, dryRun = false, ...options }: GeocodeCommandOptions,
+  options: GeocodeCommandOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<number> {
-  const refused = refusedRows(rejects, file, print);
-  const without: string[] = [];
+  const refused = refusedRows(options.rejects, file, print);
   try {
-    const work = {
-      points: pointsFile(file, options),
-      dryRun,
-      onProgress: (rows: number) => print(TEXTS.reading(rows)),
-      onHead: refused.onHead,
-      onRefusal: refused.onRefusal,
-      onWithout: ({ address, city, zip }: DoorWithoutPlace) => {
-        if (without.length < PRINTED) without.push(TEXTS.door(address, `${city} ${zip}`.trim()));
-      },
-    };
-    const done = await withDatabase(openDatabase, (parts) => geocode(parts, campaign, work));
-    refused.keep();
-    refused.report();
-    print(TEXTS.done(done));
-    print(TEXTS.without(done.without));
-    for (const line of without) print(line);
-    if (dryRun) print(TEXTS.dryRun);
-    return done.refused > 0 ? EXIT_REFUSED : 0;
+    const unplaced = unplacedDoors({ file: options.unplaced, source: file, isListed: options.list ?? false }, print);
+    try {
+      return await placeAndReport(file, options, { refused, unplaced, print, openDatabase });
+    } finally {
+      unplaced.close();
+    }
   } finally {
     refused.close();
   }
+}
+
+type Reporters = {
+  readonly refused: RefusedRows;
+  readonly unplaced: UnplacedDoors;
+  readonly print: Print;
+  readonly openDatabase: OpenDatabase;
+};
+
+async function placeAndReport(
+  file: string,
+  { campaign, dryRun = false, ...options }: GeocodeCommandOptions,
+  { refused, unplaced, print, openDatabase }: Reporters,
+): Promise<number> {
+  const onProgress = (rows: number) => print(TEXTS.reading(rows));
+  const { onHead, onRefusal } = refused;
+  const work = { points: pointsFile(file, options), dryRun, onProgress, onHead, onRefusal, onWithout: unplaced.add };
+  const done = await withDatabase(openDatabase, (parts) => geocode(parts, campaign, work));
+  refused.keep();
+  refused.report();
+  print(TEXTS.done(done));
+  unplaced.report();
+  if (dryRun) print(TEXTS.dryRun);
+  return done.refused > 0 ? EXIT_REFUSED : 0;
 }
 
 export function addGeocode(program: Command, print: Print): void {
@@ -69,6 +85,8 @@ export function addGeocode(program: Command, print: Print): void {
     .requiredOption('--campaign <name>', STAFF_TEXTS.campaign)
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--list', TEXTS.list)
+    .option('--unplaced <file>', TEXTS.unplaced)
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)

@@ -1,16 +1,8 @@
-import { realpathSync } from 'node:fs';
-import { join, parse, resolve } from 'node:path';
-import { fileBeside } from '@/server/campaign/fileBeside';
-import { OrganizerError } from '@/server/campaign/organizerError';
+import { join, parse } from 'node:path';
+import type { FileBeside } from '@/server/campaign/fileBeside';
 import type { RefusedRow, TableHead } from '@/server/campaign/table/refusals';
 import { safeCsvLine, safeLineLike } from '@/server/campaign/table/safeCells';
-
-const TEXTS = {
-  itself: (file: string) => `${file} is the file to be imported. Name another one for the refused rows.`,
-} as const;
-
-/** By which Excel knows that a file is UTF-8. */
-const MARK = '\u{feff}';
+import { MARK, outputFile } from './outputFile';
 
 /** Where refused rows are written, and why each was refused. */
 export type RefusedFile = {
@@ -32,11 +24,10 @@ export type RefusedFile = {
  * @throws {@link OrganizerError} when it cannot be written
  */
 export function refusedFile(file: string, imported: string): RefusedFile {
-  if (pathOf(file) === pathOf(imported)) throw new OrganizerError(TEXTS.itself(file));
   const { dir, name } = parse(file);
   const reasons = join(dir, `${name}.reasons.csv`);
-  const rowsFile = fileBeside(file);
-  const reasonsFile = fileBeside(reasons);
+  const rowsFile = outputFile(file, imported);
+  const reasonsFile = besides(rowsFile, () => outputFile(reasons, imported));
   let form: TableHead['form'] = { delimiter: ',', isQuoted: true };
   let rows = 0;
   const writeRow = (cells: readonly string[]) => rowsFile.write(`${safeLineLike(form, cells)}\n`);
@@ -64,11 +55,12 @@ export function refusedFile(file: string, imported: string): RefusedFile {
   };
 }
 
-/** By which two names of a file are the same; that of one which is not there yet as it is. */
-function pathOf(file: string): string {
+/** Begins a second file, or leaves nothing of the first. */
+function besides(first: FileBeside, begin: () => FileBeside): FileBeside {
   try {
-    return realpathSync(file);
-  } catch {
-    return resolve(file);
+    return begin();
+  } catch (error) {
+    first.discard();
+    throw error;
   }
 }

@@ -103,6 +103,15 @@ test('refused rows are in the file of --rejects, which can be mended and importe
   expect(mended.out).toContain('2 addresses added, 1 already there');
 });
 
+test('two rows with one address are two doors of an empty campaign by their ids, and else the second is refused as such', async () => {
+  const rows = '7,12 Elm St,39.4,-76.8\n8,12 Elm St,39.4,-76.8\n';
+  const byId = await addresses(`id,address,lat,lon\n${rows}`, { campaign: 'Twice' });
+  expect(byId.out).toContain('2 addresses added, 0 already there and left as they are, 0 refused.');
+  const byAddress = await addresses(`x,address,lat,lon\n${rows}`, { campaign: 'Once' });
+  expect(byAddress.out).toContain('1 address added, 0 already there and left as they are, 1 refused.');
+  expect(byAddress.out).toContain('Refused, an address that came before: 1 (line 3).');
+});
+
 test('a failed import leaves an earlier file of --rejects as it was, and the imported file is never written over', async () => {
   const rejects = files.write('earlier.csv', 'id\n1\n');
   await expect(addresses('address,lat,lon\nnowhere,39.4,-76.8\n', { campaign: 'Failed', rejects })).rejects.toThrow('No row of');
@@ -110,7 +119,7 @@ test('a failed import leaves an earlier file of --rejects as it was, and the imp
   await expect(addresses(bad, { campaign: 'Failed', rejects, create: false })).rejects.toThrow('There is no campaign');
   expect(readFileSync(rejects, 'utf8')).toBe('id\n1\n');
   const itself = join(files.folder, 'file.csv');
-  await expect(addresses(bad, { campaign: 'Failed', rejects: itself })).rejects.toThrow('is the file to be imported');
+  await expect(addresses(bad, { campaign: 'Failed', rejects: itself })).rejects.toThrow('is the file to be read');
   expect(readFileSync(itself, 'utf8')).toBe(bad);
   await expect(addresses(bad, { campaign: 'Failed', rejects: files.folder })).rejects.toThrow('that is no file');
   expect(readdirSync(files.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -171,6 +180,26 @@ test('geocode gives doors without a place the one of their unit, else of their b
   const again = await geocode(POINTS.replace('44.1', '45.9'), { campaign: 'Places' });
   expect(again.out).toContain('Doors that have a place now: 0.');
   expect((await stateOf('Places')).doors).toEqual(doors);
+});
+
+test('geocode lists every door without a place with its town, and writes them as a file that it reads again', async () => {
+  const streets = Array.from({ length: 22 }, (_, index) => ({
+    ncid: `E${index}`,
+    last_name: 'A',
+    res_street_address: `${index + 1} ELM ST APT 3`,
+  }));
+  await voters(ncFile(streets), 'Unplaced');
+  const few = await geocode(POINTS, { campaign: 'Unplaced' });
+  expect(few.out.match(/^Without a place: /gmu)).toHaveLength(20);
+  expect(few.out).toContain('and 2 more (--list names them, --unplaced FILE writes them)');
+  const unplaced = join(files.folder, 'unplaced.csv');
+  const all = await geocode(POINTS, { campaign: 'Unplaced', list: true, unplaced });
+  expect(all.out.match(/^Without a place: \d+ Elm St,? (?:Apt|Unit) 3, Alder Bay 27001$/gmu)).toHaveLength(22);
+  expect(all.out).toContain(`22 doors without a place are in ${unplaced}.`);
+  const written = readFileSync(unplaced, 'utf8');
+  expect(written.split('\n')[0]).toBe('\u{feff}address,city,zip,lat,lon');
+  const filled = await geocode(written.replace(/,,$/gmu, ',44.1,-123.1'), { campaign: 'Unplaced' });
+  expect(filled.out).toContain('Doors that have a place now: 22.');
 });
 
 test.each([
