@@ -49,6 +49,7 @@ ${STAFF_TEXTS.exitStatus}
   back: (count: number) => `Back on the lists, because this file has them again: ${number(count)}.`,
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
+  doubled: (count: number) => `Written in another way again in the file, and taken as the same: ${counted(count, 'door')}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -100,6 +101,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     TEXTS.read(done.layout, done.encoding),
     TEXTS.people(done),
     TEXTS.doors(done),
+    ...(done.doorsDoubled > 0 ? [TEXTS.doubled(done.doorsDoubled)] : []),
     ...(done.leftOut > 0 ? [TEXTS.leftOut(done.leftOut)] : []),
     ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
     ...(done.back > 0 ? [TEXTS.back(done.back)] : []),

@@ -34,7 +34,7 @@ export type PlaceRow = FileAddress &
 
 /** How one column is kept, and what of a row of the file goes into it: null where the file does not say it. */
 export type Column<Row, Value> = {
-  readonly type: 'text' | 'integer' | 'bigint' | 'double precision' | 'jsonb';
+  readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'double precision' | 'jsonb';
   /** 'C' for what is looked up by an index of this collation. */
   readonly collation?: 'C';
   readonly read: (row: Row) => Value;

@@ -31,6 +31,8 @@ const DOORS: StagedTable<NumberedDoor> = {
     ...PLACE_COLUMNS,
     // The campaign's place, once it is found or made.
     place_id: { type: 'bigint', read: () => null },
+    // Whether the campaign did not have that place before this file.
+    is_new: { type: 'boolean', read: () => false },
   },
 };
 

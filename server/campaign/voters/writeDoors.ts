@@ -19,12 +19,12 @@ export type Part = {
  * @returns how many doors are new
  */
 export async function writeDoors(trx: Kysely<Database>, part: Part): Promise<number> {
-  await findDoors(trx, part);
+  await findDoors(trx, part, false);
   let made = 0;
   // Those without a ZIP come second: they may be doors that the same part has with one.
   for (const isWithZip of [true, false]) {
     const more = await makeDoors(trx, part, isWithZip);
-    if (more > 0) await findDoors(trx, part);
+    if (more > 0) await findDoors(trx, part, true);
     made += more;
   }
   return made;
@@ -37,9 +37,9 @@ const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.pac
 const knownPlaces = (campaignId: number) => sql`places a
   left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
 
-async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part): Promise<void> {
+async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isNew: boolean): Promise<void> {
   await sql`
-    update file_doors f set place_id = (
+    update file_doors f set is_new = ${isNew}, place_id = (
       select a.id from ${knownPlaces(campaignId)}
       where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and ${SAME_PLACE} ${BEST_FIRST})
     where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
@@ -71,4 +71,14 @@ async function makeDoors(trx: Kysely<Database>, { campaignId, from, to, number }
     insert into doors (campaign_id, pass_id, place_id)
     select ${campaignId}, ${openPass(campaignId)}, id from made order by id`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** The doors of the staged file, once it is written: those that the campaign had, and how often the file writes one in another way again. */
+export async function countDoors(trx: Kysely<Database>): Promise<{ readonly doorsKnown: number; readonly doorsDoubled: number }> {
+  const { rows } = await sql<{ known: number; doubled: number }>`
+    select count(*) filter (where not is_new)::integer as known, coalesce(sum(written) - count(*), 0)::integer as doubled
+    from (select bool_or(is_new) as is_new, count(*) as written from file_doors where place_id is not null group by place_id) place`.execute(
+    trx,
+  );
+  return { doorsKnown: rows[0]?.known ?? 0, doorsDoubled: rows[0]?.doubled ?? 0 };
 }

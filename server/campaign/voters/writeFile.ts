@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
@@ -12,7 +12,7 @@ import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
-import { type Part, writeDoors } from './writeDoors';
+import { countDoors, type Part, writeDoors } from './writeDoors';
 import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 
 const TEXTS = {
@@ -52,6 +52,8 @@ export type WrittenFile = Absence & {
   /** Doors of the file that the campaign had, and those that it did not have. */
   readonly doorsKnown: number;
   readonly doorsMade: number;
+  /** How often the file writes one of these doors in another way again, such as without its ZIP. */
+  readonly doorsDoubled: number;
   /** People of the file whom the campaign was made to forget: they were left out. */
   readonly forgotten: number;
 };
@@ -96,7 +98,7 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
         number,
         ...total,
         unchanged: file.staged.voters - total.added - total.updated - forgotten,
-        doorsKnown: (await countFileDoors(trx)) - total.doorsMade,
+        ...(await countDoors(trx)),
         ...(await keepAbsent(trx, campaign.id)),
         forgotten,
       };
@@ -139,9 +141,4 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
 /** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
 async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await lockCampaign(trx, campaignId, 'no key update');
-}
-
-async function countFileDoors(trx: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ doors: number }>`select count(*) as doors from file_doors`.execute(trx);
-  return rows[0]?.doors ?? 0;
 }

@@ -303,6 +303,17 @@ test('every refused row is told with its line and reason, all of them in the fil
   expect(mended.out).toContain('2 people added');
 });
 
+test('a door that the file writes in two ways is not told as one that an empty campaign had', async () => {
+  const campaign = newName();
+  const [kim, lee, ann] = NC_THREE;
+  const content = ncFile([kim, { ...lee, zip_code: '' }, ann]);
+  const { out } = await run(content, { campaign });
+  expect(out).toContain('Doors of the file: 2 new, 0 that the campaign had.');
+  expect(out).toContain('Written in another way again in the file, and taken as the same: 1 door.');
+  expect((await run(content, { campaign })).out).toContain('Doors of the file: 0 new, 2 that the campaign had.');
+  expect((await run(ncFile(NC_THREE), { campaign })).out).not.toContain('Written in another way');
+});
+
 test('of many refused rows the first twenty are printed', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ ncid: `C${index}`, last_name: 'A', res_street_address: 'NOWHERE' }));
   const { out } = await run(ncFile([...NC_THREE, ...rows]), { campaign: newName() });
