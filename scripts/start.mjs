@@ -1,7 +1,6 @@
 // npm start: from a fresh clone to an address that can be opened. What is already done is not done again.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { createInterface } from 'node:readline';
 import { installPackages } from './install.mjs';
 import { buildSite } from './site.mjs';
@@ -17,25 +16,18 @@ const isFree = () =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** The addresses by which a phone in the same network reaches this machine. */
-const lanAddresses = () =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}/`);
-
-/** Tells how far the demo is; resolves when the server answers requests, or with false when it ended before. */
-async function isReady(server) {
+/** Tells how far the demo is; resolves with the server's addresses when it answers requests, or with undefined when it ended before. */
+async function readiness(server) {
   let told = 0;
   for await (const line of createInterface({ input: server.stdout })) {
-    const { seeding, ready } = readNews(line);
-    if (ready) return true;
+    const { seeding, ready, url, network } = readNews(line);
+    if (ready) return { url, network };
     if (seeding >= told + SEEDING_STEP) {
       told = seeding;
       tell(`Making the demo campaign: ${seeding} %`);
     }
   }
-  return false;
+  return undefined;
 }
 
 /** The server tells of itself in JSON, one object a line; anything else is shown as it is. */
@@ -73,11 +65,12 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (status, signal) => process.exit(signal ? 0 : (status ?? 1)));
 
-if (await step('Starting the server', () => isReady(server))) {
+const addresses = await step('Starting the server', () => readiness(server));
+if (addresses) {
   server.stdout.on('data', (chunk) => process.stdout.write(chunk)).resume();
   const { email, pin } = await demoSignIn();
-  const invitation = `http://localhost:${port}/login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
-  const lan = lanAddresses().map((address) => `  In this network   ${address}\n`);
+  const invitation = `${addresses.url}login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
+  const lan = addresses.network.map((address) => `  In this network   ${address}\n`);
   const signIn = !hasDemo() ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
-  console.log(`\nWalkbook is ready.\n  On this machine   http://localhost:${port}/\n${lan.join('')}${signIn}`);
+  console.log(`\nWalkbook is ready.\n  On this machine   ${addresses.url}\n${lan.join('')}${signIn}`);
 }

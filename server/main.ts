@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
+import { ownAddresses } from '@/server/http/ownAddresses';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
 import { createServer, type ServerParts } from './app';
 import { nowSeconds, systemClock } from './clock';
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
       return wait(settings.drainSeconds * 1_000);
     };
     stopOnSignal({ app, connections, store, drain });
-    process.stdout.write(`${JSON.stringify({ ready: true, url: `http://localhost:${portOf(app)}/` })}\n`);
+    process.stdout.write(`${JSON.stringify({ ready: true, ...ownAddresses(settings.host, portOf(app), machineAddresses()) })}\n`);
     if (foundOpen.closed + foundOpen.left > 0) app.log.warn(foundOpen, TEXTS.foundOpen);
   } catch (error) {
     await store.close();
@@ -100,6 +102,8 @@ function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
+
+const machineAddresses = () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 
 type Running = {
   readonly app: FastifyInstance;

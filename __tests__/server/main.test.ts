@@ -79,6 +79,7 @@ test('says when it is ready, answers, ends in order on either signal, and starts
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = startProcess({});
     const url = await readyAddress(server);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
     const reply = await fetch(`${url}api/v31/login.php?e=nobody%40example.org&s=x`, { method: 'POST' });
     expect(reply.status).toBe(401);
     server.kill(signal);
