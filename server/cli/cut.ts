@@ -12,12 +12,18 @@ const TEXTS = {
   notANumber: 'It must be a whole number.',
   target: "only doors of this target, by its name ('Precinct 12')",
   again: 'cut the packets that are there anew as well',
-  all: 'with --again: also those that somebody holds, or that were marked within a day',
+  all: 'also those packets that somebody holds, or that were marked within a day',
+  noJoin: 'no door joins a packet that is there: all make packets of their own',
   streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   list: 'name every packet and every door that stays in none',
   notes: `
 A door is cut where a voter lives and whose place is known; the others are listed with the reason.
 Packets lie within one target. Doors without a target get one by their voters' precinct, or by their town.
+
+Doors beside a packet of their target that was there before join it, at the place in its walk where they
+are the least detour, until it has a third more doors than it is to have; new streets with enough doors
+make packets of their own. Nothing else of the packet changes. One that somebody holds, or that was marked
+within a day, is left alone, because the list on that phone lacks the door.
 
 With --again every mark, person, note and report stays, because they belong to the door. A packet of
 which at least half stays together keeps its code and whoever holds it; the others are removed. What a
@@ -34,6 +40,7 @@ type Options = StaffOptions & {
   readonly target?: string;
   readonly again?: boolean;
   readonly all?: boolean;
+  readonly join?: boolean;
   readonly streetMap?: string;
   readonly list?: boolean;
 };
@@ -41,7 +48,7 @@ type Options = StaffOptions & {
 /** The command `cut`: cuts, and prints the packets with their figures and what was left. */
 export async function cutCommand(
   campaign: string,
-  { doors, target, again, all, streetMap, list = false, dryRun = false }: Options,
+  { doors, target, again, all, join = true, streetMap, list = false, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
@@ -51,6 +58,7 @@ export async function cutCommand(
     target,
     isAgain: again,
     isAll: all,
+    isJoining: join,
     map: streetMapFile(streetMap),
     listed: list ? Number.MAX_SAFE_INTEGER : NAMED,
     dryRun,
@@ -69,6 +77,7 @@ export function addCut(program: Command, print: Print): void {
     .option('--target <name>', TEXTS.target)
     .option('--again', TEXTS.again)
     .option('--all', TEXTS.all)
+    .option('--no-join', TEXTS.noJoin)
     .option('--street-map <file>', TEXTS.streetMap)
     .option('--list', TEXTS.list)
     .option('--dry-run', STAFF_TEXTS.dryRun)

@@ -1,5 +1,6 @@
 import { hyphenateCode } from '@/lib/domain/walk/packet';
-import type { CutOutcome, CutTarget } from '@/server/campaign/cut/cutCampaign';
+import type { CutOutcome } from '@/server/campaign/cut/cutCampaign';
+import type { CutTarget, GrownPacket } from '@/server/campaign/cut/cutTarget';
 import type { Uncut } from '@/server/campaign/cut/doorsToCut';
 import { FAR_METERS } from '@/server/turf/gatherPackets';
 import { counted, number } from './counted';
@@ -18,6 +19,14 @@ const TEXTS = {
   },
   packet: ({ code, area, doors, walkMeters }: Packet) =>
     `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door')}, ${kilometers(walkMeters)}`,
+  joined: (packets: readonly GrownPacket[]) => {
+    const doors = packets.reduce((sum, { added }) => sum + added, 0);
+    return `${counted(doors, 'door')} joined ${counted(packets.length, 'packet that was there', 'packets that were there')}.`;
+  },
+  grown: ({ code, area, doors, added }: GrownPacket) =>
+    `  ${hyphenateCode(code)} ${area}: ${counted(added, 'door')} more, ${number(doors)} now`,
+  besideLeft: (doors: number) =>
+    `Could have joined a packet, but somebody holds it, or it was marked within a day (--all joins them): ${counted(doors, 'door')}.`,
   all: (packets: readonly Packet[]) => `In all ${TEXTS.packets(packets)}`,
   nothing: 'No door was cut.',
   kept: (packets: number) => `Kept their codes: ${number(packets)}.`,
@@ -40,14 +49,18 @@ export function cutReport(
   { isListed, isDryRun }: { readonly isListed: boolean; readonly isDryRun: boolean },
 ): string[] {
   const packets = targets.flatMap((target) => target.packets);
+  const joined = targets.flatMap((target) => target.joined);
   const count = (isCounted: (packet: Packet) => boolean) => packets.filter(isCounted).length;
   const some = (found: number, line: (found: number) => string) => (found > 0 ? [line(found)] : []);
   return [
-    ...targets.flatMap((target) => [
-      TEXTS.target(target.name, TEXTS.packets(target.packets)),
-      ...(isListed ? target.packets.map(TEXTS.packet) : []),
-    ]),
-    packets.length > 0 ? TEXTS.all(packets) : TEXTS.nothing,
+    ...targets.flatMap((target) => targetLines(target, isListed)),
+    ...(packets.length > 0 ? [TEXTS.all(packets)] : []),
+    ...(joined.length > 0 ? [TEXTS.joined(joined)] : []),
+    ...(packets.length + joined.length > 0 ? [] : [TEXTS.nothing]),
+    ...some(
+      targets.reduce((sum, { besideLeft }) => sum + besideLeft, 0),
+      TEXTS.besideLeft,
+    ),
     ...some(
       count(({ isNew }) => !isNew),
       TEXTS.kept,
@@ -70,6 +83,13 @@ export function cutReport(
     ...removed.flatMap(({ code, heldBy }) => (heldBy === null ? [] : [TEXTS.taken(code, heldBy)])),
     ...uncut.flatMap(uncutLines),
     ...(isDryRun ? [TEXTS.dryRun] : []),
+  ];
+}
+
+function targetLines({ name, packets, joined }: CutTarget, isListed: boolean): string[] {
+  return [
+    ...(packets.length > 0 ? [TEXTS.target(name, TEXTS.packets(packets)), ...(isListed ? packets.map(TEXTS.packet) : [])] : []),
+    ...(joined.length > 0 ? [TEXTS.target(name, TEXTS.joined(joined)), ...(isListed ? joined.map(TEXTS.grown) : [])] : []),
   ];
 }
 

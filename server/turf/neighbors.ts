@@ -11,11 +11,17 @@ const RINGS = 5;
  * Finds the neighbors of groups of places: for each the few groups that can be reached at the least cost from one of its places.
  *
  * @param count how many neighbors a group has at most
- * @returns for each group the indices of its neighbors, the nearest first
+ * @param asked only the neighbors of so many groups, the first ones, are looked for
+ * @returns for each group that was asked for the indices of its neighbors, the nearest first
  */
-export function neighborsOf(groups: readonly (readonly Position[])[], count: number, cost: WayCost): number[][] {
+export function neighborsOf(
+  groups: readonly (readonly Position[])[],
+  count: number,
+  cost: WayCost,
+  asked: number = groups.length,
+): number[][] {
   const cells = cellsOf(groups);
-  return groups.map((places, group) => {
+  return groups.slice(0, asked).map((places, group) => {
     const costs = new Map<number, number>();
     for (const place of places) {
       for (const other of around(cells, place, group, count)) {

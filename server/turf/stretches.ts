@@ -6,7 +6,7 @@ import { compareAlongStreet, groupsBy, type TurfDoor } from './door';
 export type TurfStretch<D extends TurfDoor> = readonly D[];
 
 /** Two neighboring numbers farther apart than this are in different stretches: a park or a river lies between, or half the town. */
-const WALKABLE_GAP_METERS = 160;
+export const WALKABLE_GAP_METERS = 160;
 
 /** Divides the doors into stretches: by street, and each street at its gaps and where it goes across a barrier. */
 export function stretchesOf<D extends TurfDoor>(doors: readonly D[], crosses: Crosses = noBarriers): TurfStretch<D>[] {

@@ -17,7 +17,7 @@ export function wayCost(crosses: Crosses): WayCost {
   };
 }
 
-const METERS_PER_DEGREE = 111_195;
+export const METERS_PER_DEGREE = 111_195;
 
 /** Returns the distance of places that are some kilometers apart at most, as if the earth were flat: much faster than on a sphere. */
 export function flatMeters(from: Position, to: Position): number {

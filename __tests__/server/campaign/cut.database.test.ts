@@ -1,11 +1,10 @@
 import { addMember, type TestMember } from '@/__tests__/server/support/campaign';
-import { addDoors, insertCampaign, placeOf } from '@/__tests__/server/support/doors';
+import { insertCampaign } from '@/__tests__/server/support/doors';
 import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { assignCommand } from '@/server/cli/assign';
-import { cutCommand } from '@/server/cli/cut';
-import { voterSearchColumns } from '@/server/database/searchColumns';
 import type { PushSender } from '@/server/push/pushSender';
+import { addStreetTo, markDoor, packetsOf, runCut, type Street } from './cutStreets';
 
 const DAY = 86_400;
 let server: TestServer;
@@ -21,55 +20,9 @@ beforeEach(async () => {
   ana = await addMember(server, campaignId);
 });
 
-type Street = { readonly precinct?: string | null; readonly column?: number; readonly voters?: boolean; readonly placed?: boolean };
-
-/** Doors on both sides of a street that runs north, 12 m apart, as an import of voters leaves them: in no target and no packet. */
-async function addStreet(street: string, doors: number, { precinct = '7', column = 0, voters = true, placed = true }: Street = {}) {
-  const rows = Array.from({ length: doors }, (_, index) => ({
-    house_number: String(index + 1),
-    street,
-    lat: placed ? 44 + Math.floor(index / 2) * 0.000_1 : null,
-    lon: placed ? -123 + column * 0.001 + (index % 2) * 0.000_2 : null,
-  }));
-  const ids = await addDoors(server.db, campaignId, rows);
-  const places = await Promise.all(ids.map((id) => placeOf(server.db, id)));
-  const name = { first_name: 'Kim', last_name: 'Park' };
-  const person = { campaign_id: campaignId, ...name, ...voterSearchColumns(name), precinct, districts: '[]' };
-  if (voters)
-    await server.db
-      .insertInto('voters')
-      .values(places.map((place) => ({ ...person, place_id: place })))
-      .execute();
-  return ids;
-}
-
-async function cut(options: Parameters<typeof cutCommand>[1] = {}): Promise<string> {
-  const printed: string[] = [];
-  const openDatabase = async () => ({ db: server.db, close: async () => undefined });
-  await cutCommand(ana.uid, options, (line) => printed.push(line), openDatabase, server.clock);
-  return printed.join('\n');
-}
-
-/** What lies where: each packet with its doors in walk order. */
-async function packets() {
-  const rows = await server.db
-    .selectFrom('packets')
-    .leftJoin('targets', (join) =>
-      join.onRef('targets.campaign_id', '=', 'packets.campaign_id').onRef('targets.id', '=', 'packets.target_id'),
-    )
-    .select(['packets.id', 'code', 'area', 'targets.name as target', 'assigned_user_id as holder'])
-    .where('packets.campaign_id', '=', campaignId)
-    .orderBy('packets.id')
-    .execute();
-  const doors = await server.db
-    .selectFrom('addresses')
-    .select(['id', 'packet_id', 'walk_position'])
-    .where('campaign_id', '=', campaignId)
-    .where('packet_id', 'is not', null)
-    .orderBy('walk_position')
-    .execute();
-  return rows.map((row) => ({ ...row, doors: doors.filter(({ packet_id }) => packet_id === row.id).map(({ id }) => id) }));
-}
+const addStreet = (street: string, doors: number, options?: Street) => addStreetTo(server.db, campaignId, street, doors, options);
+const cut = (options: Parameters<typeof runCut>[2] = {}) => runCut(server, ana.uid, options);
+const packets = () => packetsOf(server.db, campaignId);
 
 const everything = async () => ({
   addresses: await server.db.selectFrom('addresses').selectAll().orderBy('id').execute(),
@@ -77,20 +30,7 @@ const everything = async () => ({
   targets: await server.db.selectFrom('targets').selectAll().orderBy('id').execute(),
 });
 
-const mark = (door: number, packetId: number, changeId: string) =>
-  sendSigned(server.app, {
-    pin: ana.pin,
-    endpoint: 'mapListUpdate2.php',
-    query: `u=${ana.uid}&t=${server.clock.nowSeconds()}`,
-    body: [
-      {
-        listId: '',
-        packetId: String(packetId),
-        listType: 1,
-        addresses: [{ id: String(door), action: 'c', time: server.clock.nowSeconds(), lat: 44, lon: -123, changeId }],
-      },
-    ],
-  });
+const mark = (door: number, packetId: number, changeId: string) => markDoor(server, ana, { door, packetId, changeId });
 
 test('imported doors are cut by precinct, each once, in walk order', async () => {
   const elm = await addStreet('Elm St', 40);

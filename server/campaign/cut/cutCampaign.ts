@@ -1,19 +1,15 @@
 import type { Kysely } from 'kysely';
-import { crossesOnMap, type StreetMapFile } from '@/server/campaign/crossesOnMap';
+import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
-import { targetByName } from '@/server/campaign/writeTurf';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
-import { areaName } from '@/server/turf/areaName';
-import { groupsBy } from '@/server/turf/door';
-import { gatherPackets, type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
-import { type PacketFigures, packetFigures } from '@/server/turf/turfFigures';
-import { type CutScope, type DoorToCut, doorsOfTarget, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
+import { type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { type CutTarget, cutTarget } from './cutTarget';
+import { type CutScope, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
 import { packetsToCut } from './packetsToCut';
-import { remainingPackets } from './remainingPackets';
-import { type RemovedPacket, removePackets, writePackets } from './writePackets';
+import { type RemovedPacket, removePackets } from './writePackets';
 
 const TEXTS = {
   badSize: 'A packet has 1 to 1,000 doors.',
@@ -29,8 +25,10 @@ export type CutOptions = DryRun & {
   readonly target?: string | undefined;
   /** Also the packets that are there; not those that somebody holds or that were marked within a day. */
   readonly isAgain?: boolean | undefined;
-  /** With `isAgain` those too. */
+  /** Those too. */
   readonly isAll?: boolean | undefined;
+  /** Without `isAgain`: doors that lie beside a packet that is there join it, under the same conditions. */
+  readonly isJoining?: boolean | undefined;
   readonly map?: StreetMapFile | undefined;
   /** How many addresses are named for each reason why doors stay in no packet. */
   readonly listed: number;
@@ -39,16 +37,11 @@ export type CutOptions = DryRun & {
 
 export type CutProgress = { readonly target: string; readonly number: number; readonly of: number };
 
-export type CutTarget = {
-  readonly name: string;
-  readonly packets: readonly (PacketFigures & { readonly code: string; readonly area: string; readonly isNew: boolean })[];
-};
-
 export type CutOutcome = {
   readonly targets: readonly CutTarget[];
   readonly uncut: readonly Uncut[];
   readonly removed: readonly RemovedPacket[];
-  /** Packets that were left alone because somebody holds them, or because they were marked within a day. */
+  /** Packets that were not cut anew because somebody holds them, or because they were marked within a day. */
   readonly heldLeft: number;
   readonly markedLeft: number;
   readonly size: PacketSize;
@@ -56,7 +49,7 @@ export type CutOutcome = {
 
 /**
  * Cuts a campaign's doors into packets, in one transaction: those in no packet where a voter lives, and when it is said those of the packets that are
- * there. A packet lies within one target.
+ * there; else doors may join these. A packet lies within one target.
  *
  * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */
@@ -67,63 +60,23 @@ export async function cutCampaign(parts: StaffParts, campaign: string, options: 
 }
 
 async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions, now: number): Promise<CutOutcome> {
-  const { target, isAgain = false, isAll = false, listed } = options;
+  const { target, isAgain = false, isAll = false, isJoining = false, listed } = options;
   // An import, another cut and whoever assigns wait until this one has ended.
   await lockCampaign(trx, campaignId, 'no key update');
-  const anew = isAgain
-    ? await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: now })
-    : { packetIds: [], heldLeft: 0, markedLeft: 0 };
+  const open = await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: now });
+  const anew = isAgain ? open : { packetIds: [], heldLeft: 0, markedLeft: 0 };
   const scope: CutScope = { campaignId, target, packetIds: anew.packetIds };
   const names = await findDoorsToCut(trx, scope);
   const size = options.doors === undefined ? USUAL_SIZE : sizeAbout(options.doors);
   const former = new Set(anew.packetIds);
+  const openIds = isJoining && !isAgain ? new Set(open.packetIds) : undefined;
   const targets: CutTarget[] = [];
   for (const [index, name] of names.entries()) {
     options.onProgress({ target: name, number: index + 1, of: names.length });
-    targets.push(await cutTarget(trx, { campaignId, name, size, former, map: options.map }));
+    targets.push(await cutTarget(trx, { campaignId, name, size, former, openIds, map: options.map }));
   }
   const removed = await removePackets(trx, campaignId, [...former]);
   const uncut = await uncutDoors(trx, scope, listed);
   if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganizerError(TEXTS.noTarget(target));
   return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, size };
-}
-
-type TargetPlan = {
-  readonly campaignId: number;
-  readonly name: string;
-  readonly size: PacketSize;
-  /** The packets that are cut anew and that no new packet goes on as yet. */
-  readonly former: Set<number>;
-  readonly map: StreetMapFile | undefined;
-};
-
-async function cutTarget(trx: Kysely<Database>, { campaignId, name, size, former, map }: TargetPlan): Promise<CutTarget> {
-  const doors = await doorsOfTarget(trx, campaignId, name);
-  const crosses = await crossesOnMap(map, doors);
-  const cut = gatherPackets(doors, size, crosses);
-  const remaining = remainingPackets(
-    formerPackets(doors, former),
-    cut.map((packet) => packet.map(({ id }) => id)),
-  );
-  for (const id of remaining) if (id !== undefined) former.delete(id);
-  const targetId = await targetByName(trx, campaignId, name);
-  const packets = cut.map((packet, index) => ({ doors: packet, remainingId: remaining[index] }));
-  const written = await writePackets(trx, { campaignId, targetId }, packets);
-  return {
-    name,
-    packets: packets.map((packet, index) => ({
-      ...packetFigures(packet.doors, crosses),
-      code: written[index]?.code ?? '',
-      area: areaName(packet.doors),
-      isNew: packet.remainingId === undefined,
-    })),
-  };
-}
-
-function formerPackets(doors: readonly DoorToCut[], former: ReadonlySet<number>) {
-  const own = doors.filter(({ packetId }) => packetId !== null && former.has(packetId));
-  return groupsBy(own, ({ packetId }) => String(packetId)).map((packet) => ({
-    id: packet[0]?.packetId ?? 0,
-    doors: packet.map(({ id }) => id),
-  }));
 }

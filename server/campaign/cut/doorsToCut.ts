@@ -57,15 +57,21 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
 /** A door, and the packet that it was in. */
 export type DoorToCut = TurfDoor & { readonly id: number; readonly packetId: number | null };
 
-/** Reads the doors of one target that have a place, and keeps marks away from them until the transaction has ended. */
+/** A door as it is read: null where a building has no units. */
+export type DoorRow = Omit<DoorToCut, 'unit'> & { readonly unit: string | null };
+
+/** Reads the doors of one target that are cut and have a place. */
 export async function doorsOfTarget(trx: Kysely<Database>, campaignId: number, target: string): Promise<DoorToCut[]> {
-  // In the order of their ids, as changes lock doors too: so neither waits for the other for ever.
-  const { rows } = await sql<DoorToCut & { readonly unit: string | null }>`
+  const { rows } = await sql<DoorRow>`
     select doors.id, doors.packet_id as "packetId", a.house_number as number, a.street, a.unit, a.lat, a.lon
     from doors join doors_to_cut d on d.id = doors.id join places a on a.campaign_id = ${campaignId} and a.id = doors.place_id
     where doors.campaign_id = ${campaignId} and d.target = ${target} and a.lat is not null and a.lon is not null
-    order by doors.id for no key update of doors`.execute(trx);
-  return rows.map(({ unit, ...door }) => (unit === null ? door : { ...door, unit }));
+    order by doors.id`.execute(trx);
+  return rows.map(doorOfRow);
+}
+
+export function doorOfRow({ unit, ...door }: DoorRow): DoorToCut {
+  return unit === null ? door : { ...door, unit };
 }
 
 /**

@@ -10,7 +10,8 @@ export type CutPacket = { readonly doors: readonly DoorToCut[]; readonly remaini
 export type WrittenPacket = { readonly id: number; readonly code: string };
 
 /**
- * Writes the packets of a target and puts their doors into them. Of a door nothing else changes: marks, people, notes and reports are its own.
+ * Writes the packets of a target and puts their doors into them, and keeps marks away from these until the transaction has ended. Of a door nothing
+ * else changes: marks, people, notes and reports are its own.
  *
  * @returns the packets' ids and codes, in the order of the packets
  */
@@ -19,6 +20,10 @@ export async function writePackets(trx: Kysely<Database>, filing: Filing, packet
   const rows = packets.flatMap(({ doors }, index) =>
     doors.map(({ id }, position) => ({ id, packet_id: ids[index] ?? null, walk_position: position })),
   );
+  // In the order of their ids, as changes lock doors too: so neither waits for the other for ever.
+  await sql`
+    select from doors where campaign_id = ${filing.campaignId} and id = any(${rows.map(({ id }) => id)}::bigint[])
+    order by id for no key update`.execute(trx);
   await sql`
     update doors set target_id = ${filing.targetId}, packet_id = row.packet_id, walk_position = row.walk_position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, packet_id bigint, walk_position integer)
