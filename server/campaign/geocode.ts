@@ -80,7 +80,7 @@ const POINTS = `create temporary table file_points (
 
 async function stagePoints(connection: Kysely<Database>, { points: { file, mapping }, onProgress, onHead, onRefusal }: Geocoding) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
-  for await (const row of readTable(file, mapping, onHead)) {
+  for await (const row of readTable(file, mapping, { onHead })) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
     if (typeof point === 'string') {
       refused += 1;

@@ -7,6 +7,7 @@ import type { PushSender } from '@/server/push/pushSender';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign, type ImportInto } from './campaignByName';
 import type { StreetMapFile } from './crossesOnMap';
+import { wantedHomes } from './fileUses';
 import { type Imported, type ImportProgress, importDoors } from './importDoors';
 import { type DoorRefusal, type ReadDoors, type ReadOptions, readDoors } from './readDoors';
 import { readTurfs, type Turf } from './readTurfs';
@@ -23,10 +24,12 @@ export type AddressFileOptions = {
   readonly layout?: string;
   /** False: the first row is an address. */
   readonly header?: boolean;
+  /** 'COLUMN=VALUE,VALUE': which addresses are homes. */
+  readonly homes?: string;
 };
 
 type OnProgress = (progress: ImportProgress) => void;
-type Listeners = Pick<ReadOptions, 'onHead' | 'onRefusal'> & { readonly onProgress: OnProgress };
+type Listeners = Pick<ReadOptions, 'onHead' | 'onUses' | 'onRefusal'> & { readonly onProgress: OnProgress };
 
 type ReadFile = ReadDoors & { readonly turfs: readonly Turf[] | undefined };
 
@@ -64,10 +67,11 @@ export async function readAddressFile(
   { onProgress, ...listener }: Listeners,
 ): Promise<AddressFile> {
   const { turfs, map = [], layout, header = true } = options;
+  const homes = options.homes === undefined ? undefined : wantedHomes(options.homes);
   const typed = map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined;
   const readBy = async (mapping: Mapping | undefined) => {
     onProgress({ step: 'reading', file });
-    const doors = await readDoors(file, { mapping, ...listener });
+    const doors = await readDoors(file, { mapping, homes, ...listener });
     return { ...doors, turfs: turfs === undefined ? undefined : await readTurfs(turfs) };
   };
   if (layout === undefined) return { read: await readBy(typed), keep: undefined };

@@ -1,6 +1,7 @@
 import type { TurfDoor } from '@/server/turf/door';
 import { addressKey, zipKey } from './address/addressKey';
 import { fileAddress, filePosition, zipText } from './address/fileAddress';
+import { homeUse } from './address/homeUse';
 import { titleCase } from './addressText';
 import type { TableRow } from './readTable';
 
@@ -13,7 +14,9 @@ export type ImportedDoor = TurfDoor & {
   readonly zip: string;
   /** '' where the file has none for this address; undefined where it has no such column. */
   readonly district: string | undefined;
-  /** True when people live here: only homes are cut into packets. In a file without a column `use` all doors are homes. */
+  /** What the file says that the address is used for; '' where it says nothing. */
+  readonly use: string;
+  /** True when people live here: only homes are cut into packets. Where the file does not say what an address is used for, it is a home. */
   readonly isHome: boolean;
   /** The door of the campaign that has this address and came with people, not with a file of addresses. */
   readonly knownId?: number;
@@ -33,8 +36,15 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 /** Fields that a file of addresses calls otherwise than `fileAddress`. */
 const OWN_NAMES: Readonly<Record<string, string>> = { numberSuffix: 'suffix', streetType: 'type' };
 
-/** Makes a door of a row. Returns the reason where the row cannot be one. */
-export function importedDoor({ cells }: Pick<TableRow, 'cells'>): ImportedDoor | RefusalReason {
+/**
+ * Makes a door of a row. Returns the reason where the row cannot be one.
+ *
+ * @param isHomeUse whether people live where the file says so of an address
+ */
+export function importedDoor(
+  { cells }: Pick<TableRow, 'cells'> & Partial<TableRow>,
+  isHomeUse: (use: string) => boolean = (use) => homeUse(use) === 'home',
+): ImportedDoor | RefusalReason {
   if (!cells) return 'more or fewer cells than the heading';
   const cell = (field: string) => cells.get(OWN_NAMES[field] ?? field) ?? '';
   const position = filePosition(cell('lat'), cell('lon'));
@@ -54,10 +64,14 @@ export function importedDoor({ cells }: Pick<TableRow, 'cells'>): ImportedDoor |
     city,
     zip,
     district: cells.has('election_district') ? cell('election_district') : undefined,
-    isHome: cell('use') === '' || /residential/iu.test(cell('use')),
+    use: cell('use'),
+    isHome: !isNoNumber(number) && isHomeUse(cell('use')),
     ...position,
   };
 }
+
+/** Files write 0 where nobody gave a number: at a field, a pump, a lot. */
+export const isNoNumber = (number: string): boolean => /^0+$/u.test(number);
 
 type OwnRef = { readonly number: string; readonly street: string; readonly unit: string; readonly zip: string; readonly city: string };
 

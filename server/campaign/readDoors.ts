@@ -1,3 +1,4 @@
+import { type FileUses, fileUses, type WantedHomes } from './fileUses';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
 import { readTable, type TableRow } from './readTable';
@@ -13,6 +14,10 @@ export type DoorRefusal = { readonly line: number; readonly reason: RefusalReaso
 export type ReadOptions = RefusalListener<RefusalReason> & {
   /** The file's columns as staff described them; without it they are known by their headings. */
   readonly mapping?: Mapping | undefined;
+  /** Which addresses are homes; without it they are known by the words of a column. */
+  readonly homes?: WantedHomes | undefined;
+  /** Called before the addresses are read with the column by which homes are known; undefined: all are homes. */
+  readonly onUses?: ((uses: FileUses | undefined) => void) | undefined;
 };
 export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly DoorRefusal[] };
 
@@ -21,15 +26,18 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
  *
  * @throws {@link OrganizerError} when the file as a whole cannot be used
  */
-export async function readDoors(file: string, { mapping, onHead, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
+export async function readDoors(file: string, { mapping, homes, onUses, onHead, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
   const doors = new Map<string, ImportedDoor>();
   const refusals: DoorRefusal[] = [];
   const refuse = ({ raw }: TableRow, reason: RefusalReason) => {
     refusals.push({ line: raw.line, reason });
     onRefusal?.({ ...raw, reason });
   };
-  for await (const row of readTable(file, mapping, onHead)) {
-    const door = importedDoor(row);
+  const uses = await fileUses(file, mapping, homes);
+  onUses?.(uses);
+  const homeUses = new Set(uses?.values.flatMap(({ value, isHome }) => (isHome ? [value] : [])));
+  for await (const row of readTable(file, mapping, { use: uses?.position, onHead })) {
+    const door = importedDoor(row, (use) => uses === undefined || homeUses.has(use));
     if (typeof door === 'string') refuse(row, door);
     else if (doors.has(door.sourceRef)) refuse(row, row.cells?.has('id') ? 'an id that came before' : 'an address that came before');
     else doors.set(door.sourceRef, door);

@@ -18,12 +18,16 @@ export type TableRow = {
  * Reads a file of addresses as a stream: commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Yields its rows.
  *
  * @param mapping the file's columns as staff described them; without one they are known by their headings
- * @param onHead is told of the file's form and heading before the first row
+ * @param listener `use`: position of the column that tells homes; without it none does. `onHead` is told of the file's form and heading before the first row
  * @throws OrganizerError when the file is missing or empty, when it is not text, or when a column is missing
  */
-export async function* readTable(file: string, mapping?: Mapping, onHead?: RefusalListener['onHead']): AsyncGenerator<TableRow> {
+export async function* readTable(
+  file: string,
+  mapping?: Mapping,
+  { use, onHead }: Pick<RefusalListener, 'onHead'> & { readonly use?: number | undefined } = {},
+): AsyncGenerator<TableRow> {
   const { form, first } = await openUnicodeTable(file);
-  const positions = mapping ? fieldPositions(file, mapping, first) : presentPositions(ADDRESS_COLUMNS, first);
+  const positions = withUse(mapping ? fieldPositions(file, mapping, first) : presentPositions(ADDRESS_COLUMNS, first), use);
   checkNeeded(file, positions, first);
   let isHeading = mapping?.hasHeading ?? true;
   onHead?.({ form, heading: isHeading ? first : undefined });
@@ -40,6 +44,17 @@ function checkNeeded(file: string, positions: FieldPositions, first: readonly st
     NEEDED.filter((field) => !positions.has(field) && !inOneLine(field)),
     first,
   );
+}
+
+/** A column of uses may be called 'type', as the columns of street types are: it is one of them or the other. */
+function withUse(positions: FieldPositions, use: number | undefined): FieldPositions {
+  const types = (positions.get('type') ?? []).filter((position) => position !== use);
+  const others = [...positions].filter(([field]) => field !== 'use' && field !== 'type');
+  return new Map([
+    ...others,
+    ...(types.length > 0 ? [['type', types] as const] : []),
+    ...(use === undefined ? [] : [['use', [use]] as const]),
+  ]);
 }
 
 /** Of several columns of a field the first that is not empty counts. */

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
 import { campaignOfFile } from '@/server/campaign/campaignByName';
 import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
+import type { FileUses } from '@/server/campaign/fileUses';
 import { type AddressFileOptions, importAddresses, readAddressFile } from '@/server/campaign/importAddresses';
 import type { ImportProgress } from '@/server/campaign/importDoors';
 import { counted } from './counted';
-import { importReport } from './importReport';
+import { importReport, usesReport } from './importReport';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { ownPushSender } from './ownPushSender';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
@@ -18,6 +19,7 @@ const TEXTS = {
   campaign: "the campaign's name or uId (default: the file's name)",
   create: 'make the campaign where there is none of this name',
   layout: 'with --map the name to keep the columns under; else a kept name',
+  homes: 'which addresses are homes, by a column and its values (default: by the words of a column of uses)',
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
   streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   assign: 'make this user a member and give them a packet of every target',
@@ -28,8 +30,12 @@ standard. Other files: --map FIELD=COLUMN. Fields: ${ADDRESS_FIELDS.join(', ')}.
 Needed are lat, lon, and number and street or address (one line). Without ids a door is known by its
 address; without election_district all doors are in one target that has the campaign's name.
 
-All addresses are loaded, one target for each election district. Those whose use is empty or
-residential are cut into packets of 35 to 60 doors in walk order; the others are in no packet.
+All addresses are loaded, one target for each election district. Homes are cut into packets of 35 to 60
+doors in walk order; the others are in no packet. A column of uses, types or classes tells homes by its
+words ('Single family', 'Mobile home', 'R-1'): sheds, pump stations, accessory, commercial and industrial
+buildings are none, nor is what has the house number 0. The command prints the column's values and what
+they are taken for; --homes 'SITETYPE=Single family,Camp' says it otherwise. Without such a column all
+addresses are homes.
 An address that the campaign already has (by its id) is left exactly as it is, so the same file
 can be imported again. A door that came with a voter file gets the id, the place and a packet.
 Everything is written in one go, or nothing.
@@ -63,7 +69,10 @@ export async function importAddressesCommand(
   const onProgress = (progress: ImportProgress) => print(progressLine(progress));
   try {
     const campaign = campaignOfFile(file, named);
-    const read = await readAddressFile(file, options, { onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal });
+    const onUses = (uses: FileUses | undefined) => {
+      for (const line of usesReport(uses)) print(line);
+    };
+    const read = await readAddressFile(file, options, { onProgress, onUses, onHead: refused.onHead, onRefusal: refused.onRefusal });
     const wanted = { file: read, create, streetMap, assign, dryRun, onProgress };
     const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
     refused.keep();
@@ -95,6 +104,7 @@ export function addImportAddresses(program: Command, print: Print): void {
     .argument('<file>', TEXTS.file)
     .option('--campaign <name>', TEXTS.campaign)
     .option('--create', TEXTS.create)
+    .option('--homes <column=values>', TEXTS.homes)
     .option('--turfs <file>', TEXTS.turfs)
     .option('--street-map <file>', TEXTS.streetMap)
     .option('--assign <email>', TEXTS.assign)

@@ -1,13 +1,19 @@
+import { groupBy } from '@/lib/domain/groupBy';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { Assignment } from '@/server/campaign/assignPackets';
+import { type FileUses, textOfUse, type UseValue } from '@/server/campaign/fileUses';
 import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
+import { type ImportedDoor, isNoNumber } from '@/server/campaign/importedDoor';
 import type { DoorRefusal } from '@/server/campaign/readDoors';
 import { groupsBy } from '@/server/turf/door';
 import { counted, number } from './counted';
+import { oneLine } from './forTerminal';
 
 /** How many lines of the file the report names for each reason. */
 const LINES_NAMED = 5;
+/** How many values of a column it names. */
+const VALUES_NAMED = 40;
 
 const TEXTS = {
   summary: ({ campaign, alreadyThere }: Imported, added: number, refused: number) =>
@@ -16,7 +22,14 @@ const TEXTS = {
     `${counted(packets, 'packet')} of ${sizes} in ${counted(targets, 'target')}.`,
   sizes: (least: number, most: number) => (least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`),
   joined: (doors: number) => `Known from a voter file, now with the file's ids and places: ${number(doors)}.`,
-  notResidential: (doors: number) => `In no packet, because their use is not residential: ${number(doors)}.`,
+  noHomes: (doors: number) => `In no packet, because nobody lives there: ${number(doors)}.`,
+  zero: 'house number 0',
+  value: (text: string, rows: number) => `  ${number(rows)} ${oneLine(text)}`,
+  noUses: "No column of the file tells homes: all addresses are taken for homes (--homes 'COLUMN=VALUE,VALUE' says it otherwise).",
+  uses: ({ column, isWanted }: FileUses) =>
+    `Homes are known by the column ${oneLine(column)}${isWanted ? '' : " (--homes 'COLUMN=VALUE,VALUE' says it otherwise)"}:`,
+  use: ({ value, rows, isHome }: UseValue) => `  ${number(rows)} ${oneLine(textOfUse(value))}: ${isHome ? 'homes' : 'no homes'}`,
+  moreUses: (values: number) => `  and ${counted(values, 'more value')}`,
   inNoTurf: (doors: number) => `In no packet, because no turf names them: ${number(doors)}.`,
   refused: (reason: string, rows: number, lines: readonly number[]) =>
     `Refused, ${reason}: ${number(rows)} (line ${lines.join(', ')}${rows > lines.length ? ' and more' : ''}).`,
@@ -57,11 +70,27 @@ function sizes(packets: readonly (readonly unknown[])[]): string {
   return TEXTS.sizes(Math.min(...lengths), Math.max(...lengths));
 }
 
-function notInPackets(unpacked: readonly { readonly isHome: boolean }[]): string[] {
-  const homes = unpacked.filter((door) => door.isHome).length;
-  const others = unpacked.length - homes;
-  return [...(others > 0 ? [TEXTS.notResidential(others)] : []), ...(homes > 0 ? [TEXTS.inNoTurf(homes)] : [])];
+/** By which column homes are known, and what its values are taken for. */
+export function usesReport(uses: FileUses | undefined): string[] {
+  return uses ? [TEXTS.uses(uses), ...firstOf(uses.values.map(TEXTS.use))] : [TEXTS.noUses];
 }
+
+function firstOf(values: readonly string[]): string[] {
+  const more = values.length - VALUES_NAMED;
+  return [...values.slice(0, VALUES_NAMED), ...(more > 0 ? [TEXTS.moreUses(more)] : [])];
+}
+
+function notInPackets(unpacked: readonly ImportedDoor[]): string[] {
+  const homes = unpacked.filter((door) => door.isHome).length;
+  const others = unpacked.filter((door) => !door.isHome);
+  const counts = [...groupBy(others, reasonOf)].sort(([, a], [, b]) => b.length - a.length);
+  return [
+    ...(others.length > 0 ? [TEXTS.noHomes(others.length), ...firstOf(counts.map(([use, doors]) => TEXTS.value(use, doors.length)))] : []),
+    ...(homes > 0 ? [TEXTS.inNoTurf(homes)] : []),
+  ];
+}
+
+const reasonOf = ({ number: written, use }: ImportedDoor) => (isNoNumber(written) ? TEXTS.zero : textOfUse(use));
 
 function refused(refusals: readonly DoorRefusal[]): string[] {
   return groupsBy(refusals, ({ reason }) => reason).flatMap((same) => {

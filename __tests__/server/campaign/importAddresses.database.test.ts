@@ -117,16 +117,19 @@ test('says what it refused, and loads without a packet where nobody lives', asyn
   const lines = [
     ...streetLines('ELM', 40, 1000),
     addressLine({ id: 'shop', number: 50, use: 'COMMERCIAL' }),
+    addressLine({ id: 'pump', number: 52, use: 'PUMP STATION' }),
+    addressLine({ id: 'field', number: 0 }),
     addressLine({ id: 'nowhere', lat: '' }),
     addressLine({ id: 1000 }),
   ];
   const report = await run(files.writeAddresses(lines), { campaign: 'Main Street' });
-  expect(report).toContain('41 addresses added, 0 already there and left as they are, 2 refused.');
-  expect(report).toContain('In no packet, because their use is not residential: 1.');
-  expect(report).toContain('Refused, latitude or longitude missing or not a place: 1 (line 43).');
-  expect(report).toContain('Refused, an id that came before: 1 (line 44).');
+  expect(report).toContain('43 addresses added, 0 already there and left as they are, 2 refused.');
+  expect(report).toContain('  43 RESIDENTIAL LOW DENSITY: homes');
+  expect(report).toContain('In no packet, because nobody lives there: 3.\n  1 COMMERCIAL\n  1 PUMP STATION\n  1 house number 0');
+  expect(report).toContain('Refused, latitude or longitude missing or not a place: 1 (line 45).');
+  expect(report).toContain('Refused, an id that came before: 1 (line 46).');
   const { addresses } = await rowsIn('Main Street');
-  expect(addresses.filter(({ packet_id }) => packet_id === null).map(({ line }) => line)).toEqual(['50 Elm St']);
+  expect(addresses.filter(({ packet_id }) => packet_id === null).map(({ line }) => line)).toEqual(['50 Elm St', '52 Elm St', '0 Elm St']);
 });
 
 test('gives a member one packet of every target, and never a second', async () => {

@@ -30,6 +30,7 @@ test('a good row is a door', () => {
     city: 'Owings Mills',
     zip: '21117',
     district: '4',
+    use: 'RESIDENTIAL LOW DENSITY',
     isHome: true,
     lat: 39.43,
     lon: -76.81,
@@ -63,6 +64,10 @@ test.each([
   ['PRIVATE VACANT', false],
 ])('use %j: is a home %s', (use, isHome) => {
   expect(doorOf({ use })).toMatchObject({ isHome });
+});
+
+test('what has no number is no home', () => {
+  expect(doorOf({ number: '0' })).toMatchObject({ line: '0 Elm St', isHome: false });
 });
 
 test('a unit stays as it is written', () => {
