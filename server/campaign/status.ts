@@ -3,6 +3,7 @@ import type { CountedLimit } from '@/lib/domain/wireLimits';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { type ActiveHold, activeHolds } from './holds';
 import { type Pass, passById, passNamed } from './pass/passes';
 import { saysTalk } from './talks';
@@ -100,8 +101,8 @@ async function statusOf(db: Kysely<Database>, of: OfPass, now: number): Promise<
 async function packetsOf(db: Kysely<Database>, { campaignId, passId }: OfPass): Promise<PacketStatus[]> {
   const { rows } = await sql<PacketStatus>`
     with heard as (
-      select subject, max(received_at) as at from change_log
-      where campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')} group by subject
+      select ${subjectOf('l')} as subject, max(received_at) as at from change_log l ${settledOf('l')}
+      where l.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('l')} group by 1
     ), counted as (
       select packet_id, count(*) as doors, count(*) filter (where status = 1) as done, max(heard.at) as heard_at
       from doors left join heard on heard.subject = doors.id::text
@@ -138,13 +139,13 @@ function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
 function knocksOf({ campaignId, passId }: OfPass) {
   return sql`
     marks as (
-      select user_id, subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
+      select user_id, ${subjectOf('change_log')} as subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
         ${saysTalk(campaignId, sql`body`)} as talked
-      from change_log
-      left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
+      from change_log ${settledOf('change_log')}
+      left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
       where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
-        and coalesce(reason, '') not in ('unknown address', 'held')
-        and subject in (select id::text from doors where campaign_id = ${campaignId} and pass_id = ${passId})
+        and coalesce(stray_changes.reason, '') not in ('unknown address', 'held')
+        and ${subjectOf('change_log')} in (select id::text from doors where campaign_id = ${campaignId} and pass_id = ${passId})
     ), knocks as (
       select user_id, subject, day, min(effective_at) as at,
         coalesce((array_agg(talked order by effective_at desc, id desc) filter (where talked is not null))[1], false) as talked,

@@ -40,10 +40,11 @@ export function unresolved(parts: StaffParts, campaign: string, { page }: { read
   }));
 }
 
-/** Reads those that are not held. */
+/** Reads those that are not held and that nobody has dismissed. */
 async function strayChanges(db: Kysely<Database>, campaignId: number, page: number): Promise<Page<StrayLine>> {
   const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
-    where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}`;
+    where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}
+      and not exists (select from settled_strays where campaign_id = ${campaignId} and settled_strays.change_log_id = l.id and dismissed)`;
   const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
   const { rows } = await sql<StrayLine>`
     select stray.number, kind, subject, reason, action, a.line, a.unit, users.name as by, at

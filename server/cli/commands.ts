@@ -18,6 +18,7 @@ import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
 import { addPrivacy } from './privacy';
+import { addRepairs } from './repairs';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addStatus,
   addUnresolved,
   addDoorReports,
+  addRepairs,
   addSignedOut,
   addHolds,
   addLimits,

@@ -1,14 +1,25 @@
 import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { RepairMade } from '@/server/campaign/repair/repairLog';
+import { applyStrays, dismissStrays } from '@/server/campaign/repair/strays';
+import type { StaffParts } from '@/server/campaign/transaction';
 import { type StrayLine, unresolved } from '@/server/campaign/unresolved';
+import { databaseId } from '@/server/database/databaseId';
 import { counted } from './counted';
 import { openReportLine } from './doorReports';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS } from './staffOptions';
+import { printRepair, REPAIR_TEXTS, whoRepairs } from './repairOptions';
+import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
-  about: 'List what nobody has settled: changes that fit no door, and reports from the doors.',
+  about: 'List what nobody has settled: changes that fit no door, and reports from the doors; apply or dismiss such changes.',
+  apply: 'apply these marks to a door; the number of each is the last of its line',
+  to: 'the door where they were made, by its id or address; without it each goes to the door that it names',
+  dismiss: 'take these changes off the list; they stay in the log',
+  oneOf: 'Say either --apply or --dismiss; --to goes with --apply.',
+  noNumber: (text: string) => `"${text}" is no number of a change. 'unresolved' lists them.`,
   json: 'print JSON; times are unix seconds',
   strays: (count: number) => `Changes that do not fit: ${count}.`,
   reasons: {
@@ -26,16 +37,29 @@ const TEXTS = {
   reports: (count: number) => `Open reports: ${count}. To settle them: door-reports CAMPAIGN --close ID`,
 } as const;
 
-type Options = { readonly json?: boolean; readonly page?: number };
+type Options = StaffOptions & {
+  readonly apply?: readonly string[];
+  readonly to?: string;
+  readonly dismiss?: readonly string[];
+  readonly by?: string;
+  readonly json?: boolean;
+  readonly page?: number;
+};
 
-/** The command `unresolved`. With `--json` nothing else is printed. */
+/** The command `unresolved`: settles those named, and prints what is left. With `--json` nothing else is printed. */
 export async function unresolvedCommand(
   campaign: string,
-  { json = false, page = 1 }: Options,
+  options: Options,
   print: Print,
-  openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
+  openDatabase = () => openCampaignDatabase(options.json ? () => undefined : print),
 ): Promise<void> {
-  const { strays, reports, signedOut } = await withDatabase(openDatabase, (parts) => unresolved(parts, campaign, { page }));
+  const { json = false, page = 1 } = options;
+  const { made, left } = await withDatabase(openDatabase, async (parts) => ({
+    made: await settleStrays(parts, campaign, options),
+    left: await unresolved(parts, campaign, { page }),
+  }));
+  const { strays, reports, signedOut } = left;
+  if (made && !json) printRepair(made, options, print);
   if (json) {
     const pages = Math.max(strays.pages, reports.pages, signedOut.pages);
     print(JSON.stringify({ strays: strays.items, reports: reports.items, signedOut: signedOut.items, page, pages }));
@@ -50,6 +74,24 @@ export async function unresolvedCommand(
   if (signedOut.all > 0) print(TEXTS.signedOut(signedOut.all));
 }
 
+async function settleStrays(
+  parts: StaffParts,
+  campaign: string,
+  { apply = [], to, dismiss = [], by, dryRun }: Options,
+): Promise<RepairMade | undefined> {
+  if ((apply.length > 0 && dismiss.length > 0) || (to !== undefined && apply.length === 0)) throw new OrganizerError(TEXTS.oneOf);
+  const repair = { by: whoRepairs(by), dryRun };
+  if (apply.length > 0) return applyStrays(parts, campaign, { ...repair, numbers: apply.map(numberOf), to });
+  if (dismiss.length > 0) return dismissStrays(parts, campaign, { ...repair, numbers: dismiss.map(numberOf) });
+  return undefined;
+}
+
+function numberOf(text: string): number {
+  const id = databaseId(text);
+  if (id === undefined) throw new OrganizerError(TEXTS.noNumber(text));
+  return id;
+}
+
 /** The address where the campaign knows the door, else ''. */
 function whereOf({ line, unit }: StrayLine): string {
   return line === null ? '' : doorName(unit === null ? { line } : { line, unit });
@@ -60,6 +102,11 @@ export function addUnresolved(program: Command, print: Print): void {
     .command('unresolved')
     .description(TEXTS.about)
     .argument('<campaign>', STAFF_TEXTS.campaign)
+    .option('--apply <number...>', TEXTS.apply)
+    .option('--to <door>', TEXTS.to)
+    .option('--dismiss <number...>', TEXTS.dismiss)
+    .option('--by <name>', REPAIR_TEXTS.by)
+    .option('--dry-run', STAFF_TEXTS.dryRun)
     .option('--json', TEXTS.json)
     .option('--page <number>', STAFF_TEXTS.page, pageNumber)
     .addHelpText('after', STAFF_TEXTS.database)

@@ -15,6 +15,7 @@ import type {
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
+import type { RepairTable, SettledStrayTable } from './repairTables';
 import type {
   ContributionTable,
   ForgottenPersonTable,
@@ -61,8 +62,10 @@ export type Database = {
   pictures: PictureTable;
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
+  settled_strays: SettledStrayTable;
   door_reports: DoorReportTable;
   holds: HoldTable;
+  repairs: RepairTable;
   push_subscriptions: PushSubscriptionTable;
   guess_counts: GuessCountTable;
   known_phones: KnownPhoneTable;

@@ -3,6 +3,7 @@ import { CONVERSATION_TABLES } from './migrations/020conversation';
 import { PICTURE_TABLES } from './migrations/021pictures';
 import { PASS_TABLES } from './migrations/022passes';
 import { FORGOTTEN_TABLES } from './migrations/023forgotten';
+import { REPAIR_TABLES } from './migrations/025repairs';
 import { IMPORT_TABLES } from './migrations/028imports';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
@@ -17,6 +18,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   PICTURE_TABLES,
   PASS_TABLES,
   FORGOTTEN_TABLES,
+  REPAIR_TABLES,
   IMPORT_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 

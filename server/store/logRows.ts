@@ -3,6 +3,7 @@ import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from './holds';
 import type { ChangeBodies, LoggedChange } from './incomingChange';
+import { settledOf, subjectOf } from './settledSubject';
 
 /** A change as the log has it, with what has become of it since. */
 export type RowOfLog<K extends keyof ChangeBodies> = {
@@ -16,10 +17,15 @@ export type RowOfLog<K extends keyof ChangeBodies> = {
 type Row<K extends keyof ChangeBodies> = Omit<LoggedChange<K>, 'kind' | 'effective'> & {
   readonly logId: number;
   readonly effectiveAt: number;
+  /** The subject as the phone named it. */
+  readonly named: string;
   readonly stray: StrayReason | null;
 };
 
-/** Reads all changes of some subjects of one kind, in the order of arrival. */
+/**
+ * Reads all changes of some subjects of one kind, in the order of arrival. What staff have said to be about another door than it names is
+ * a change of that door.
+ */
 export async function logRowsOf<K extends keyof ChangeBodies>(
   trx: Kysely<Database>,
   campaignId: number,
@@ -28,15 +34,15 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
 ): Promise<RowOfLog<K>[]> {
   const { rows } = await sql<Row<K>>`
     select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
-      received_at as "receivedAt", subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
+      received_at as "receivedAt", subject as named, ${subjectOf('change_log')} as subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
       effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld"
-    from change_log
-    left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and change_log_id = change_log.id
-    where change_log.campaign_id = ${campaignId} and kind = ${kind} and subject = any(${subjects}::text[])
+    from change_log ${settledOf('change_log')}
+    left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
+    where change_log.campaign_id = ${campaignId} and kind = ${kind} and ${subjectOf('change_log')} = any(${subjects}::text[])
     order by change_log.id`.execute(trx);
   const highestSeq = new Map<string, number>();
-  return rows.map(({ logId, effectiveAt, stray, ...row }) => {
-    const device = `${row.subject} ${row.userId} ${row.device}`;
+  return rows.map(({ logId, effectiveAt, named, stray, ...row }) => {
+    const device = `${named} ${row.userId} ${row.device}`;
     const highest = row.device === null ? undefined : highestSeq.get(device);
     // As when it arrived: the device had sent a later change of the subject before.
     const superseded = row.seq !== null && highest !== undefined && highest > row.seq;

@@ -6,6 +6,7 @@ import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
+import { withSettledDoors } from './settledSubject';
 
 const SUBJECTS_AT_ONCE = 500;
 
@@ -14,23 +15,25 @@ const SUBJECTS_AT_ONCE = 500;
  * held by the rules by which they were received. What the log did not write stays.
  *
  * @param subjects as the log names them; locked in this order, so that it should be that of the ids
+ * @param anew rows of the log of which it is decided now whether they fit
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(
   trx: Kysely<Database>,
   campaignId: number,
   kind: K,
   subjects: readonly string[],
+  anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) {
-    await replayPart(trx, campaignId, kind, subjects.slice(from, from + SUBJECTS_AT_ONCE));
+  const all = kind === 'door' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
+  for (let from = 0; from < all.length; from += SUBJECTS_AT_ONCE) {
+    await replayPart(trx, campaignId, { kind, subjects: all.slice(from, from + SUBJECTS_AT_ONCE), anew });
   }
 }
 
 async function replayPart<K extends keyof ChangeBodies>(
   trx: Kysely<Database>,
   campaignId: number,
-  kind: K,
-  subjects: readonly string[],
+  { kind, subjects, anew }: { readonly kind: K; readonly subjects: readonly string[]; readonly anew: ReadonlySet<number> },
 ): Promise<void> {
   const rule = CHANGE_RULES[kind];
   const round = roundBy(trx);
@@ -48,6 +51,7 @@ async function replayPart<K extends keyof ChangeBodies>(
   const fresh = new Map(
     rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
+  const judged = new Set([...fresh.keys(), ...rows.filter(({ logId }) => anew.has(logId)).map(({ change }) => logKey(change))]);
   await forgetHeld(trx, campaignId, [...fresh.values()]);
   const counting = rows
     .filter((row) => counts(row) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
@@ -60,7 +64,7 @@ async function replayPart<K extends keyof ChangeBodies>(
       plan,
       keepStrays(
         campaignId,
-        strays.filter(({ change }) => fresh.has(logKey(change))),
+        strays.filter(({ change }) => judged.has(logKey(change))),
       ),
     ]),
   );

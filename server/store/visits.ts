@@ -34,22 +34,28 @@ export async function visitsOf(
 ): Promise<ReadonlyMap<number, Visits>> {
   if (doorIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    with changes as (
-      select distinct on (subject, user_id, effective_at / 86400) subject, user_id, effective_at, id, body
+    with marks as (
+      select subject::bigint as door, user_id, effective_at, id, body
       from change_log
       where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[])
         and device is not null and length(subject) <= 64 and not ${isHeld('change_log')}
         and not exists (select from stray_changes where campaign_id = ${campaignId} and change_log_id = change_log.id
           and reason in ('unknown address', 'other packet', 'held'))
-      order by subject, user_id, effective_at / 86400, effective_at desc, id desc
+        and not exists (select from settled_strays where campaign_id = ${campaignId} and change_log_id = change_log.id and door_id is not null)
+      union all
+      select door_id, user_id, effective_at, id, body
+      from settled_strays join change_log on change_log.campaign_id = ${campaignId} and id = change_log_id
+      where settled_strays.campaign_id = ${campaignId} and door_id = any(${doorIds}::bigint[]) and not ${isHeld('change_log')}
+    ), changes as (
+      select distinct on (door, user_id, effective_at / 86400) * from marks order by door, user_id, effective_at / 86400, effective_at desc, id desc
     ), numbered as (
-      select *, row_number() over (partition by subject order by effective_at desc, id desc) as number
+      select *, row_number() over (partition by door order by effective_at desc, id desc) as number
       from changes where body ->> 'action' <> 'u'
     )
-    select subject::bigint as door, body ->> 'action' as action, effective_at as at, user_id as "userId", users.name as by,
+    select door, body ->> 'action' as action, effective_at as at, user_id as "userId", users.name as by,
       jsonb_path_query_first(body, '$.records[*] ? (@.talked == true).recordId') #>> '{}' as with,
       (body #>> '{back,from}')::bigint as "backFrom", body #>> '{back,text}' as "backText", coalesce((body -> 'left')::boolean, false) as "left"
-    from numbered left join users on users.id = user_id where number <= ${VISITS_IN_LIST} order by subject, number`.execute(db);
+    from numbered left join users on users.id = user_id where number <= ${VISITS_IN_LIST} order by door, number`.execute(db);
   return new Map([...groupBy(rows, ({ door }) => door)].map(([door, own]) => [door, own.map((row) => wireOf(row, userId))]));
 }
 

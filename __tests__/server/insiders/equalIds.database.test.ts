@@ -136,6 +136,8 @@ const NOT_COPIED = [
   'pictures',
   'push_subscriptions',
   'raised_limits',
+  'repairs',
+  'settled_strays',
   'signed_out_changes',
   'stray_changes',
   'tags_before',

@@ -3,6 +3,7 @@ import type { GroupKind } from '@/lib/domain/door/door';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { contactResults, type SaidOfPerson } from './contactResults';
 import { type ExportSource, inParts, ROWS_AT_ONCE } from './exported';
 import { receivedWithin } from './logExport';
@@ -66,18 +67,18 @@ export async function* contacts(source: ExportSource): AsyncGenerator<readonly C
 async function collectVisits({ trx, campaignId, zone, ...range }: ExportSource): Promise<void> {
   await sql`
     create temporary table export_visits on commit drop as
-    select subject::bigint as door, local_day as day_number, to_char(local_day, 'MM/DD/YYYY') as day,
+    select door, local_day as day_number, to_char(local_day, 'MM/DD/YYYY') as day,
       (array_agg(action order by effective_at desc, id desc))[1] as action,
       (array_agg(user_id order by effective_at desc, id desc))[1] as user_id,
       max(received_at) as received_at,
       coalesce(jsonb_agg(records order by effective_at, id) filter (where records is not null), '[]') as said
     from (
-      select l.id, subject, effective_at, received_at, user_id, body ->> 'action' as action, body -> 'records' as records,
+      select l.id, ${subjectOf('l')}::bigint as door, effective_at, received_at, user_id, body ->> 'action' as action, body -> 'records' as records,
         (to_timestamp(effective_at) at time zone ${zone}::text)::date as local_day
-      from change_log l left join stray_changes on stray_changes.campaign_id = l.campaign_id and change_log_id = l.id
-      where l.campaign_id = ${campaignId} and kind = 'door' and subject ~ '^[1-9][0-9]{0,14}$'
-        and coalesce(reason, '') not in ('unknown address', 'other packet', 'held') and not ${isHeld('l')} and ${receivedWithin(range)}
-    ) as changes group by subject, local_day`.execute(trx);
+      from change_log l ${settledOf('l')} left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
+      where l.campaign_id = ${campaignId} and kind = 'door' and ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$'
+        and coalesce(stray_changes.reason, '') not in ('unknown address', 'other packet', 'held') and not ${isHeld('l')} and ${receivedWithin(range)}
+    ) as changes group by door, local_day`.execute(trx);
   await sql`alter table export_visits add column received_day text`.execute(trx);
   await sql`
     update export_visits set received_day = to_char((to_timestamp(received_at) at time zone ${zone}::text)::date, 'MM/DD/YYYY')`.execute(

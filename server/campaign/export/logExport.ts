@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { csvRow, csvTime } from './csv';
 import { type ExportLine, type ExportSource, heading, inParts, ROWS_AT_ONCE, row } from './exported';
 
@@ -100,11 +101,11 @@ function logRows({ trx, campaignId, since, until }: ExportSource) {
       select l.id as "logId", kind, subject, change_id as "changeId", users.email, users.name, phone_time as "phoneTime",
         phone_sent_at as "phoneSentAt", received_at as "receivedAt", effective_at as "effectiveAt", device, seq, body::text as body,
         body ->> 'action' as action, nullif(stray_changes.reason, 'held') as stray, a.line, a.unit, a.city, a.zip, packets.code
-      from change_log l
+      from change_log l ${settledOf('l')}
       left join users on users.id = l.user_id
-      left join stray_changes on stray_changes.campaign_id = l.campaign_id and change_log_id = l.id
+      left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
       left join addresses a on a.campaign_id = l.campaign_id and kind in ('door', 'report')
-        and a.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
+        and a.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
       left join packets on packets.campaign_id = l.campaign_id and packets.id = a.packet_id
       where l.campaign_id = ${campaignId} and l.id > ${last?.logId ?? 0} and ${receivedWithin({ since, until })} and not ${isHeld('l')}
       order by l.id limit ${ROWS_AT_ONCE}`.execute(trx);

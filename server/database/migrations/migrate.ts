@@ -22,6 +22,7 @@ import { conversation } from './020conversation';
 import { pictures } from './021pictures';
 import { passes } from './022passes';
 import { forgotten } from './023forgotten';
+import { repairs } from './025repairs';
 import { imports } from './028imports';
 import type { TableLayout } from './campaignTable';
 
@@ -49,6 +50,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '021_pictures': pictures(layout),
   '022_passes': passes(layout),
   '023_forgotten': forgotten(layout),
+  '025_repairs': repairs(layout),
   '028_imports': imports(layout),
 });
 

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { plainWords } from '@/server/campaign/plainWords';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Undos } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
+
+const TEXTS = { by: 'The name of who repairs' } as const;
+
+export type Repairing = DryRun & {
+  /** Who repairs: a name, or the user of the operating system. */
+  readonly by: string;
+};
+
+/** What a repair has done, and what takes it back. */
+export type Repair<K extends keyof Undos = keyof Undos> = {
+  readonly kind: K;
+  /** One sentence, without names or numbers of people. */
+  readonly told: string;
+  /** What it has changed (`touched`). */
+  readonly touches: readonly string[];
+  readonly undo: Undos[K];
+};
+
+/** A repair that is in the log, and that `repairs --undo` takes back by its number. */
+export type RepairMade = { readonly number: number; readonly told: string };
+
+/** Names what a repair has changed. Two repairs that name the same are undone in the reverse order. */
+export const touched = (what: 'door' | 'place' | 'packet' | 'report' | 'change', ids: readonly (number | string)[]): string[] =>
+  ids.map((id) => `${what} ${id}`);
+
+/**
+ * Repairs something of a campaign in one transaction, and writes down who did it, when, and what takes it back. Nobody else repairs meanwhile, and
+ * phones' changes wait.
+ *
+ * @throws OrganizerError when there is no such campaign, or what the work threw; then nothing was written
+ */
+export function repairing(
+  parts: StaffParts,
+  campaign: string,
+  { by, dryRun }: Repairing,
+  work: (trx: Kysely<Database>, campaignId: number, now: number) => Promise<Repair>,
+): Promise<RepairMade> {
+  const now = nowSeconds(parts.clock);
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await lockCampaign(trx, campaignId, 'update');
+    const repair = await work(trx, campaignId, now);
+    const number = await nextNumber(trx, campaignId);
+    const row = { campaign_id: campaignId, number, made_at: now, made_by: plainWords(by, TEXTS.by) };
+    const { kind, told, touches, undo } = repair;
+    const said = { kind, told, touches: JSON.stringify(touches), undo: JSON.stringify(undo) };
+    await trx
+      .insertInto('repairs')
+      .values({ ...row, ...said, undone_at: null, undone_by: null })
+      .execute();
+    return { number, told };
+  });
+}
+
+async function nextNumber(trx: Kysely<Database>, campaignId: number): Promise<number> {
+  const last = await trx
+    .selectFrom('repairs')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+  return (last?.number ?? 0) + 1;
+}

@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { StaffParts } from '@/server/campaign/transaction';
+import type { StrayReason } from '@/server/database/changeTables';
+import type { SettledStray } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { isHeld } from '@/server/store/holds';
+import { replaySubjects } from '@/server/store/replay';
+import { namedDoor } from './namedDoor';
+import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
+import type { Undo } from './undo';
+
+const TEXTS = {
+  notOpen: (numbers: readonly number[]) => `'unresolved' lists no change ${numbers.join(', ')} of this campaign.`,
+  noMark: (numbers: readonly number[]) =>
+    `Only marks that reached no door can be applied to one, and ${numbers.join(', ')} is none. --dismiss takes it off the list.`,
+  sayWhere: (numbers: readonly number[]) => `The campaign has no door that ${numbers.join(', ')} names. Say at which it was: --to DOOR.`,
+  applied: (count: number, where: string) =>
+    `${count === 1 ? 'A mark' : `${count} marks`} that had reached no door ${count === 1 ? 'was' : 'were'} applied to ${where}.`,
+  ownDoors: (count: number) => (count === 1 ? 'the door that it names' : 'the doors that they name'),
+  dismissed: (count: number) =>
+    `${count === 1 ? 'A change' : `${count} changes`} that did not fit ${count === 1 ? 'was' : 'were'} dismissed.`,
+} as const;
+
+/** Which changes, by their numbers in the log as `unresolved` lists them. */
+type Numbers = Repairing & { readonly numbers: readonly number[] };
+
+/**
+ * Applies marks that had reached no door to the one where they were made, by the rules by which they would have been received: their effective times stay,
+ * and what has happened later at the door wins. The log is not changed.
+ *
+ * @param to the door, by its id or address; without it each goes to the door that it names
+ * @throws {@link OrganizerError} when one of them is not open, or is about no door; then nothing was written
+ */
+export function applyStrays(
+  parts: StaffParts,
+  campaign: string,
+  { numbers, to, ...repair }: Numbers & { to?: string | undefined },
+): Promise<RepairMade> {
+  return repairing(parts, campaign, repair, (trx, campaignId) => applyWithin(trx, campaignId, [...new Set(numbers)], to));
+}
+
+async function applyWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  numbers: readonly number[],
+  to: string | undefined,
+): Promise<Repair<'appliedStrays'>> {
+  const open = await openStrays(trx, campaignId, numbers);
+  const others = open.filter(({ kind, reason }) => kind !== 'door' || (reason !== 'unknown address' && reason !== 'other packet'));
+  if (others.length > 0) throw new OrganizerError(TEXTS.noMark(others.map(({ logId }) => logId)));
+  const door = to === undefined ? undefined : await namedDoor(trx, campaignId, to);
+  const settled = open.map((stray) => ({ ...stray, doorId: door?.id ?? stray.ownDoor }));
+  const nowhere = settled.filter(({ doorId }) => doorId === null);
+  if (nowhere.length > 0) throw new OrganizerError(TEXTS.sayWhere(nowhere.map(({ logId }) => logId)));
+  const rows = settled.map(({ logId, doorId }) => ({ change_log_id: logId, door_id: doorId }));
+  await removeStrays(trx, campaignId, numbers);
+  await sql`
+    insert into settled_strays (campaign_id, change_log_id, door_id) select ${campaignId}, change_log_id, door_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, door_id bigint)`.execute(trx);
+  const doorIds = [...new Set(settled.map(({ doorId }) => doorId ?? 0))].toSorted((a, b) => a - b);
+  await replaySubjects(trx, campaignId, 'door', doorIds.map(String), new Set(numbers));
+  return {
+    kind: 'appliedStrays',
+    told: TEXTS.applied(rows.length, door?.address ?? TEXTS.ownDoors(rows.length)),
+    touches: [...touched('change', numbers), ...touched('door', doorIds)],
+    undo: { strays: open.map(({ logId, reason }) => ({ logId, reason })), doorIds },
+  };
+}
+
+/** The marks are stray again before the doors are made anew, so that what they had written there is taken back. */
+export const undoApplied: Undo<'appliedStrays'> = async (trx, campaignId, { strays, doorIds }) => {
+  const logIds = strays.map(({ logId }) => logId);
+  await removeStrays(trx, campaignId, logIds);
+  const rows = strays.map(({ logId, reason }) => ({ change_log_id: logId, reason }));
+  await sql`
+    insert into stray_changes (campaign_id, change_log_id, reason) select ${campaignId}, change_log_id, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, reason text)`.execute(trx);
+  await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
+  await forgetSettled(trx, campaignId, logIds);
+};
+
+/**
+ * Takes changes that fit nothing off the list. They stay in the log, and count no more than before.
+ *
+ * @throws {@link OrganizerError} when one of them is not open; then nothing was written
+ */
+export function dismissStrays(parts: StaffParts, campaign: string, { numbers, ...repair }: Numbers): Promise<RepairMade> {
+  return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'dismissedStrays'>> => {
+    const logIds = [...new Set(numbers)];
+    const open = await openStrays(trx, campaignId, logIds);
+    await sql`
+      insert into settled_strays (campaign_id, change_log_id, dismissed)
+      select ${campaignId}, log_id, true from unnest(${logIds}::bigint[]) as log_id
+      on conflict (campaign_id, change_log_id) do update set dismissed = true`.execute(trx);
+    return { kind: 'dismissedStrays', told: TEXTS.dismissed(open.length), touches: touched('change', logIds), undo: { logIds } };
+  });
+}
+
+export const undoDismissed: Undo<'dismissedStrays'> = async (trx, campaignId, { logIds }) => {
+  const own = sql`campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`;
+  await sql`delete from settled_strays where ${own} and door_id is null`.execute(trx);
+  await sql`update settled_strays set dismissed = false where ${own}`.execute(trx);
+};
+
+type OpenStray = SettledStray & {
+  readonly kind: string;
+  /** The campaign's own door that it names, if there is one. */
+  readonly ownDoor: number | null;
+};
+
+async function openStrays(trx: Kysely<Database>, campaignId: number, numbers: readonly number[]): Promise<readonly OpenStray[]> {
+  const { rows } = await sql<OpenStray & { readonly reason: StrayReason }>`
+    select l.id as "logId", kind, reason, doors.id as "ownDoor"
+    from stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
+    left join doors on doors.campaign_id = ${campaignId}
+      and doors.id = case when l.subject ~ '^[1-9][0-9]{0,14}$' then l.subject::bigint end
+    where stray_changes.campaign_id = ${campaignId} and l.id = any(${numbers}::bigint[]) and reason <> 'held' and not ${isHeld('l')}
+      and not exists (select from settled_strays where campaign_id = ${campaignId} and settled_strays.change_log_id = l.id and dismissed)
+    order by l.id`.execute(trx);
+  const missing = numbers.filter((number) => !rows.some(({ logId }) => logId === number));
+  if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));
+  return rows;
+}
+
+async function removeStrays(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
+  await sql`delete from stray_changes where campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`.execute(trx);
+}
+
+async function forgetSettled(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
+  await sql`delete from settled_strays where campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`.execute(trx);
+}

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StrayReason } from './changeTables';
+
+/* The tables of what staff have repaired. */
+
+/** What takes a repair back, by its kind: ids and what stood there before, but no names or numbers of people. */
+export type Undos = {
+  readonly appliedStrays: { readonly strays: readonly SettledStray[]; readonly doorIds: readonly number[] };
+  readonly dismissedStrays: { readonly logIds: readonly number[] };
+};
+
+/** A row of the log that fitted nothing, and why. */
+export type SettledStray = { readonly logId: number; readonly reason: StrayReason };
+
+/** One repair of a campaign's data. */
+export type RepairTable = {
+  campaign_id: number;
+  /** Counts the campaign's repairs from 1. */
+  number: number;
+  kind: keyof Undos;
+  /** What was done, in one sentence. */
+  told: string;
+  made_at: number;
+  /** Whom the command was told, or the user of the operating system. */
+  made_by: string;
+  /** What it changed, such as 'door 12': a later repair of the same has to be undone before this one. JSON text. */
+  touches: ColumnType<readonly string[], string, never>;
+  /** JSON text. */
+  undo: ColumnType<Undos[keyof Undos], string, never>;
+  /** null while it is in force. */
+  undone_at: number | null;
+  undone_by: string | null;
+};
+
+/** A change that did not fit and that staff have settled: applied, dismissed, or applied and what was left of it dismissed. */
+export type SettledStrayTable = {
+  campaign_id: number;
+  change_log_id: number;
+  /** The door that it is about; null: the one that it names. */
+  door_id: number | null;
+  /** True: it stays among the stray changes, and is not listed. */
+  dismissed: Generated<boolean>;
+};
