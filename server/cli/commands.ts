@@ -18,6 +18,7 @@ import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
 import { addPrivacy } from './privacy';
+import { addRepairDoor } from './repairDoor';
 import { addRepairs } from './repairs';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
@@ -54,6 +55,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addStatus,
   addUnresolved,
   addDoorReports,
+  addRepairDoor,
   addRepairs,
   addSignedOut,
   addHolds,

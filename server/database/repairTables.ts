@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { StrayReason } from './changeTables';
+import type { AddressView } from './doorTables';
 
 /* The tables of what staff have repaired. */
 
@@ -7,7 +8,43 @@ import type { StrayReason } from './changeTables';
 export type Undos = {
   readonly appliedStrays: { readonly strays: readonly SettledStray[]; readonly doorIds: readonly number[] };
   readonly dismissedStrays: { readonly logIds: readonly number[] };
+  readonly place: PlaceChange;
+  readonly report: ReportChange;
 };
+
+/** What can be repaired of a place. */
+export const PLACE_COLUMNS = [
+  ...(['line', 'unit', 'city', 'zip', 'lat', 'lon', 'house_number', 'street', 'search_number', 'search_street', 'search_zip'] as const),
+  ...(['building_key', 'unit_key'] as const),
+];
+export type PlaceColumns = Pick<Selectable<AddressView>, (typeof PLACE_COLUMNS)[number]>;
+
+/** A place before and after a repair, and what its packets were called. */
+export type PlaceChange = {
+  readonly placeId: number;
+  readonly before: PlaceColumns;
+  readonly after: PlaceColumns;
+  readonly areas: readonly { readonly packetId: number; readonly before: string | null; readonly after: string }[];
+};
+
+/** A report that was closed, and what had been read from it. */
+export type ReportChange = {
+  readonly reportId: string;
+  readonly closedAt: number;
+  readonly place?: PlaceChange;
+  /** Whom it named as new, and who is a voter like others now. */
+  readonly accepted?: string;
+  readonly answer?: AnswerChange;
+};
+
+/** An answer that somebody was given, and the former row of the same. */
+export type AnswerChange = {
+  readonly voterId: number;
+  readonly groupId: number;
+  readonly before: Answer | null;
+  readonly after: Answer;
+};
+export type Answer = { readonly member: boolean; readonly effective_at: number; readonly user_id: number | null };
 
 /** A row of the log that fitted nothing, and why. */
 export type SettledStray = { readonly logId: number; readonly reason: StrayReason };

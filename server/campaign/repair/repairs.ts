@@ -7,6 +7,8 @@ import { nowSeconds } from '@/server/clock';
 import type { Undos } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { undoReport } from './applyReport';
+import { undoPlace } from './place';
 import type { Repairing } from './repairLog';
 import { undoApplied, undoDismissed } from './strays';
 import type { Undo } from './undo';
@@ -20,7 +22,12 @@ const TEXTS = {
 } as const;
 
 /** How each kind is taken back. */
-const UNDO: { readonly [K in keyof Undos]: Undo<K> } = { appliedStrays: undoApplied, dismissedStrays: undoDismissed };
+const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
+  appliedStrays: undoApplied,
+  dismissedStrays: undoDismissed,
+  place: undoPlace,
+  report: undoReport,
+};
 
 /** A repair as staff read it. Times are unix seconds. */
 export type RepairLine = {

@@ -1,0 +1,68 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { DoorReportTable } from '@/server/database/changeTables';
+import type { Answer, AnswerChange } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+
+const TEXTS = {
+  noGroup: `This campaign has no answer that means 'moved'. 'groups --set' gives one the role.`,
+  answered: 'Another answer was given since. Change it at the door in the app.',
+} as const;
+
+type Told = Pick<Selectable<DoorReportTable>, 'campaign_id' | 'user_id' | 'effective_at'>;
+
+/**
+ * Gives somebody the answer that means that they have moved. It was given when the volunteer told it, but not before what was said later.
+ *
+ * @throws {@link OrganizerError} when the campaign has no such answer
+ */
+export async function answerMoved(
+  trx: Kysely<Database>,
+  { campaign_id, user_id, effective_at }: Told,
+  voterId: number,
+): Promise<AnswerChange> {
+  const group = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where('campaign_id', '=', campaign_id)
+    .where('role', '=', 'moved')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!group) throw new OrganizerError(TEXTS.noGroup);
+  const before = await answerOf(trx, campaign_id, { voterId, groupId: group.id });
+  const after = { member: true, effective_at: Math.max(effective_at, before?.effective_at ?? 0), user_id };
+  await writeAnswer(trx, campaign_id, { voterId, groupId: group.id }, after);
+  return { voterId, groupId: group.id, before, after };
+}
+
+/** Puts back what was answered before. @throws {@link OrganizerError} where another answer was given since */
+export async function undoAnswer(trx: Kysely<Database>, campaignId: number, { before, after, ...of }: AnswerChange): Promise<void> {
+  const now = await answerOf(trx, campaignId, of);
+  if (!now || now.member !== after.member || now.effective_at !== after.effective_at || now.user_id !== after.user_id)
+    throw new OrganizerError(TEXTS.answered);
+  if (before) return writeAnswer(trx, campaignId, of, before);
+  await sql`delete from voter_groups where campaign_id = ${campaignId} and voter_id = ${of.voterId} and group_id = ${of.groupId}`.execute(
+    trx,
+  );
+}
+
+type OfAnswer = Pick<AnswerChange, 'voterId' | 'groupId'>;
+
+async function answerOf(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer): Promise<Answer | null> {
+  const row = await trx
+    .selectFrom('voter_groups')
+    .select(['member', 'effective_at', 'user_id'])
+    .where('campaign_id', '=', campaignId)
+    .where('voter_id', '=', voterId)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function writeAnswer(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer, answer: Answer): Promise<void> {
+  await trx
+    .insertInto('voter_groups')
+    .values({ campaign_id: campaignId, voter_id: voterId, group_id: groupId, ...answer })
+    .onConflict((on) => on.columns(['campaign_id', 'voter_id', 'group_id']).doUpdateSet(answer))
+    .execute();
+}
