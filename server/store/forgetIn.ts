@@ -63,13 +63,19 @@ function words<Name extends string>(name: Name, text: string | null | undefined,
 
 const without = (text: string, pattern: RegExp | undefined) => (pattern === undefined ? text : text.replace(pattern, FORGOTTEN_WORD));
 
-/** Finds traces in whatever letters. The same text is a pattern of the database's. Undefined where there are none. */
-export function patternOf(traces: readonly string[]): RegExp | undefined {
-  const source = patternText(traces);
-  return source === undefined ? undefined : new RegExp(source, 'giu');
+/** Finds traces in whatever letters, not within longer words: 'Al Li' is not in 'General Liability'. Undefined where there are none. */
+function patternOf(traces: readonly string[]): RegExp | undefined {
+  return traces.length === 0 ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(traces)})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
+/** The same as a pattern of the database's. */
 export function patternText(traces: readonly string[]): string | undefined {
-  if (traces.length === 0) return undefined;
-  return traces.map((trace) => trace.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')).join('|');
+  return traces.length === 0 ? undefined : `(?<![[:alnum:]])(?:${anyOf(traces)})(?![[:alnum:]])`;
 }
+
+/** The longest first: a number with its area is taken whole. */
+const anyOf = (traces: readonly string[]) =>
+  traces
+    .toSorted((one, other) => other.length - one.length)
+    .map((trace) => trace.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&'))
+    .join('|');

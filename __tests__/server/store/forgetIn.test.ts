@@ -33,6 +33,12 @@ test.each<[string, Told, Forgotten, object]>([
     ann,
     { voterId: '8', text: 'Sister of [forgotten], [forgotten]' },
   ],
+  [
+    'a name within longer words',
+    note('8', 'Mann Leeward, Joann Lees, Ann Lee.'),
+    ann,
+    { voterId: '8', text: 'Mann Leeward, Joann Lees, [forgotten].' },
+  ],
   ['a note that does not name her', note('8', 'Annexe leeward'), ann, { voterId: '8', text: 'Annexe leeward' }],
   ['a trace with signs in it', note('8', 'A+B@example.org, aab@example.org'), ann, { voterId: '8', text: '[forgotten], aab@example.org' }],
   ['any note of an archived campaign', note('8', 'Sister'), everybody, { voterId: '8', text: '' }],
