@@ -103,7 +103,14 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const machineAddresses = () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+/** None where the system does not tell them, as in a sandbox: the server starts all the same. */
+function machineAddresses() {
+  try {
+    return Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  } catch {
+    return [];
+  }
+}
 
 type Running = {
   readonly app: FastifyInstance;
