@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { type OpenReport, openReports } from './doorReports';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
 import { type SignedOutLine, signedOutChanges } from './signedOut';
@@ -42,14 +43,14 @@ export function unresolved(parts: StaffParts, campaign: string, { page }: { read
 
 /** Reads those that are not held and that nobody has dismissed. */
 async function strayChanges(db: Kysely<Database>, campaignId: number, page: number): Promise<Page<StrayLine>> {
-  const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
+  const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = stray_changes.change_log_id ${settledOf('l')}
     where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}
-      and not exists (select from settled_strays where campaign_id = ${campaignId} and settled_strays.change_log_id = l.id and dismissed)`;
+      and settled.dismissed is not true`;
   const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
   const { rows } = await sql<StrayLine>`
     select stray.number, kind, subject, reason, action, a.line, a.unit, users.name as by, at
     from (
-      select l.id as number, l.campaign_id, l.user_id, kind, subject, reason, body ->> 'action' as action, effective_at as at from ${stray}
+      select l.id as number, l.campaign_id, l.user_id, kind, ${subjectOf('l')} as subject, reason, body ->> 'action' as action, effective_at as at from ${stray}
       order by l.id limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
     ) as stray
     left join users on users.id = stray.user_id

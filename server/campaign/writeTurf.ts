@@ -62,7 +62,7 @@ export type Filing = { readonly campaignId: number; readonly targetId: number };
 export async function insertPackets(
   db: Kysely<Database>,
   filing: Filing,
-  packets: readonly (readonly TurfDoor[])[],
+  packets: readonly (readonly Pick<TurfDoor, 'street'>[])[],
 ): Promise<(number | undefined)[]> {
   const passId = await openPassId(db, filing.campaignId);
   const rows = packets.map((doors) => ({

@@ -13,12 +13,14 @@ import { addImportAddresses } from './importAddresses';
 import { addImportEvents } from './importEvents';
 import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
+import { addJoinDoors } from './joinDoors';
 import { addLimits } from './limits';
 import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
 import { addPrivacy } from './privacy';
 import { addRepairDoor } from './repairDoor';
+import { addRepairPackets } from './repairPackets';
 import { addRepairs } from './repairs';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
@@ -56,6 +58,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addUnresolved,
   addDoorReports,
   addRepairDoor,
+  addJoinDoors,
+  addRepairPackets,
   addRepairs,
   addSignedOut,
   addHolds,

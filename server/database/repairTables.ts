@@ -10,6 +10,8 @@ export type Undos = {
   readonly dismissedStrays: { readonly logIds: readonly number[] };
   readonly place: PlaceChange;
   readonly report: ReportChange;
+  readonly joinedDoors: DoorsJoined;
+  readonly packets: PacketsChange;
 };
 
 /** What can be repaired of a place. */
@@ -46,6 +48,46 @@ export type AnswerChange = {
 };
 export type Answer = { readonly member: boolean; readonly effective_at: number; readonly user_id: number | null };
 
+/** Two doors that became one, and what each had been. */
+export type DoorsJoined = {
+  readonly keepPlaceId: number;
+  readonly gonePlaceId: number;
+  /** The passes that the campaign had. */
+  readonly passIds: readonly number[];
+  /** The whole rows, as the database writes them as JSON. */
+  readonly places: readonly unknown[];
+  readonly doors: readonly unknown[];
+  /** The door of each pass in which both were one, and the one that went. */
+  readonly pairs: readonly { readonly keepId: number; readonly goneId: number }[];
+  /** Whoever lived at the second door. */
+  readonly voterIds: readonly number[];
+  /** The second door's reports and settled changes, and what had been joined to it before. */
+  readonly reports: readonly { readonly userId: number; readonly reportId: string; readonly doorId: number }[];
+  readonly settled: readonly { readonly logId: number; readonly doorId: number }[];
+  readonly joined: readonly { readonly goneId: number; readonly doorId: number }[];
+};
+
+/** Where a door is filed. */
+export type FiledDoor = {
+  readonly id: number;
+  readonly packetId: number | null;
+  readonly targetId: number | null;
+  readonly position: number;
+};
+
+/** Doors that came into other packets, and what the packets had been. */
+export type PacketsChange = {
+  /** Every door of the packets, as it was filed before. */
+  readonly doors: readonly FiledDoor[];
+  /** The doors that came into another packet, and which. */
+  readonly moved: readonly { readonly id: number; readonly packetId: number }[];
+  /** Packets that were made for them. */
+  readonly made: readonly number[];
+  /** Packets that were left without a door and removed: their whole rows, as the database writes them as JSON. */
+  readonly removed: readonly unknown[];
+  readonly areas: readonly { readonly packetId: number; readonly before: string | null }[];
+};
+
 /** A row of the log that fitted nothing, and why. */
 export type SettledStray = { readonly logId: number; readonly reason: StrayReason };
 
@@ -78,3 +120,9 @@ export type SettledStrayTable = {
   /** True: it stays among the stray changes, and is not listed. */
   dismissed: Generated<boolean>;
 };
+
+/** A door that staff have joined to another: phones go on naming it, and the log names it. */
+export type JoinedDoorTable = { campaign_id: number; gone_id: number; door_id: number };
+
+/** A list on which a door was before a repair put it on another: what is marked by it still counts. */
+export type FormerListTable = { campaign_id: number; door_id: number; packet_id: number; target_id: number | null };

@@ -15,7 +15,7 @@ import type {
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
 import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
-import type { RepairTable, SettledStrayTable } from './repairTables';
+import type { FormerListTable, JoinedDoorTable, RepairTable, SettledStrayTable } from './repairTables';
 import type {
   ContributionTable,
   ForgottenPersonTable,
@@ -63,6 +63,8 @@ export type Database = {
   change_log: ChangeLogTable;
   stray_changes: StrayChangeTable;
   settled_strays: SettledStrayTable;
+  joined_doors: JoinedDoorTable;
+  former_lists: FormerListTable;
   door_reports: DoorReportTable;
   holds: HoldTable;
   repairs: RepairTable;

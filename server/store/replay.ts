@@ -24,7 +24,7 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   subjects: readonly string[],
   anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const all = kind === 'door' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
+  const all = kind === 'door' || kind === 'report' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
   for (let from = 0; from < all.length; from += SUBJECTS_AT_ONCE) {
     await replayPart(trx, campaignId, { kind, subjects: all.slice(from, from + SUBJECTS_AT_ONCE), anew });
   }

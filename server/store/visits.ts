@@ -35,9 +35,11 @@ export async function visitsOf(
   if (doorIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
     with marks as (
-      select subject::bigint as door, user_id, effective_at, id, body
+      select coalesce(
+          (select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = subject::bigint), subject::bigint) as door, user_id, effective_at, id, body
       from change_log
-      where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[])
+      where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[] || array(
+          select gone_id::text from joined_doors where campaign_id = ${campaignId} and door_id = any(${doorIds}::bigint[])))
         and device is not null and length(subject) <= 64 and not ${isHeld('change_log')}
         and not exists (select from stray_changes where campaign_id = ${campaignId} and change_log_id = change_log.id
           and reason in ('unknown address', 'other packet', 'held'))

@@ -5,6 +5,7 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
+import { isNamedDoor } from '@/server/store/ownDoors';
 import { openPass } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
 
@@ -14,7 +15,13 @@ const TEXTS = {
 } as const;
 
 /** A door that staff have named. */
-export type NamedDoor = { readonly id: number; readonly placeId: number; readonly passId: number; readonly address: string };
+export type NamedDoor = {
+  readonly id: number;
+  readonly placeId: number;
+  readonly passId: number;
+  readonly packetId: number | null;
+  readonly address: string;
+};
 
 type Row = Omit<NamedDoor, 'address'> & { readonly line: string; readonly unit: string | null; readonly city: string };
 
@@ -32,13 +39,14 @@ export async function namedDoor(trx: Kysely<Database>, campaignId: number, named
     const found = rows.map((row) => `${row.id} (${addressText(row)}, ${row.city})`);
     throw new OrganizerError(TEXTS.several(named, found));
   }
-  return { id: door.id, placeId: door.placeId, passId: door.passId, address: addressText(door) };
+  const { placeId, passId, packetId } = door;
+  return { id: door.id, placeId, passId, packetId, address: addressText(door) };
 }
 
-const COLUMNS = sql`a.id, a.place_id as "placeId", a.pass_id as "passId", a.line, a.unit, a.city`;
+const COLUMNS = sql`a.id, a.place_id as "placeId", a.pass_id as "passId", a.packet_id as "packetId", a.line, a.unit, a.city`;
 
 async function byId(trx: Kysely<Database>, campaignId: number, id: number): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from addresses a where a.campaign_id = ${campaignId} and a.id = ${id}`.execute(trx);
+  const { rows } = await sql<Row>`select ${COLUMNS} from addresses a where ${isNamedDoor('a', campaignId, [String(id)])}`.execute(trx);
   return rows;
 }
 

@@ -27,7 +27,7 @@ export type Repair<K extends keyof Undos = keyof Undos> = {
 export type RepairMade = { readonly number: number; readonly told: string };
 
 /** Names what a repair has changed. Two repairs that name the same are undone in the reverse order. */
-export const touched = (what: 'door' | 'place' | 'voter' | 'report' | 'change', ids: readonly (number | string)[]): string[] =>
+export const touched = (what: 'door' | 'place' | 'packet' | 'voter' | 'report' | 'change', ids: readonly (number | string)[]): string[] =>
   ids.map((id) => `${what} ${id}`);
 
 /**

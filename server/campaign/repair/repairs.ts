@@ -9,9 +9,11 @@ import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { undoReport } from './applyReport';
 import { undoPlace } from './place';
+import { undoRegroup } from './regroup';
 import type { Repairing } from './repairLog';
 import { undoApplied, undoDismissed } from './strays';
 import type { Undo } from './undo';
+import { undoJoin } from './undoJoin';
 
 const TEXTS = {
   by: 'The name of who repairs',
@@ -27,6 +29,8 @@ const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
   dismissedStrays: undoDismissed,
   place: undoPlace,
   report: undoReport,
+  joinedDoors: undoJoin,
+  packets: undoRegroup,
 };
 
 /** A repair as staff read it. Times are unix seconds. */

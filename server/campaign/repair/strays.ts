@@ -6,6 +6,7 @@ import type { SettledStray } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { replaySubjects } from '@/server/store/replay';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { namedDoor } from './namedDoor';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 import type { Undo } from './undo';
@@ -112,11 +113,12 @@ type OpenStray = SettledStray & {
 async function openStrays(trx: Kysely<Database>, campaignId: number, numbers: readonly number[]): Promise<readonly OpenStray[]> {
   const { rows } = await sql<OpenStray & { readonly reason: StrayReason }>`
     select l.id as "logId", kind, reason, doors.id as "ownDoor"
-    from stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = change_log_id
+    from stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = stray_changes.change_log_id
+    ${settledOf('l')}
     left join doors on doors.campaign_id = ${campaignId}
-      and doors.id = case when l.subject ~ '^[1-9][0-9]{0,14}$' then l.subject::bigint end
+      and doors.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
     where stray_changes.campaign_id = ${campaignId} and l.id = any(${numbers}::bigint[]) and reason <> 'held' and not ${isHeld('l')}
-      and not exists (select from settled_strays where campaign_id = ${campaignId} and settled_strays.change_log_id = l.id and dismissed)
+      and settled.dismissed is not true
     order by l.id`.execute(trx);
   const missing = numbers.filter((number) => !rows.some(({ logId }) => logId === number));
   if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));

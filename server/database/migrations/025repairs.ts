@@ -10,13 +10,18 @@ export const REPAIR_TABLES = {
     touches jsonb not null, undo jsonb not null, undone_at bigint, undone_by text`,
     'number',
   ],
+  joined_doors: [`${OF_CAMPAIGN}, gone_id bigint not null, door_id bigint not null`, 'gone_id'],
+  former_lists: [`${OF_CAMPAIGN}, door_id bigint not null, packet_id bigint not null, target_id bigint`, 'door_id, packet_id'],
   settled_strays: [
     `${OF_CAMPAIGN}, change_log_id bigint not null, door_id bigint, dismissed boolean not null default false`,
     'change_log_id',
   ],
 } as const;
 
-const INDEXES = ['create index on settled_strays (campaign_id, door_id) where door_id is not null'] as const;
+const INDEXES = [
+  'create index on joined_doors (campaign_id, door_id)',
+  'create index on settled_strays (campaign_id, door_id) where door_id is not null',
+] as const;
 
 /** What staff repair of a campaign's data, and which door a change of the log is about where that is not the one it names. */
 export function repairs(layout: TableLayout): Migration {

@@ -3,7 +3,7 @@ import type { TestServer } from '@/__tests__/server/support/testServer';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 
 /** Tables that tell of repairs, or of how much members have used, and not of what the campaign has. */
-const BESIDE = ['repairs', 'member_use', 'joined_doors', 'former_lists'];
+const BESIDE = ['repairs', 'member_use'];
 
 /** Every row that a campaign has, by table, but for the log of repairs: what an undone repair must leave as it was. */
 export async function everything({ db }: TestServer, campaignId: number): Promise<Record<string, readonly unknown[]>> {

@@ -7,7 +7,8 @@ import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
-import { isNamed, writtenRows } from '@/server/store/ownSubjects';
+import { isNamedDoor } from '@/server/store/ownDoors';
+import { writtenRows } from '@/server/store/ownSubjects';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -78,7 +79,7 @@ function residentsOf(
       from doors
       join voters on voters.campaign_id = ${campaignId} and (voters.place_id = doors.place_id ${isReported})
       left join voter_groups on voter_groups.campaign_id = ${campaignId} and voter_groups.voter_id = voters.id
-      where ${isNamed('doors', campaignId, ids)}`,
+      where ${isNamedDoor('doors', campaignId, ids)}`,
     (rows) => rows,
   );
 }

@@ -15,7 +15,8 @@ import {
   type LoggedChange,
   storable,
 } from '@/server/store/incomingChange';
-import { isNamed, writtenRows } from '@/server/store/ownSubjects';
+import { isNamedDoor, namesOf } from '@/server/store/ownDoors';
+import { writtenRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import { type KnownMemberships, readMemberships, resetMemberships, writeMemberships } from './memberships';
 
@@ -30,6 +31,10 @@ type Door = {
   readonly packetId: number | null;
   /** Effective time of its last change. */
   readonly effectiveAt: number | null;
+  /** How phones name it: by its id, and by those of the doors that staff have joined to it. */
+  readonly names: readonly string[];
+  /** The packets and targets that it was in before staff moved it to another packet; null: none. */
+  readonly former: readonly (readonly [packetId: string, targetId: string | null])[] | null;
 };
 
 /** The changes of one Update, in their order. */
@@ -106,10 +111,12 @@ function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[
   const ids = changes.map(({ subject }) => subject);
   return query(
     sql<Door>`
-      select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt"
-      from doors where ${isNamed('doors', campaignId, ids)}
+      select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt", ${namesOf('doors')} as names,
+        (select json_agg(json_build_array(packet_id::text, target_id::text)) from former_lists f
+          where f.campaign_id = ${campaignId} and f.door_id = doors.id) as former
+      from doors where ${isNamedDoor('doors', campaignId, ids)}
       order by id for no key update`,
-    (rows) => new Map(rows.map((door) => [String(door.id), door])),
+    (rows) => new Map(rows.flatMap((door) => door.names.map((name) => [name, door]))),
   );
 }
 
@@ -121,18 +128,23 @@ function writeDoors(campaignId: number, { doors, memberships }: Known, changes: 
   for (const change of changes) {
     const door = doors.get(change.subject);
     if (door === undefined) strays.push({ change, reason: 'unknown address' });
-    else if (!isOnList(door, change.body)) strays.push({ change, reason: 'other packet' });
-    else applicable.push(change);
+    else if (!isOnList(door, change)) strays.push({ change, reason: 'other packet' });
+    else applicable.push(door.id === databaseId(change.subject) ? change : { ...change, subject: String(door.id) });
   }
   const winning = winners(applicable, ({ subject }) => doors.get(subject)?.effectiveAt ?? null);
   const groups = writeMemberships(campaignId, memberships, applicable);
   return { strays: [...strays, ...groups.strays], plan: all([writeLastActions(campaignId, winning), groups.plan]) };
 }
 
-/** Whether the door still is on the list that the phone had: in its packet, or for a list without a packet in its target. */
-function isOnList(door: Door, { packetId, listId }: DoorChange['body']): boolean {
-  if (packetId !== '') return String(door.packetId) === packetId;
-  return listId === '' || String(door.targetId) === listId;
+/**
+ * Whether the door still is on the list that the phone had: in its packet, or for a list without a packet in its target. One that was joined to
+ * another was on its own list, and one that staff have moved to another packet was on the former one.
+ */
+function isOnList(door: Door, { subject, body: { packetId, listId } }: DoorChange): boolean {
+  if (subject !== String(door.id)) return true;
+  const former = door.former ?? [];
+  if (packetId !== '') return String(door.packetId) === packetId || former.some(([packet]) => packet === packetId);
+  return listId === '' || String(door.targetId) === listId || former.some(([, target]) => target === listId);
 }
 
 function writeLastActions(campaignId: number, changes: readonly DoorChange[]): Plan<void> {

@@ -5,7 +5,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan } from '@/server/database/plan';
 import type { ChangeRule, Stray } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
-import { ownSubjects } from '@/server/store/ownSubjects';
+import { ownDoors } from '@/server/store/ownDoors';
 import { insertNewcomers } from './newcomers';
 
 type Report = LoggedChange<'report'>;
@@ -27,8 +27,11 @@ export const reportRule: ChangeRule<'report'> = {
   rank: 4,
   lock(campaignId, changes) {
     const ids = changes.map(({ subject }) => subject);
-    return mapPlan(ownSubjects('doors', campaignId, ids), (doors) => (logged) => {
-      const known = logged.filter(({ subject }) => doors.has(subject));
+    return mapPlan(ownDoors(campaignId, ids), (doors) => (logged) => {
+      const known = logged.flatMap((change) => {
+        const subject = doors.get(change.subject);
+        return subject === undefined ? [] : [{ ...change, subject }];
+      });
       const strays = logged.flatMap((change): Stray[] => (doors.has(change.subject) ? [] : [{ change, reason: 'unknown address' }]));
       return { strays, plan: all([insertReports(campaignId, known), insertNewcomers(campaignId, known)]) };
     });

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { StaffParts } from '@/server/campaign/transaction';
+import type { DoorsJoined } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { namedDoor } from './namedDoor';
+import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
+
+const TEXTS = {
+  same: 'Both are the same place.',
+  told: (keep: string, gone: string) => `${gone} was joined to ${keep}.`,
+  door: (address: string, id: number) => `${address} (door ${id})`,
+} as const;
+
+/**
+ * Makes one door of two that are the same place, in every pass. People, reports and marks of the second become the first's, the later of two marks counts,
+ * and phones may go on naming the second. Where the first has no pin, no id of a file or no packet, it takes the second's.
+ *
+ * @param keep the door that stays, by its id or address
+ * @param gone the one that goes
+ * @throws {@link OrganizerError} when one of them is no door, or both are one; then nothing was written
+ */
+export function joinTwoDoors(
+  parts: StaffParts,
+  campaign: string,
+  { keep, gone, ...repair }: Repairing & { readonly keep: string; readonly gone: string },
+): Promise<RepairMade> {
+  return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'joinedDoors'>> => {
+    const [stays, goes] = [await namedDoor(trx, campaignId, keep), await namedDoor(trx, campaignId, gone)];
+    if (stays.placeId === goes.placeId) throw new OrganizerError(TEXTS.same);
+    const undo = await before(trx, campaignId, stays.placeId, goes.placeId);
+    for (const statement of joined(campaignId, undo)) await statement.execute(trx);
+    const doors = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]);
+    return {
+      kind: 'joinedDoors',
+      told: TEXTS.told(TEXTS.door(stays.address, stays.id), TEXTS.door(goes.address, goes.id)),
+      touches: [...touched('place', [stays.placeId, goes.placeId]), ...touched('door', [...new Set([...doors, goes.id])])],
+      undo,
+    };
+  });
+}
+
+/** Reads what both places have, as undo needs it. */
+async function before(trx: Kysely<Database>, campaignId: number, keepPlaceId: number, gonePlaceId: number): Promise<DoorsJoined> {
+  const places = sql`array[${keepPlaceId}, ${gonePlaceId}]::bigint[]`;
+  const gone = sql`(select id from doors where campaign_id = ${campaignId} and place_id = ${gonePlaceId})`;
+  const list = (one: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(${one}), '[]') from ${from})`;
+  const { rows } = await sql<{ undo: DoorsJoined }>`
+    select jsonb_build_object(
+      'keepPlaceId', ${keepPlaceId}::bigint, 'gonePlaceId', ${gonePlaceId}::bigint,
+      'passIds', ${list(sql`id`, sql`passes where campaign_id = ${campaignId}`)},
+      'places', ${list(sql`to_jsonb(p)`, sql`places p where campaign_id = ${campaignId} and id = any(${places})`)},
+      'doors', ${list(sql`to_jsonb(d)`, sql`doors d where campaign_id = ${campaignId} and place_id = any(${places})`)},
+      'pairs', ${list(
+        sql`jsonb_build_object('keepId', keep.id, 'goneId', g.id)`,
+        sql`doors keep join doors g on g.campaign_id = ${campaignId} and g.pass_id = keep.pass_id and g.place_id = ${gonePlaceId}
+          where keep.campaign_id = ${campaignId} and keep.place_id = ${keepPlaceId}`,
+      )},
+      'voterIds', ${list(sql`id`, sql`voters where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`)},
+      'reports', ${list(
+        sql`jsonb_build_object('userId', user_id, 'reportId', report_id, 'doorId', door_id)`,
+        sql`door_reports where campaign_id = ${campaignId} and door_id in ${gone}`,
+      )},
+      'settled', ${list(
+        sql`jsonb_build_object('logId', change_log_id, 'doorId', door_id)`,
+        sql`settled_strays where campaign_id = ${campaignId} and door_id in ${gone}`,
+      )},
+      'joined', ${list(
+        sql`jsonb_build_object('goneId', gone_id, 'doorId', door_id)`,
+        sql`joined_doors where campaign_id = ${campaignId} and door_id in ${gone}`,
+      )}) as undo`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(TEXTS.same);
+  return row.undo;
+}
+
+/** The statements that make one door of two. What refers to a door that goes refers to the other one before. */
+function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }: DoorsJoined) {
+  const pair = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("keepId" bigint, "goneId" bigint)`;
+  const repoint = (table: 'door_reports' | 'settled_strays' | 'joined_doors') =>
+    sql`update ${sql.table(table)} as own set door_id = pair."keepId" from ${pair}
+      where own.campaign_id = ${campaignId} and own.door_id = pair."goneId"`;
+  const both = sql`keep.campaign_id = ${campaignId} and keep.id = pair."keepId" and gone.campaign_id = ${campaignId} and gone.id = pair."goneId"`;
+  return [
+    sql`
+      update doors keep set status = gone.status, last_action = gone.last_action, last_time = gone.last_time,
+        last_effective_at = gone.last_effective_at, last_user_id = gone.last_user_id, last_change_id = gone.last_change_id,
+        last_back_from = gone.last_back_from, last_back_text = gone.last_back_text, last_left = gone.last_left
+      from ${pair}, doors gone
+      where ${both} and gone.last_effective_at is not null and gone.last_effective_at > coalesce(keep.last_effective_at, -1)`,
+    sql`
+      update doors keep set packet_id = gone.packet_id, target_id = gone.target_id, walk_position = gone.walk_position
+      from ${pair}, doors gone where ${both} and keep.packet_id is null and gone.packet_id is not null`,
+    ...(['door_reports', 'settled_strays', 'joined_doors'] as const).map(repoint),
+    sql`insert into joined_doors (campaign_id, gone_id, door_id) select ${campaignId}, pair."goneId", pair."keepId" from ${pair}`,
+    sql`delete from doors using ${pair} where campaign_id = ${campaignId} and id = pair."goneId"`,
+    sql`update doors set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
+    sql`update voters set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
+    sql`delete from places where campaign_id = ${campaignId} and id = ${gonePlaceId}`,
+    sql`
+      update places keep set lat = coalesce(keep.lat, gone.lat), lon = coalesce(keep.lon, gone.lon),
+        source_ref = coalesce(keep.source_ref, gone.source_ref)
+      from jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone
+      where keep.campaign_id = ${campaignId} and keep.id = ${keepPlaceId} and gone.id = ${gonePlaceId}`,
+  ];
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import { removePackets } from '@/server/campaign/cut/writePackets';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { FiledDoor, PacketsChange } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { areaName } from '@/server/turf/areaName';
+import type { WalkedDoor } from './packetOfCode';
+import type { Undo } from './undo';
+
+const TEXTS = {
+  moved: 'Doors of these packets were cut or moved since. They cannot be put back.',
+  removed: 'One of these packets is not there any more. The doors cannot be put back.',
+  filled: 'A packet that was made by this has other doors by now. It cannot be removed.',
+} as const;
+
+/** A packet with the doors that it is to have, in walk order. Without a target each door keeps its own. */
+export type Regrouped = {
+  readonly packet: { readonly id: number; readonly targetId: number | null };
+  readonly doors: readonly WalkedDoor[];
+};
+
+/**
+ * Puts doors into packets, in walk order, and calls these by their streets. Of a door nothing else changes. What phones mark by a list on which it
+ * was still counts.
+ *
+ * @param made those of the packets that were made for it
+ * @param emptied packets that have no door then, and are removed
+ */
+export async function regroup(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { packets, made = [], emptied = [] }: { packets: readonly Regrouped[]; made?: readonly number[]; emptied?: readonly number[] },
+): Promise<PacketsChange> {
+  const filed = packets.flatMap(({ packet, doors }) =>
+    doors.map((door, position) => ({
+      door,
+      now: { id: door.id, packetId: packet.id, targetId: packet.targetId ?? door.targetId, position },
+    })),
+  );
+  const moved = filed.filter(({ door, now }) => door.packetId !== now.packetId).map(({ now: { id, packetId } }) => ({ id, packetId }));
+  await keepFormerLists(
+    trx,
+    campaignId,
+    moved.map(({ id }) => id),
+  );
+  await file(
+    trx,
+    campaignId,
+    filed.map(({ now }) => now),
+  );
+  const areas: { packetId: number; before: string | null }[] = [];
+  for (const { packet, doors } of packets)
+    areas.push({ packetId: packet.id, before: await nameArea(trx, campaignId, packet.id, areaName(doors) || null) });
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(p) as row from packets p where campaign_id = ${campaignId} and id = any(${emptied}::bigint[])`.execute(trx);
+  await removePackets(trx, campaignId, emptied);
+  const doors = filed.map(({ door: { id, packetId, targetId, position } }): FiledDoor => ({ id, packetId, targetId, position }));
+  return { doors, moved, made, removed: rows.map(({ row }) => row), areas };
+}
+
+/** Puts doors and packets back as they were. */
+export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, moved, made, removed, areas }) => {
+  await expectUnchanged(trx, campaignId, { moved, areas });
+  await sql`
+    insert into packets select former.* from jsonb_populate_recordset(null::packets, ${JSON.stringify(removed)}::jsonb) as former`.execute(
+    trx,
+  );
+  await keepFormerLists(
+    trx,
+    campaignId,
+    moved.map(({ id }) => id),
+  );
+  await file(trx, campaignId, doors);
+  const { rows } = await sql`select from doors where campaign_id = ${campaignId} and packet_id = any(${made}::bigint[]) limit 1`.execute(
+    trx,
+  );
+  if (rows.length > 0) throw new OrganizerError(TEXTS.filled);
+  for (const { packetId, before } of areas) await nameArea(trx, campaignId, packetId, before);
+  await removePackets(trx, campaignId, made);
+};
+
+async function expectUnchanged(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { moved, areas }: Pick<PacketsChange, 'moved' | 'areas'>,
+): Promise<void> {
+  const ids = areas.map(({ packetId }) => packetId);
+  const { rows } = await sql<{ there: number; packets: number }>`
+    select (
+        select count(*) from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as row (id bigint, "packetId" bigint)
+        join doors on doors.campaign_id = ${campaignId} and doors.id = row.id and doors.packet_id = row."packetId"
+      ) as there,
+      (select count(*) from packets where campaign_id = ${campaignId} and id = any(${ids}::bigint[])) as packets`.execute(trx);
+  const [found] = rows;
+  if ((found?.packets ?? 0) < ids.length) throw new OrganizerError(TEXTS.removed);
+  if ((found?.there ?? 0) < moved.length) throw new OrganizerError(TEXTS.moved);
+}
+
+async function keepFormerLists(trx: Kysely<Database>, campaignId: number, doorIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into former_lists (campaign_id, door_id, packet_id, target_id)
+    select campaign_id, id, packet_id, target_id from doors
+    where campaign_id = ${campaignId} and id = any(${doorIds}::bigint[]) and packet_id is not null
+    on conflict (campaign_id, door_id, packet_id) do update set target_id = excluded.target_id`.execute(trx);
+}
+
+async function file(trx: Kysely<Database>, campaignId: number, doors: readonly FiledDoor[]): Promise<void> {
+  await sql`
+    update doors set packet_id = row."packetId", target_id = row."targetId", walk_position = row.position
+    from jsonb_to_recordset(${JSON.stringify(doors)}::jsonb) as row (id bigint, "packetId" bigint, "targetId" bigint, position integer)
+    where doors.campaign_id = ${campaignId} and doors.id = row.id`.execute(trx);
+}
+
+/** @returns what the packet was called before */
+async function nameArea(trx: Kysely<Database>, campaignId: number, packetId: number, area: string | null): Promise<string | null> {
+  const { rows } = await sql<{ area: string | null }>`
+    select area from packets where campaign_id = ${campaignId} and id = ${packetId}`.execute(trx);
+  await sql`update packets set area = ${area} where campaign_id = ${campaignId} and id = ${packetId}`.execute(trx);
+  return rows[0]?.area ?? null;
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { DoorsJoined } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { replaySubjects } from '@/server/store/replay';
+import type { Undo } from './undo';
+
+const TEXTS = {
+  passes: 'A pass was opened since: the second door would be missing there. It cannot be made two doors again.',
+  gone: 'The door that stayed is not there any more. It cannot be made two doors again.',
+  taken: 'The campaign has another place by the id of the file since. It cannot be made two doors again.',
+} as const;
+
+/**
+ * Makes two doors of a joined one again, with the rows that both had. People, reports and settled changes of the second go back to it, also
+ * reports and marks that phones have sent for it since; what was marked is made anew from the log.
+ */
+export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
+  await expectPossible(trx, campaignId, undo);
+  for (const statement of [...divided(campaignId, undo), ...givenBack(campaignId, undo)]) await statement.execute(trx);
+  const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
+  await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
+};
+
+async function expectPossible(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { keepPlaceId, passIds, pairs, gonePlaceId, places }: DoorsJoined,
+) {
+  const { rows } = await sql<{ passes: number; places: number; doors: number; taken: boolean }>`
+    select (select count(*) from passes where campaign_id = ${campaignId} and id <> all(${passIds}::bigint[])) as passes,
+      (select count(*) from places where campaign_id = ${campaignId} and id = ${keepPlaceId}) as places,
+      (select count(*) from doors where campaign_id = ${campaignId} and id = any(${pairs.map(({ keepId }) => keepId)}::bigint[])) as doors,
+      exists (
+        select from places own join jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone
+          on own.source_ref = gone.source_ref
+        where own.campaign_id = ${campaignId} and own.id <> ${keepPlaceId} and gone.id = ${gonePlaceId}) as taken`.execute(trx);
+  const [found] = rows;
+  if (!found || found.passes > 0) throw new OrganizerError(TEXTS.passes);
+  if (found.places === 0 || found.doors < pairs.length) throw new OrganizerError(TEXTS.gone);
+  if (found.taken) throw new OrganizerError(TEXTS.taken);
+}
+
+/** The statements that make places and doors two again. A packet or target that is no more has no door. */
+function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, pairs }: DoorsJoined) {
+  const placeRows = sql`jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as former`;
+  const doorRows = sql`jsonb_populate_recordset(null::doors, ${JSON.stringify(doors)}::jsonb) as former`;
+  const goneIds = pairs.map(({ goneId }) => goneId);
+  return [
+    sql`
+      update places set source_ref = former.source_ref, lat = former.lat, lon = former.lon from ${placeRows}
+      where places.campaign_id = ${campaignId} and places.id = ${keepPlaceId} and former.id = ${keepPlaceId}`,
+    sql`insert into places select former.* from ${placeRows} where former.id = ${gonePlaceId}`,
+    sql`
+      update doors set place_id = ${gonePlaceId} from ${doorRows}
+      where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${gonePlaceId}`,
+    // What the first door took over of the second one's, and still has.
+    sql`
+      update doors set packet_id = null, target_id = former.target_id, walk_position = former.walk_position
+      from ${doorRows}, jsonb_to_recordset(${JSON.stringify(doors)}::jsonb) as gone (place_id bigint, pass_id bigint, packet_id bigint)
+      where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId} and former.packet_id is null
+        and gone.place_id = ${gonePlaceId} and gone.pass_id = former.pass_id and gone.packet_id = doors.packet_id`,
+    sql`
+      update doors set status = former.status, last_action = former.last_action, last_time = former.last_time,
+        last_effective_at = former.last_effective_at, last_user_id = former.last_user_id, last_change_id = former.last_change_id,
+        last_back_from = former.last_back_from, last_back_text = former.last_back_text, last_left = former.last_left
+      from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId}`,
+    sql`delete from joined_doors where campaign_id = ${campaignId} and gone_id = any(${goneIds}::bigint[])`,
+    sql`insert into doors select former.* from ${doorRows} where former.id = any(${goneIds}::bigint[])`,
+    sql`
+      update doors set packet_id = (select id from packets where campaign_id = ${campaignId} and id = former.packet_id),
+        target_id = (select id from targets where campaign_id = ${campaignId} and id = former.target_id)
+      from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.id = any(${goneIds}::bigint[])`,
+  ];
+}
+
+/** The statements that give back to the second door what was its own, or was sent for it since. */
+function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined }: DoorsJoined) {
+  const goneIds = pairs.map(({ goneId }) => String(goneId));
+  return [
+    sql`
+      update door_reports set door_id = row."doorId"
+      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as row ("userId" integer, "reportId" text, "doorId" bigint)
+      where campaign_id = ${campaignId} and user_id = row."userId" and report_id = row."reportId"`,
+    sql`
+      update door_reports set door_id = l.subject::bigint from change_log l
+      where door_reports.campaign_id = ${campaignId} and l.campaign_id = ${campaignId} and l.kind = 'report' and l.subject = any(${goneIds}::text[])
+        and l.user_id = door_reports.user_id and l.change_id = report_id`,
+    sql`
+      update settled_strays set door_id = row."doorId"
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as row ("logId" bigint, "doorId" bigint)
+      where campaign_id = ${campaignId} and change_log_id = row."logId"`,
+    sql`
+      update joined_doors set door_id = row."doorId"
+      from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) as row ("goneId" bigint, "doorId" bigint)
+      where campaign_id = ${campaignId} and gone_id = row."goneId"`,
+    sql`
+      update voters set place_id = ${gonePlaceId} where campaign_id = ${campaignId} and place_id = ${keepPlaceId}
+        and (id = any(${voterIds}::bigint[]) or person_id in (
+          select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
+          where door_reports.campaign_id = ${campaignId} and doors.place_id = ${gonePlaceId}))`,
+  ];
+}
