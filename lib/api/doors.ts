@@ -8,7 +8,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Http } from './http';
 import { mapData } from './mapped';
-import { signsFlag } from './walk';
+import { placeParams, signsFlag } from './walk';
 
 export type ListRequest = {
   /** Empty for a packet without a target. */
@@ -32,8 +32,7 @@ export async function mapList2(
     i: targetId,
     u: who.campaignUid,
     y: signsFlag(signs),
-    a: position && degrees(position.lat),
-    o: position && degrees(position.lon),
+    ...placeParams(position),
     p: packetId === '' ? undefined : packetId,
   };
   const result = await http(contract.mapList2, { query, pin: who.pin, signal });
@@ -42,11 +41,6 @@ export async function mapList2(
     const doors = wireDoors.map((door) => withWarning(doorFromWire(door), groups));
     return { doors, groups, ...(script ? { script: scriptFromWire(script) } : {}) };
   });
-}
-
-/** Seven decimals are a centimeter. Fixed, because the contract has no exponents. */
-function degrees(value: number): string {
-  return value.toFixed(7);
 }
 
 function doorFromWire(wire: contract.WireAddress): Door {

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/walk';
 import type { Result } from '@/lib/domain/failure';
+import type { Position } from '@/lib/domain/geo';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -39,12 +40,21 @@ export async function getWalkPackets(
 }
 
 /**
- * Loads the packet with this code; undefined when there is none (docs/wire.md#call-getwalkpacket).
+ * Loads the packet with this code, or of a meeting point's the one that is handed out; undefined when there is none (docs/wire.md#call-getwalkpacket).
  *
  * @param code as it goes out: a packet's own, or in the form of one that was typed
+ * @param position where the volunteer is, if that is known: the nearest packet is handed out
  */
-export async function getWalkPacket(http: Http, who: CampaignCredentials, code: string): Promise<Result<Packet | undefined>> {
-  const result = await http(contract.getWalkPacket, { query: { u: who.campaignUid, c: code, y: '1' }, pin: who.pin });
+export async function getWalkPacket(
+  http: Http,
+  who: CampaignCredentials,
+  code: string,
+  position?: Position,
+): Promise<Result<Packet | undefined>> {
+  const result = await http(contract.getWalkPacket, {
+    query: { u: who.campaignUid, c: code, y: '1', ...placeParams(position) },
+    pin: who.pin,
+  });
   return mapData(result, (packets) => packetsFromWire(packets, PACKET_TYPE.search)[0]);
 }
 
@@ -74,6 +84,11 @@ function packetFromWire(packetId: PacketId, wire: contract.WirePacket, type: Pac
     ...(targetId ? { targetId } : {}),
     ...(wire.n ? { areaName: wire.n } : {}),
   };
+}
+
+/** Returns the parameters a and o. Seven decimals are a centimeter; fixed, because the contract has no exponents. */
+export function placeParams(position: Position | undefined): { readonly a?: string; readonly o?: string } {
+  return position ? { a: position.lat.toFixed(7), o: position.lon.toFixed(7) } : {};
 }
 
 /** Returns the parameter y: 3 with signs, else 1 (docs/product/walk.md#signs). */

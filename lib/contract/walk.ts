@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { anyIdField, count, idParam, mapById, maybe, signsParam } from './fields';
+import { anyIdField, count, idParam, latitudeParam, longitudeParam, mapById, maybe, signsParam } from './fields';
 
 /** Packet on the wire (docs/wire.md#type-packet). */
 export const packetSchema = v.object({
@@ -56,12 +56,12 @@ export const getWalkPackets = defineCall({
 /** A packet's own code as its server sent it, without hyphens; what somebody typed in upper case. */
 const codeParam = v.pipe(v.string(), v.regex(/^[^\p{C}\s-]{1,64}$/u));
 
-/** The packet with a code; an empty map when there is none (docs/wire.md#call-getwalkpacket). */
+/** The packet with a code, or of a meeting point's the one that is handed out; an empty map when there is none (docs/wire.md#call-getwalkpacket). */
 export const getWalkPacket = defineCall({
   endpoint: 'getWalkPacket.php',
   signed: true,
   format: 'json',
-  query: v.object({ u: idParam, c: codeParam, y: v.literal('1') }),
+  query: v.object({ u: idParam, c: codeParam, y: v.literal('1'), a: v.optional(latitudeParam), o: v.optional(longitudeParam) }),
   body: undefined,
   reply: packetMapSchema,
 });

@@ -1,14 +1,17 @@
 import type { QueryOf } from '@/lib/contract/call';
 import { mapList2 } from '@/lib/contract/doors';
 import { getWalk, getWalkPacket, getWalkPackets } from '@/lib/contract/walk';
+import type { Position } from '@/lib/domain/geo';
 import { nowSeconds } from '@/server/clock';
 import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { type DoorsOf, doorsInWalkOrder, groupsOf } from '@/server/store/addresses';
 import { toForget } from '@/server/store/forgottenPeople';
+import { handOut } from '@/server/store/meetingPoints';
 import {
   hasLooseDoors,
+  packetById,
   packetHolder,
   packetsAssignedTo,
   packetsNotOf,
@@ -36,7 +39,11 @@ export const walkCalls = {
     if (targetId === undefined || !(await targetExists(db, campaignId, targetId))) throw notFound('target');
     return packetsOfTarget(db, campaignId, targetId);
   }),
-  getWalkPacket: servedToMember(getWalkPacket, ({ query, caller }, { db }) => packetWithCode(db, caller.campaignId, query.c)),
+  /** The packet with this code. Where none has it, a meeting point may: whoever asks there is handed one. */
+  getWalkPacket: servedToMember(getWalkPacket, async ({ query, caller }, services) => {
+    const found = await packetWithCode(services.db, caller.campaignId, query.c);
+    return Object.keys(found).length > 0 ? found : handedOut(query, caller, services);
+  }),
   /**
    * Answers with the doors of packet `p`, or without `p` of target `i`; with `a` and `o` the walk begins at the nearest door. With a packet the
    * doors have its walk's numbers, and the target is ignored: the packet may have moved to another target since the phone got its list.
@@ -47,12 +54,31 @@ export const walkCalls = {
     const which = await listOf(query, caller, services);
     const inOrder = which === 'nothing' ? [] : await doorsInWalkOrder(db, campaignId, userId, which);
     const doors = query.p === undefined ? inOrder : inOrder.map((door, index) => ({ ...door, walk: index + 1 }));
-    const result =
-      query.a === undefined || query.o === undefined ? doors : beginAtNearest(doors, { lat: Number(query.a), lon: Number(query.o) });
+    const position = positionOf(query);
+    const result = position === undefined ? doors : beginAtNearest(doors, position);
     const script = await scriptOf(db, campaignId);
     return { result, groups: await groupsOf(db, campaignId), ...(script ? { script } : {}) };
   }),
 };
+
+/** Where the phone is, if it has said so. */
+function positionOf({ a, o }: { readonly a?: string | undefined; readonly o?: string | undefined }): Position | undefined {
+  return a === undefined || o === undefined ? undefined : { lat: Number(a), lon: Number(o) };
+}
+
+/**
+ * A packet that is handed out counts as a list that is not the member's: who finishes packets without walking them is stopped there.
+ *
+ * @throws Refusal 429
+ */
+async function handedOut(query: QueryOf<typeof getWalkPacket>, caller: MemberCaller, { db, clock, budgets }: Services) {
+  const { campaignId, userId } = caller;
+  const budget = await budgets.of(caller);
+  const mayHave = (packetId: number) => budget.takeEach('lists', [packetId]);
+  const asked = { campaignId, userId, code: query.c, position: positionOf(query), now: nowSeconds(clock), mayHave };
+  const id = await handOut(db, asked);
+  return id === undefined ? {} : packetById(db, campaignId, id);
+}
 
 /** @throws Refusal 404; 429 when the member has asked for too many lists that are not theirs (docs/wire.md#limits) */
 async function listOf({ i, p }: QueryOf<typeof mapList2>, caller: MemberCaller, { db, budgets }: Services): Promise<DoorsOf | 'nothing'> {

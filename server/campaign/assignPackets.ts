@@ -26,7 +26,7 @@ export async function assignPackets(db: Kysely<Database>, campaignId: number, em
   const uid = await join(db, campaignId, user.id);
   const { rows } = await sql<{ code: string }>`
     with given as (
-      update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds}
+      update packets set assigned_user_id = ${user.id}, assigned_at = ${nowSeconds}, meeting_point = null
       where campaign_id = ${campaignId} and id in (
         select min(id) from packets free
         where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and assigned_user_id is null

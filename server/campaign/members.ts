@@ -116,7 +116,7 @@ async function removeMember(db: Kysely<Database>, campaignId: number, email: str
   const member = await memberByEmail(db, campaignId, email);
   const freed = await db
     .updateTable('packets')
-    .set({ assigned_user_id: null, assigned_at: null })
+    .set({ assigned_user_id: null, assigned_at: null, meeting_point: null })
     .where('campaign_id', '=', campaignId)
     .where('assigned_user_id', '=', member.userId)
     .returning('code')

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { newBucket } from '@/server/database/buckets';
 import { insertDoors, type NewDoor } from '@/server/database/insertDoors';
@@ -8,10 +7,10 @@ import { addressSearchColumns } from '@/server/database/searchColumns';
 import { openPassId } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
 import type { TurfDoor } from '@/server/turf/door';
-import { packetCode } from '@/server/turf/packetCode';
 import { addressKey } from './address/addressKey';
 import type { DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
+import { newCodes } from './newCodes';
 
 /** Names of targets. */
 const TEXTS = { noDistrict: 'No election district', district: (district: string) => `Election district ${district}` } as const;
@@ -65,11 +64,12 @@ export async function insertPackets(
   packets: readonly (readonly Pick<TurfDoor, 'street'>[])[],
 ): Promise<(number | undefined)[]> {
   const passId = await openPassId(db, filing.campaignId);
-  const rows = packets.map((doors) => ({
+  const codes = await newCodes(db, filing.campaignId, packets.length);
+  const rows = packets.map((doors, index) => ({
     campaign_id: filing.campaignId,
     pass_id: passId,
     target_id: filing.targetId,
-    code: packetCode(unguessable),
+    code: codes[index] ?? '',
     area: areaName(doors),
     bucket: newBucket(filing.campaignId),
   }));
@@ -83,9 +83,6 @@ export async function insertPackets(
   const idByCode = new Map(made.map(({ id, code }) => [code, id]));
   return rows.map(({ code }) => idByCode.get(code));
 }
-
-const RESOLUTION = 2 ** 32;
-const unguessable = () => randomInt(RESOLUTION) / RESOLUTION;
 
 /** Files the doors that came with people: they keep what they are, and get their target, their packet, and their place. */
 async function fileKnownDoors(db: Kysely<Database>, filed: readonly { readonly door: ImportedDoor; readonly filing: DoorFiling }[]) {

@@ -15,6 +15,7 @@ import { addImportVoters } from './importVoters';
 import { addInviteUser } from './inviteUser';
 import { addJoinDoors } from './joinDoors';
 import { addLimits } from './limits';
+import { addMeetingPoint } from './meetingPoint';
 import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
@@ -51,6 +52,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addPasses,
   addCut,
   addAssign,
+  addMeetingPoint,
   addGroups,
   addScript,
   addImportEvents,

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { encodeQR } from 'qr';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { invitationCards } from '@/server/campaign/invitationCards';
@@ -18,9 +17,9 @@ import type { Clock } from '@/server/clock';
 import { type Mailer, smtpMailer } from '@/server/mail/mailer';
 import { readSettings } from '@/server/settings';
 import { counted } from './counted';
-import { BLACK_AND_WHITE, USUAL_COLORS } from './forTerminal';
 import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { terminalCode } from './terminalCode';
 
 const TEXTS = {
   about: 'Give members a link to log in with, by mail, on the screen or on cards; or revoke it, or sign their phones out.',
@@ -154,12 +153,6 @@ function show(invitations: readonly IssuedInvitation[], print: Print, inColor: b
     print(terminalCode(invitation.link, inColor));
   }
   print(TEXTS.once);
-}
-
-/** A code in half blocks. In a terminal its colors are set, so that it is dark on light whatever the terminal's own are. */
-function terminalCode(link: string, inColor: boolean): string {
-  const lines = encodeQR(link, 'ascii', { ecc: 'low', border: 2 }).trimEnd().split('\n');
-  return lines.map((line) => (inColor ? `${BLACK_AND_WHITE}${line}${USUAL_COLORS}` : line)).join('\n');
 }
 
 function usualParts(print: Print): Parts {

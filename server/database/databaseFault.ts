@@ -32,6 +32,13 @@ export function isNotSupported(reason: unknown): boolean {
   return codeOf(reason) === NOT_SUPPORTED;
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** True when a statement has waited for a lock as long as its transaction allows. */
+export function isLockTimeout(reason: unknown): boolean {
+  return codeOf(reason) === LOCK_NOT_AVAILABLE;
+}
+
 function codeOf(reason: unknown): string | undefined {
   const code = typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
   return typeof code === 'string' ? code : undefined;

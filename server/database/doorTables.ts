@@ -36,6 +36,24 @@ export type PacketTable = {
   assigned_user_id: number | null;
   /** Since when; null where nobody has it, or where it was assigned before this was kept. */
   assigned_at: Generated<number | null>;
+  /** Code of the meeting point that has handed it to whoever has it; null where staff did, or nobody has it. */
+  meeting_point: Generated<string | null>;
+};
+
+/** A code by which whoever is at a place is handed the packet that is nearest. */
+export type MeetingPointTable = {
+  campaign_id: number;
+  /** As a packet's code, and no packet's. */
+  code: string;
+  /** It hands out packets of this pass, while that is walked. */
+  pass_id: number;
+  /** null: packets of the whole pass. */
+  target_id: number | null;
+  /** A packet that nobody has marked in for so long is free again; null: it stays with whoever has it. */
+  minutes: number | null;
+  opened_at: number;
+  /** null while it hands out. */
+  ended_at: Generated<number | null>;
 };
 
 /** Where people live, whatever becomes of its door in a pass: a house, or one unit of a building. */

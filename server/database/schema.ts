@@ -13,7 +13,17 @@ import type {
   UserTable,
 } from './accessTables';
 import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } from './changeTables';
-import type { AddressView, DoorTable, PacketTable, PassPersonTable, PassTable, PlaceTable, TargetTable, UniverseTable } from './doorTables';
+import type {
+  AddressView,
+  DoorTable,
+  MeetingPointTable,
+  PacketTable,
+  PassPersonTable,
+  PassTable,
+  PlaceTable,
+  TargetTable,
+  UniverseTable,
+} from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
 import type { FormerListTable, JoinedDoorTable, RepairTable, SettledStrayTable } from './repairTables';
 import type {
@@ -43,6 +53,7 @@ export type Database = {
   passes: PassTable;
   pass_people: PassPersonTable;
   packets: PacketTable;
+  meeting_points: MeetingPointTable;
   places: PlaceTable;
   doors: DoorTable;
   addresses: AddressView;

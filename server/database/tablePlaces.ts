@@ -3,6 +3,7 @@ import { CONVERSATION_TABLES } from './migrations/020conversation';
 import { PICTURE_TABLES } from './migrations/021pictures';
 import { PASS_TABLES } from './migrations/022passes';
 import { FORGOTTEN_TABLES } from './migrations/023forgotten';
+import { MEETING_POINT_TABLES } from './migrations/024meetingPoints';
 import { REPAIR_TABLES } from './migrations/025repairs';
 import { IMPORT_TABLES } from './migrations/028imports';
 
@@ -18,6 +19,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   PICTURE_TABLES,
   PASS_TABLES,
   FORGOTTEN_TABLES,
+  MEETING_POINT_TABLES,
   REPAIR_TABLES,
   IMPORT_TABLES,
 ].flatMap((tables) => Object.keys(tables));

@@ -21,6 +21,10 @@ export const packetsOfTarget = (db: Kysely<Database>, campaignId: number, target
 export const packetWithCode = (db: Kysely<Database>, campaignId: number, code: string): Promise<PacketMap> =>
   packetMap(db, campaignId, sql<SqlBool>`packets.code = ${code}`);
 
+/** Reads one packet, by its id. */
+export const packetById = (db: Kysely<Database>, campaignId: number, id: number): Promise<PacketMap> =>
+  packetMap(db, campaignId, sql<SqlBool>`packets.id = ${id}`);
+
 async function packetMap(db: Kysely<Database>, campaignId: number, which: Expression<SqlBool>): Promise<PacketMap> {
   const rows = await db
     .selectFrom('packets')

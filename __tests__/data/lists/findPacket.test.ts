@@ -4,6 +4,7 @@ import { Wire } from '@/__tests__/support/wire';
 import { findPacket } from '@/lib/data/lists/findPacket';
 import { createQueries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
+import type { Position } from '@/lib/domain/geo';
 import { asId, type TargetId } from '@/lib/domain/ids';
 
 const ana = aVolunteer();
@@ -12,17 +13,19 @@ const onWire = (c: string) => ({ c, cc: 0, ct: 45, s3: 'maps' });
 let wire: Wire;
 let client: QueryClient;
 let online: boolean;
+let place: Position | undefined;
 let queries: ReturnType<typeof createQueries>;
 
 beforeEach(() => {
   wire = new Wire();
   client = createQueryClient();
   online = true;
+  place = undefined;
   queries = createQueries({ calls: wire.loadCalls, latestReceipt: async () => 0 });
 });
 afterEach(() => client.clear());
 
-const parts = () => ({ client, queries, connectivity: { isOnline: () => online } });
+const parts = () => ({ client, queries, connectivity: { isOnline: () => online }, locator: { knownPlace: () => place } });
 const types = (code: string) => findPacket(parts(), ana, { code, isTyped: true });
 const follows = (code: string) => findPacket(parts(), ana, { code, isTyped: false });
 const asked = () => wire.calls.map((call) => /getWalkPacket\.php.*&c=(.*)&y/u.exec(call)?.[1]).filter(Boolean);
@@ -74,6 +77,17 @@ test('a refusal is the server’s own answer, whatever this phone knows', async 
   await knows('K7M4QX9TB');
   wire.fails('getWalkPacket.php', 403, 'This packet is closed');
   expect(await types('K7M-4QX-9TB')).toMatchObject({ kind: 'failed', failure: { message: 'This packet is closed' } });
+});
+
+test('where this phone is goes along only if it is known', async () => {
+  wire.succeeds('getWalkPacket.php', {});
+  await types('K7M-4QX-9TB');
+  place = { lat: 44.05, lon: -123.0867536 };
+  await follows('K7M4QX9TB');
+  expect(wire.calls).toEqual([
+    'getWalkPacket.php?u=k7Qm2xP9&c=K7M4QX9TB&y=1',
+    'getWalkPacket.php?u=k7Qm2xP9&c=K7M4QX9TB&y=1&a=44.0500000&o=-123.0867536',
+  ]);
 });
 
 test('what cannot be a code is not asked for', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { everyChange, everyReading } from '@/__tests__/server/support/everyCall';
+import { addPacket } from '@/__tests__/server/support/packets';
+import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { openUnmigratedTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { openMeetingPoint } from '@/server/campaign/meetingPoints';
 import { migrate } from '@/server/database/migrations/migrate';
 import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
 import { command } from '@/server/database/plan';
@@ -64,6 +67,21 @@ async function useByTable(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map(({ name, use }) => [name, use]));
 }
 
+/** One packet, handed out to somebody, and to somebody else after its time is over. */
+async function twiceHandedOut(own: TestCampaign) {
+  const staff = { db: opened.db, clock: server.clock };
+  await addPacket(staff, own, { code: 'FREEFREEF', at: [44.5] });
+  const { point } = await openMeetingPoint(staff, own.ana.uid, { minutes: 1 });
+  const bo = await addMember({ db: opened.db, seal: server.seal }, own.campaignId, { name: 'Bo' });
+  const ask = ({ pin, uid }: TestMember, more = '') =>
+    sendSigned(server.app, { pin, endpoint: 'getWalkPacket.php', query: `u=${uid}&c=${point.code}&y=1${more}` });
+  return async () => {
+    const first = await ask(own.ana);
+    server.clock.advanceSeconds(60);
+    return [first, await ask(bo, '&a=44.5&o=-123')].map(({ data }) => Object.keys(data as object).length);
+  };
+}
+
 test('what a campaign’s volunteers ask and send reads and writes no other campaign’s part', async () => {
   const [own] = campaigns;
   if (!own) throw new Error('There are campaigns');
@@ -71,8 +89,10 @@ test('what a campaign’s volunteers ask and send reads and writes no other camp
   expect(new Set(await Promise.all(campaigns.map(partOf))).size).toBeGreaterThan(1);
   // What was used long ago is forgotten once in a while for all campaigns, whoever asks.
   const isOther = ([name]: readonly [string, number]) => !name.endsWith(part) && !name.startsWith('member_use');
+  const handOut = await twiceHandedOut(own);
   const before = Object.entries(await useByTable());
   expect(await everyChange(server, own, 'one', own.groups.support)).toEqual([200, 200, 200, 200]);
+  expect(await handOut()).toEqual([1, 1]);
   const readings = await everyReading(server, own);
   expect(readings.filter(({ status }) => status !== 200)).toEqual([]);
   const after = Object.entries(await useByTable());

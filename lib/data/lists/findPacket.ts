@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Failure, failureOf } from '@/lib/domain/failure';
 import { ownCode, type Packet, plainCode } from '@/lib/domain/walk/packet';
 import type { Connectivity } from '@/lib/platform/connectivity';
+import type { Locator } from '@/lib/platform/location';
 import { fetchFresh } from './fetchFresh';
 import type { Queries, Who } from './queries';
 
@@ -9,6 +10,7 @@ export type FindParts = {
   readonly client: QueryClient;
   readonly queries: Pick<Queries, 'knownPackets' | 'packetByCode'>;
   readonly connectivity: Pick<Connectivity, 'isOnline'>;
+  readonly locator: Pick<Locator, 'knownPlace'>;
 };
 
 /** A code that somebody has typed, or a packet's own, as a link carries it. */
@@ -25,9 +27,9 @@ const NETWORK_OFFLINE: Failure = { success: false, kind: 'offline', message: '',
 
 /**
  * Asks the server for the packet with a code, each time, since who has it changes. What this device knows stands in where the server cannot be
- * reached or cannot say (docs/product/walk.md#screen-packet).
+ * reached or cannot say (docs/product/walk.md#screen-packet). Where this phone is goes along if it is known; nobody is asked for it.
  */
-export async function findPacket({ client, queries, connectivity }: FindParts, who: Who, given: GivenCode): Promise<FoundByCode> {
+export async function findPacket({ client, queries, connectivity, locator }: FindParts, who: Who, given: GivenCode): Promise<FoundByCode> {
   const spelled = plainCode(given.code);
   if (!isCode(given)) return { kind: 'notACode' };
   const packetsHere = queries.knownPackets(client, who).map(({ packet }) => packet);
@@ -36,7 +38,8 @@ export async function findPacket({ client, queries, connectivity }: FindParts, w
   const instead = (failure: Failure): FoundByCode => (known ? { kind: 'packet', packet: known } : { kind: 'failed', failure });
   if (!connectivity.isOnline()) return instead(NETWORK_OFFLINE);
   try {
-    const ask = (spelling: string) => fetchFresh(client, { ...queries.packetByCode(who, spelling), networkMode: 'always', retry: false });
+    const ask = (spelling: string) =>
+      fetchFresh(client, { ...queries.packetByCode(who, spelling, locator.knownPlace()), networkMode: 'always', retry: false });
     // A link that somebody has written by hand may have it in lower case.
     const packet = (await ask(code)) ?? (code === spelled ? null : await ask(spelled));
     return packet ? { kind: 'packet', packet: withTarget(packet, packetsHere) } : { kind: 'none' };

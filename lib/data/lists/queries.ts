@@ -115,13 +115,14 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
      * The packet with a code, null when there is none. See findPacket, which asks each time.
      *
      * @param code as it goes out
+     * @param position for a meeting point's code; no part of the key, because it says where to begin and not what is asked for
      */
-    packetByCode: (who: Who, code: string) =>
+    packetByCode: (who: Who, code: string, position?: Position) =>
       queryOptions({
         queryKey: ['packetByCode', ...ownerKey(who), code],
         queryFn: (): Promise<Packet | null> =>
           counted(async (asOf) => {
-            const packet = who && dataOf(await (await calls()).getWalkPacket(who, code));
+            const packet = who && dataOf(await (await calls()).getWalkPacket(who, code, position));
             return packet ? asOf(packet) : null;
           }),
       }),

@@ -22,6 +22,7 @@ import { conversation } from './020conversation';
 import { pictures } from './021pictures';
 import { passes } from './022passes';
 import { forgotten } from './023forgotten';
+import { meetingPoints } from './024meetingPoints';
 import { repairs } from './025repairs';
 import { imports } from './028imports';
 import type { TableLayout } from './campaignTable';
@@ -50,6 +51,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '021_pictures': pictures(layout),
   '022_passes': passes(layout),
   '023_forgotten': forgotten(layout),
+  '024_meetingPoints': meetingPoints(layout),
   '025_repairs': repairs(layout),
   '028_imports': imports(layout),
 });
