@@ -23,6 +23,7 @@ import { addPrivacy } from './privacy';
 import { addRepairDoor } from './repairDoor';
 import { addRepairPackets } from './repairPackets';
 import { addRepairs } from './repairs';
+import { addRecall } from './recall';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addCut,
   addAssign,
   addMeetingPoint,
+  addRecall,
   addGroups,
   addScript,
   addImportEvents,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PushMessage } from '@/lib/contract/push';
 import type { Database } from '@/server/database/schema';
 import { removeSubscription, subscriptionsOf } from '@/server/store/pushSubscriptions';
-import type { PushSender } from './pushSender';
+import type { PushSender, PushUrgency } from './pushSender';
 
 /**
  * Sends one notification to each browser of a member that wants them. Forgets the subscriptions that have ended.
@@ -14,11 +14,12 @@ export async function notifyMember(
   sender: PushSender,
   member: { readonly campaignId: number; readonly userId: number },
   message: PushMessage,
+  urgency: PushUrgency = 'normal',
 ): Promise<number> {
   const subscriptions = await subscriptionsOf(db, member);
   const outcomes = await Promise.all(
     subscriptions.map(async (subscription) => {
-      const outcome = await sender.send(subscription, message);
+      const outcome = await sender.send(subscription, message, urgency);
       if (outcome === 'gone') await removeSubscription(db, member, subscription.endpoint);
       return outcome;
     }),

@@ -15,7 +15,12 @@ const GONE: readonly number[] = [404, 410];
 /** 'gone': the browser has no such subscription any more. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
-export type PushSender = { readonly send: (subscription: StoredSubscription, message: PushMessage) => Promise<PushOutcome> };
+/** 'high' wakes a phone that saves its battery. */
+export type PushUrgency = 'normal' | 'high';
+
+export type PushSender = {
+  readonly send: (subscription: StoredSubscription, message: PushMessage, urgency: PushUrgency) => Promise<PushOutcome>;
+};
 
 /**
  * Sends notifications through the browsers' push services, and nowhere else: not where a redirect leads, nor to an address inside.
@@ -27,9 +32,9 @@ export type PushSender = { readonly send: (subscription: StoredSubscription, mes
 export function webPushSender({ publicKey, privateKey, subject }: PushKeys, agent = new Agent({ lookup: publicLookup })): PushSender {
   webPush.getVapidHeaders('https://push.example.org', subject, publicKey, privateKey, 'aes128gcm');
   return {
-    async send({ endpoint, p256dh, auth }, message) {
+    async send({ endpoint, p256dh, auth }, message, urgency) {
       if (!isPushEndpoint(endpoint)) return 'gone';
-      const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS };
+      const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS, urgency };
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
           ...options,

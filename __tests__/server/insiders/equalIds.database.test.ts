@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { DEVICE, everyChange, everyReading } from '@/__tests__/server/support/everyCall';
+import { addPacket } from '@/__tests__/server/support/packets';
+import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { copyCampaign } from '@/e2e/support/copyCampaign';
 import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { openReports } from '@/server/campaign/doorReports';
 import { logAsCsv } from '@/server/campaign/export/logExport';
 import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
+import { givePackets } from '@/server/campaign/givePackets';
 import { campaignGroups } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { endMeetingPoint, openMeetingPoint } from '@/server/campaign/meetingPoints';
 import { newPass, renewPass } from '@/server/campaign/pass/newPass';
 import { archiveDue, planArchiving } from '@/server/campaign/privacy/archive';
 import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
+import { recallPackets } from '@/server/campaign/recallPackets';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
 import { saveUniverse } from '@/server/campaign/universe/universes';
@@ -47,6 +52,8 @@ async function furnish(campaign: TestCampaign): Promise<void> {
     .where('campaign_id', '=', campaignId)
     .where('id', '=', groups.result)
     .execute();
+  await addPacket(server, campaign, { code: 'FREEFREEF', at: [44.5] });
+  await openMeetingPoint(server, campaign.ana.uid, { minutes: 1 });
   expect(await everyChange(server, campaign, 'first', groups.result)).toEqual([200, 200, 200, 200]);
 }
 
@@ -106,6 +113,7 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   const { number } = await holdChanges(server, mine.ana.uid, { email: mine.ana.email, reason: 'Tried' });
   await releaseHold(server, mine.ana.uid, { number });
   await settleWarnings(server, mine.ana.uid, { ids: [String(kim())] });
+  await handOutAndRecall();
   await saveUniverse(server, mine.ana.uid, { name: 'Everybody of 40', conditions: ['age=40', 'not contacted @ first pass'] });
   await newPass(server, mine.ana.uid, { name: 'October', universe: 'Everybody of 40' });
   await renewPass(server, mine.ana.uid, {});
@@ -121,6 +129,19 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   expect(await archiveDue(server)).toEqual([campaignId]);
   expect(await everyRowOf(theirs)).toEqual(before);
 });
+
+/** Everything by which packets come to people and back. */
+async function handOutAndRecall(): Promise<void> {
+  const { ana } = mine;
+  const { point } = await openMeetingPoint(server, ana.uid, { minutes: 2 });
+  const query = `u=${ana.uid}&c=${point.code}&y=1&a=44.5&o=-123`;
+  const handed = await sendSigned(server.app, { pin: ana.pin, endpoint: 'getWalkPacket.php', query });
+  expect(Object.values(handed.data as object)).toMatchObject([{ c: 'FREEFREEF' }]);
+  await recallPackets(server, ana.uid, { codes: ['FREEFREEF'], isAll: false, reason: 'Lightning' });
+  const { packets } = await givePackets(server, ana.uid, { codes: [], to: ana.email, next: 2, near: '44.5,-123' });
+  expect(packets).toMatchObject([{ code: 'FREEFREEF' }]);
+  await endMeetingPoint(server, ana.uid, {});
+}
 
 /** Tables that none of these changes writes. */
 const NOT_COPIED = [
