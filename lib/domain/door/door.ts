@@ -121,9 +121,13 @@ export function doorName(door: Pick<Door, 'line' | 'unit'>): string {
   return door.unit ? `${door.line} ${door.unit}` : door.line;
 }
 
+/** '101', '12-A', '12-34', '12 1/2', Wisconsin's 'N6W23001' and 'N6423', '40W123' of Illinois. */
+const NUMBERED =
+  /^(\d+[NSEW]\d+|[NSEW]\d+(?:[NSEW]\d+)?|\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?(?:-?[A-Z])?|\d+(?!st\s|nd\s|rd\s|th\s)[A-Z]{2})\s+(.+)$/iu;
+
 /** Splits an address line: '101 Alder Street' → number '101', street 'Alder Street'. A line without a number is all street. */
 export function splitLine(line: string): { number: string; street: string } {
-  const match = /^(\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?[A-Za-z]?)\s+(.+)$/u.exec(line.trim());
+  const match = NUMBERED.exec(line.trim());
   return match?.[1] !== undefined && match[2] !== undefined ? { number: match[1], street: match[2] } : { number: '', street: line.trim() };
 }
 
