@@ -19,6 +19,8 @@ const DIGITS = 8;
  * Returns the key of a house number. Keys sort as the numbers do, and the key of '12' begins that of '12A' and '12 1/2' but not that of '120'.
  */
 export function houseNumberKey(houseNumber: string): string {
+  // Nearly all numbers, and files have a million of them.
+  if (/^\d{1,8}$/u.test(houseNumber)) return houseNumber.padStart(DIGITS, '0');
   const plain = plainText(houseNumber);
   const [digits = ''] = /^\d*/u.exec(plain) ?? [];
   return digits.replace(/^0+/u, '').padStart(DIGITS, '0') + plain.slice(digits.length).replaceAll(' ', '');

@@ -22,8 +22,8 @@ function word(upper: string): string {
 
 const knownWord = memoize(word);
 
-/** Joins house number and suffix: '12' and 'A' → '12A', '12' and '1/2' → '12 1/2'. */
+/** Joins house number and suffix: '12' and 'A' → '12A', '12' and '-34' → '12-34', '12' and '1/2' → '12 1/2'. */
 export function numberWithSuffix(number: string, suffix: string): string {
   if (suffix === '') return number;
-  return /^\p{L}/u.test(suffix) ? `${number}${suffix.toUpperCase()}` : `${number} ${suffix}`;
+  return /^[\p{L}-]/u.test(suffix) ? `${number}${suffix.toUpperCase()}` : `${number} ${suffix}`;
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { fillAddressKeys } from './address/fillAddressKeys';
+import { nameFreshStreets } from './address/nameFreshStreets';
+import { nameStreets } from './address/nameStreets';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
@@ -61,15 +64,18 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
   await lockCampaign(db, campaign.id, 'update');
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, heading: null });
+  await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
   const unknown = plan.doors.filter((door) => !known.has(door.sourceRef));
-  const { fresh, joined } = await joinDoors(db, campaign.id, unknown);
+  const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown);
+  const fresh = await nameFreshStreets(db, campaign.id, unnamed);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
   const turf = cutDistricts(fresh, plan.turfs, await crossesOnMap(plan.streetMap, fresh));
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
     await writeTurf(db, campaign, district);
   }
+  await nameStreets(db, campaign.id);
   const made = fresh.filter((door) => door.knownId === undefined);
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();

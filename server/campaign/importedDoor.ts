@@ -1,5 +1,5 @@
 import type { TurfDoor } from '@/server/turf/door';
-import { addressKey, zipKey } from './address/addressKey';
+import { addressRef } from './address/addressRef';
 import { fileAddress, filePosition, zipText } from './address/fileAddress';
 import { homeUse } from './address/homeUse';
 import { titleCase } from './addressText';
@@ -56,7 +56,7 @@ export function importedDoor(
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
   return {
-    sourceRef: cell('id') || ownRef({ number, street, unit, zip, city }),
+    sourceRef: cell('id') || addressRef({ number, street, unit, zip, city }),
     number,
     street,
     line: `${number} ${street}`,
@@ -72,10 +72,3 @@ export function importedDoor(
 
 /** Files write 0 where nobody gave a number: at a field, a pump, a lot. */
 export const isNoNumber = (number: string): boolean => /^0+$/u.test(number);
-
-type OwnRef = { readonly number: string; readonly street: string; readonly unit: string; readonly zip: string; readonly city: string };
-
-function ownRef({ zip, city, ...address }: OwnRef): string {
-  const { buildingKey, unitKey } = addressKey(address);
-  return ['address', buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join(':');
-}

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { addressKey, zipKey } from './address/addressKey';
-import { fillAddressKeys } from './address/fillAddressKeys';
 import { SAME_PLACE } from './address/samePlace';
 import type { ImportedDoor } from './importedDoor';
 
@@ -13,7 +12,7 @@ type Match = { readonly at: number; readonly id: number | null; readonly placeId
 
 /**
  * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
- * where they have none. Of several rows with one address the first takes the door.
+ * where they have none. Of several rows with one address the first takes the door. The campaign's places need their keys (`fillAddressKeys`).
  *
  * @returns `fresh` the doors to be cut: new ones, and known ones of the pass that is walked that are in no packet yet
  */
@@ -22,7 +21,6 @@ export async function joinDoors(
   campaignId: number,
   doors: readonly ImportedDoor[],
 ): Promise<{ readonly fresh: readonly ImportedDoor[]; readonly joined: number }> {
-  await fillAddressKeys(db, campaignId);
   const fresh: ImportedDoor[] = [];
   let joined = 0;
   for (let from = 0; from < doors.length; from += DOORS_AT_ONCE) {

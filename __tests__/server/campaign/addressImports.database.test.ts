@@ -58,7 +58,7 @@ test.each([
     '7',
   ],
   ['addresses in one line', 'uuid;full_address;city;zip;lat;lon\n7;12 Elm St Apt 2;Sampleton;21000;39.4;-76.8\n', '7'],
-  ['a file without ids', 'address,town,postcode,y,x\n12 ELM STREET #2,Sampleton,21000,39.4,-76.8\n', 'address:00000012 elmst:2:21000'],
+  ['a file without ids', 'address,town,postcode,y,x\n12 ELM STREET #2,Sampleton,21000,39.4,-76.8\n', 'address:00000012 .elm.st.:2:21000'],
 ])('%s: known by its headings; without districts one target has the campaign’s name', async (name, content, sourceRef) => {
   const { status, out } = await addresses(content, { campaign: name });
   expect(status).toBe(0);

@@ -128,3 +128,20 @@ test('a log in which each id was one change of a campaign takes the same id of a
   expect(log.map(({ user_id }) => user_id)).toEqual([1, 2]);
   await former.close();
 });
+
+test('the keys by which addresses were compared before are forgotten, and nothing else of a place is', async () => {
+  const former = await openUnmigratedTestDatabase();
+  try {
+    await migrate(former.db, { lastName: '022_passes' });
+    await sql
+      .raw(`insert into campaigns (id, name) values (1, 'Elm');
+        insert into places (id, campaign_id, line, city, zip, house_number, street, search_number, search_street, search_zip, building_key, unit_key)
+          values (7, 1, '7 Elm St', 'Elm', '1', '7', 'Elm St', '00000007', 'elmst', '1', '00000007 elmst', '')`)
+      .execute(former.db);
+    const [before] = await former.db.selectFrom('places').selectAll().execute();
+    await migrate(former.db);
+    expect(await former.db.selectFrom('places').selectAll().execute()).toEqual([{ ...before, building_key: null, unit_key: null }]);
+  } finally {
+    await former.close();
+  }
+});

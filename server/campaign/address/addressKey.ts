@@ -1,7 +1,9 @@
-import { plainText } from '@/lib/domain/door/findDoors';
+import { sql } from 'kysely';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
 import { memoize } from '@/server/campaign/memoize';
-import { shortWords } from './streetWords';
+import { houseNumberText } from './houseNumberText';
+import { streetForm } from './streetForm';
+import { unitForm } from './unitForm';
 
 /** The parts of an address as a file or the database has them. */
 export type AddressParts = { readonly number: string; readonly street: string; readonly unit?: string | null | undefined };
@@ -9,30 +11,23 @@ export type AddressParts = { readonly number: string; readonly street: string; r
 /** By what two spellings of one address are recognized: the building, and the door inside it ('' for a house). */
 export type AddressKey = { readonly buildingKey: string; readonly unitKey: string };
 
-/** "12 NORTH MAIN STREET, Apt. 04-B" and "12 N Main St #4B" have one key. City and ZIP are not part of it. */
+/**
+ * "12 NORTH MAIN STREET, Apt. 04-B" and "12 N Main St #4B" have one key. City and ZIP are not part of it. Behind the first space of a building's key
+ * is its street's (`STREET_KEY`).
+ */
 export function addressKey({ number, street, unit }: AddressParts): AddressKey {
-  return { buildingKey: `${houseNumberKey(number.replace(/(\d)-(\p{L})/gu, '$1$2'))} ${streetKey(street)}`, unitKey: unitKey(unit ?? '') };
+  return { buildingKey: `${numberKey(number)} ${streetKey(street)}`, unitKey: unit ? unitKey(unit) : '' };
 }
 
-const streetKey = memoize((street) => {
-  const words = plainText(street)
-    .replace(/['’.,]/gu, '')
-    .split(/[^\p{L}\p{N}/]+/u)
-    .filter(Boolean)
-    .map((word) => word.replace(/^0+(?=\d)/u, ''));
-  return shortWords(words).join('');
-});
+/** SQL: the street's key of a place, from its building's. */
+export const STREET_KEY = sql`split_part(building_key, ' ', 2)`;
 
-/** Words that say no more than that a unit follows: files of one town use them in turn. */
-const UNIT_WORDS = /\b(?:apartment|apt|unit|suite|ste|lot|space|spc|trailer|trlr|room|rm|no|number|num)\b|[#.,]/gu;
+export const streetKey = memoize(streetForm);
+const unitKey = memoize(unitForm);
 
-const unitKey = memoize((unit) =>
-  plainText(unit)
-    .replace(UNIT_WORDS, ' ')
-    .split(/[^\p{L}\p{N}/]+/u)
-    .map((word) => word.replace(/^0+(?=[\p{L}\p{N}])/u, ''))
-    .join(''),
-);
+function numberKey(number: string): string {
+  return houseNumberKey(houseNumberText(number).replace(/(\d)-(?=\p{L})/u, '$1'));
+}
 
 const ZIP_DIGITS = 5;
 

@@ -1,6 +1,9 @@
-import { numberWithSuffix, titleCase } from '@/server/campaign/addressText';
+import { numberWithSuffix } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
-import { streetLine } from './streetLine';
+import type { AddressParts } from './addressKey';
+import { houseNumberText } from './houseNumberText';
+import { partsOfStreet, type StreetLine, streetLine, withoutNames } from './streetLine';
+import { streetText } from './streetText';
 import { unitText } from './unitText';
 
 /** An address of a file as people read it. `number` and `street` are '' where the file does not have them, `unit` for a house. */
@@ -8,23 +11,34 @@ export type FileAddress = { readonly number: string; readonly street: string; re
 
 /**
  * Reads an address from its parts (number, numberSuffix, predir, pretype, street, streetType, postdir, unitType, unit) or, where those are missing,
- * from one line (address, address2).
+ * from one line (address, address2). To whose care mail is sent is no part of it.
  */
 export function fileAddress(cell: CellOf): FileAddress {
-  const ownUnit = unitText(cell('unitType'), cell('unit'));
-  if (cell('address') === '' || (cell('number') !== '' && cell('street') !== '')) {
-    const street = ['predir', 'pretype', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' ');
-    return {
-      number: numberWithSuffix(withoutZeros(cell('number')), cell('numberSuffix')),
-      street: cell('street') && titleCase(street),
-      unit: ownUnit,
-    };
-  }
-  const { number, street, unit } = streetLine(cell('address'));
-  return { number: withoutZeros(number), street: titleCase(street), unit: ownUnit || unitText('', unit) || unitText('', cell('address2')) };
+  const ownUnit = unitText(cell('unitType'), withoutNames(cell('unit')));
+  const { number, street, unit } = isLine(cell) ? streetLine(cell('address')) : addressOfParts(cell);
+  return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
 }
 
-const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/u, '');
+const isLine = (cell: CellOf) => cell('address') !== '' && (cell('number') === '' || cell('street') === '');
+
+function addressOfParts(cell: CellOf): StreetLine {
+  const number = numberWithSuffix(cell('number'), cell('numberSuffix'));
+  if (cell('street') === '') return { number: houseNumberText(number), street: '', unit: '' };
+  return readParts(number, ['predir', 'pretype', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' '));
+}
+
+/** Reads a unit, and a letter of the number, that are written with the street: '12' and 'MAIN ST 4B'. */
+function readParts(number: string, text: string): StreetLine {
+  const tidy = houseNumberText(number);
+  const { letter, street, unit } = partsOfStreet(text);
+  return { number: /\d$/u.test(tidy) ? houseNumberText(tidy + letter) : tidy, street, unit };
+}
+
+/** Reads an address of the database as a file's is read today: one that was written before units behind a street were known, or with a name in it. */
+export function tidyAddress({ number, street, unit }: AddressParts): FileAddress {
+  const parts = readParts(number, street);
+  return { number: parts.number, street: streetText(parts.street), unit: withoutNames(unit ?? '') || unitText('', parts.unit) };
+}
 
 /** A ZIP as the app shows it: of 'ZIP+4' the five digits, so that all doors of a building have the same. */
 export function zipText(zip: string): string {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressKey } from './addressKey';
+import { addressRef, isAddressRef } from './addressRef';
+import { tidyAddress } from './fileAddress';
 
 const DOORS_AT_ONCE = 5_000;
 
@@ -9,24 +11,53 @@ const DOORS_AT_ONCE = 5_000;
  * other writer of doors needs to know of the keys. Outside a transaction each statement stands alone, so that no phone's change waits long.
  */
 export async function fillAddressKeys(db: Kysely<Database>, campaignId: number): Promise<void> {
-  for (let filled = DOORS_AT_ONCE; filled === DOORS_AT_ONCE; ) filled = await fillSome(db, campaignId);
+  if ((await withoutKeys(db, { campaignId, after: 0, most: 1 })).length === 0) return;
+  let [after, filled] = [0, DOORS_AT_ONCE];
+  // By their ids, not again those without keys: in a transaction the database would go over all that were filled before.
+  while (filled === DOORS_AT_ONCE) {
+    const places = await withoutKeys(db, { campaignId, after, most: DOORS_AT_ONCE });
+    await fill(db, campaignId, places);
+    [after, filled] = [places.at(-1)?.id ?? 0, places.length];
+  }
 }
 
-async function fillSome(db: Kysely<Database>, campaignId: number): Promise<number> {
-  const doors = await db
+type PlaceWithoutKeys = Awaited<ReturnType<typeof withoutKeys>>[number];
+
+function withoutKeys(
+  db: Kysely<Database>,
+  { campaignId, after, most }: { readonly campaignId: number; readonly after: number; readonly most: number },
+) {
+  const places = db
     .selectFrom('places')
-    .select(['id', 'house_number as number', 'street', 'unit'])
+    .select(['id', 'house_number as number', 'street', 'unit', 'zip', 'city', 'source_ref'])
     .where('campaign_id', '=', campaignId)
     .where('building_key', 'is', null)
-    .limit(DOORS_AT_ONCE)
-    .execute();
-  const keys = doors.map(addressKey);
+    .limit(most);
+  return (most === 1 ? places : places.where('id', '>', after).orderBy('id')).execute();
+}
+
+async function fill(db: Kysely<Database>, campaignId: number, places: readonly PlaceWithoutKeys[]): Promise<void> {
+  const keys = places.map((place) => addressKey(tidyAddress(place)));
   await sql`
     update places set building_key = door.building_key, unit_key = door.unit_key
     from unnest(
-      ${doors.map(({ id }) => id)}::bigint[],
+      ${places.map(({ id }) => id)}::bigint[],
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[]) as door (id, building_key, unit_key)
     where places.campaign_id = ${campaignId} and places.id = door.id`.execute(db);
-  return doors.length;
+  await renewRefs(db, campaignId, places);
+}
+
+/** The address by which a place is known is written by its keys. Of several that are one by now the first gets it. */
+async function renewRefs(db: Kysely<Database>, campaignId: number, places: readonly PlaceWithoutKeys[]): Promise<void> {
+  const known = places.filter(({ source_ref }) => isAddressRef(source_ref));
+  const refs = new Map(
+    known.toReversed().map((place) => [addressRef({ ...tidyAddress(place), zip: place.zip, city: place.city }), place.id]),
+  );
+  if (refs.size === 0) return;
+  await sql`
+    update places set source_ref = own.ref
+    from unnest(${[...refs.values()]}::bigint[], ${[...refs.keys()]}::text[]) as own (id, ref)
+    where places.campaign_id = ${campaignId} and places.id = own.id and not exists (
+      select from places other where other.campaign_id = ${campaignId} and other.source_ref = own.ref)`.execute(db);
 }

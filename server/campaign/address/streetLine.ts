@@ -1,38 +1,76 @@
-import { isStreetType } from './streetWords';
+import { memoize } from '@/server/campaign/memoize';
+import { houseNumberText, tidyNumber } from './houseNumberText';
+import { numberedRoad } from './numberedRoad';
+import { isStreetType, shortType } from './streetWords';
+import { beginOfUnit } from './unitInLine';
 
 /** An address line in its parts. */
 export type StreetLine = { readonly number: string; readonly street: string; readonly unit: string };
 
-/** '12', '12A', '12-A', '12-34', '12 1/2', and Wisconsin's 'N6W23001'. */
-const NUMBER = /^(\d+(?:-?\p{L}(?!\p{L}))?(?:-\d+)?(?:\s+\d\/\d)?|[NSEW]\d+[NSEW]\d+)\s+(?=\S)/iu;
+/**
+ * '12', '12A', '12-A', '12-34', '12-34A', '12/14', '12 1/2', Wisconsin's 'N6W23001' and 'N6423', and '40W123' of Illinois. Ordinals are
+ * streets' names, and so is '1/2' alone.
+ */
+const NUMBER =
+  /^(?!\d\/\d\s)(\d+[NSEW]\d+|\d+(?:[-/]\d+)?(?:-?(?!(?:st|nd|rd|th)\s)\p{L}{1,2}(?!\p{L}))?(?:\s\d\/\d)?|[NSEW]\d+(?:[NSEW]\d+)?)\s+(?=\S)/iu;
 
-/** A fraction that a file has put right behind the number: '79181/2' is 7918 1/2. */
-const JOINED_FRACTION = /^(\d+)([1-3]\/[2-4])(?=\s)/u;
+/** Whom the mail of a house is sent to: a name, which nobody is to see. What follows it up to a unit belongs to it. */
+const IN_CARE_OF = /(?:^|\s)(?:%|(?:c\s?\/\s?o|attn)(?=[\s:])).*?(?=\s(?:apt|apartment|unit|ste|suite|lot|#)|$)/iu;
+/** The same before an address. */
+const NAMED_FIRST = /^(?:%|(?:c\s?\/\s?o|attn)(?=[\s:]))\D*(?=\d)/iu;
+/** Where mail is put, beside an address: no door. */
+const BOX = /\s(?:(?:rr|hc|rural route)\s?#?\d+|p\s?\.?\s?o\.?)\sbox\s#?\w+$|^p\s?\.?\s?o\.?\sbox\s#?\w+\s(?=\d)/iu;
 
-/** Words after which the unit's own number or letter follows. */
-const DESIGNATOR = /^(?:apt|apartment|unit|ste|suite|lot|rm|room|bldg|building|trlr|trailer|spc|space|fl|floor|no|dept|slip|ph|#)$/iu;
-/** Words that are a unit by themselves. */
-const WHOLE_UNIT = /^(?:bsmt|basement|frnt|rear|uppr|upper|lowr|lower|upstairs|downstairs|#\S+)$/iu;
-const LONGEST_UNIT_WORD = 3;
-
-/** Divides '12  N MAIN ST #4' → '12', 'N MAIN ST', '#4'. A line without a house number has an empty number. */
+/** Divides '12  N MAIN ST. #4' → '12', 'N MAIN ST', '#4'. A line without a house number has an empty number. */
 export function streetLine(text: string): StreetLine {
-  const line = text
-    .replace(/[\s,]+/gu, ' ')
-    .trim()
-    .replace(JOINED_FRACTION, '$1 $2');
+  const line = tidyNumber(withoutNames(text));
   const number = NUMBER.exec(line)?.[1] ?? '';
-  const words = line.slice(number.length).trim().split(' ');
-  const at = words.findIndex((_, index) => index > 0 && beginsUnit(words, index));
-  const cut = at === -1 ? words.length : at;
-  return { number, street: words.slice(0, cut).join(' '), unit: words.slice(cut).join(' ') };
+  const rest = line.slice(number.length).trim();
+  if (number === '') return { number, street: rest, unit: '' };
+  const { letter, street, unit } = partsOfStreet(rest);
+  return { number: houseNumberText(/\d$/u.test(number) ? number + letter : number), street, unit };
 }
 
-function beginsUnit(words: readonly string[], index: number): boolean {
-  const word = (words[index] ?? '').replace(/\.$/u, '');
-  const next = words[index + 1];
-  if (WHOLE_UNIT.test(word)) return word.startsWith('#') || next === undefined || DESIGNATOR.test(next);
-  if (!DESIGNATOR.test(word)) return false;
-  if (next === undefined) return /^ph$/iu.test(word);
-  return /\d/u.test(next) || (next.length <= LONGEST_UNIT_WORD && !isStreetType(next.toLowerCase()));
+/** Leaves out of a line, or of a unit, to whom and where mail is sent. */
+export function withoutNames(text: string): string {
+  if (text === '') return '';
+  const line = text.replace(/[\s,]+/gu, ' ').trim();
+  // Hardly any line has one: the first look is quick.
+  if (!/%|attn|c\s?\/\s?o/iu.test(line)) return /box/iu.test(line) ? line.replace(BOX, '') : line;
+  return line.replace(NAMED_FIRST, '').replace(IN_CARE_OF, '').trim().replace(BOX, '');
+}
+
+type StreetParts = { readonly letter: string; readonly street: string; readonly unit: string };
+
+/**
+ * Divides what follows a house number: 'MAIN ST 4B' → 'MAIN ST' and '4B', 'REAR MAIN ST' → 'MAIN ST' and 'REAR'. Of '196 B MAIN ST' the B
+ * is of the number, as in '196B' and '196-B'; '196 B ST' is on B Street.
+ */
+export const partsOfStreet: (rest: string) => StreetParts = memoize((rest) => {
+  const all = rest
+    .replace(/\.(?=\p{L}{2})/gu, ' ')
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)|\.(?=\s|$)/gu, '')
+    .split(' ')
+    .filter(Boolean);
+  const [first = ''] = all;
+  const letter = isLetter(all) ? first : '';
+  const words = letter === '' ? all : all.slice(1);
+  const begin = beginOfUnit(words);
+  if (/^rear$/iu.test(first) && all.length > 2 && begin === all.length) return { letter, street: all.slice(1).join(' '), unit: first };
+  return { letter, street: words.slice(0, begin).join(' '), unit: words.slice(begin).join(' ') };
+});
+
+/** Letters of half a house. Not E, a direction, and none with which names begin that are written apart: 'O CONNOR', 'L ENFANT', 'M L KING'. */
+const LETTER = /^[abcdfgh]$/iu;
+/** Types that are hardly ever a name: 'B ST EXT' is on B Street, 'B MILL RD' on Mill Road. */
+const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'way'];
+
+/** Whether the first word belongs to the house number: of 'B MAIN ST', but not of 'B ST' and 'A P HILL RD'. */
+function isLetter(words: readonly string[]): boolean {
+  const [first = '', second = '', third = ''] = words.map((word) => word.toLowerCase());
+  if (!LETTER.test(first) || third === '' || beginOfUnit(words) === 1) return false;
+  if (numberedRoad([second, third])) return true;
+  const type = shortType(second);
+  if (type !== undefined) return !MERE_TYPES.includes(type) && isStreetType(third);
+  return !/^(?![nsew]$)\p{L}$/u.test(second);
 }

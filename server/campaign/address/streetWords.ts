@@ -1,131 +1,82 @@
-/** What a word of a street is written as in the shortest form: 'STREET', 'STR' and 'ST.' are all 'st'. */
-const SHORT_FORMS: readonly (readonly [short: string, ...long: string[]])[] = [
-  ['aly', 'alley', 'ally'],
-  ['ave', 'avenue', 'av', 'aven'],
-  ['bch', 'beach'],
-  ['bnd', 'bend'],
-  ['blf', 'bluff'],
-  ['blvd', 'boulevard', 'boul', 'bl'],
-  ['br', 'branch'],
-  ['brg', 'bridge'],
-  ['brk', 'brook'],
-  ['byp', 'bypass'],
-  ['cswy', 'causeway'],
-  ['ctr', 'center', 'centre', 'cntr'],
-  ['cir', 'circle', 'circ', 'cr'],
-  ['cmn', 'common', 'commons'],
-  ['cor', 'corner', 'corners'],
-  ['ct', 'court', 'crt'],
-  ['cts', 'courts'],
-  ['cv', 'cove'],
-  ['crk', 'creek'],
-  ['cres', 'crescent'],
-  ['xing', 'crossing'],
-  ['dr', 'drive', 'drv'],
-  ['est', 'estate'],
-  ['ests', 'estates'],
-  ['expy', 'expressway'],
-  ['ext', 'extension'],
-  ['fls', 'falls'],
-  ['fry', 'ferry'],
-  ['fld', 'field'],
-  ['frst', 'forest'],
-  ['ft', 'fort'],
-  ['fwy', 'freeway'],
-  ['gdn', 'garden'],
-  ['gdns', 'gardens'],
-  ['gln', 'glen'],
-  ['grn', 'green'],
-  ['grv', 'grove'],
-  ['hbr', 'harbor', 'harbour'],
-  ['hts', 'heights'],
-  ['hwy', 'highway', 'hiway'],
-  ['hl', 'hill'],
-  ['hls', 'hills'],
-  ['holw', 'hollow'],
-  ['is', 'island'],
-  ['jct', 'junction'],
-  ['knl', 'knoll'],
-  ['knls', 'knolls'],
-  ['lk', 'lake'],
-  ['lks', 'lakes'],
-  ['lndg', 'landing'],
-  ['ln', 'lane'],
-  ['mnr', 'manor'],
-  ['mdw', 'meadow'],
-  ['mdws', 'meadows'],
-  ['ml', 'mill'],
-  ['mt', 'mount'],
-  ['mtn', 'mountain'],
-  ['orch', 'orchard'],
-  ['pkwy', 'parkway', 'pky', 'pkway'],
-  ['psge', 'passage'],
-  ['pl', 'place'],
-  ['plz', 'plaza'],
-  ['pt', 'point', 'pte'],
-  ['rnch', 'ranch'],
-  ['rdg', 'ridge'],
-  ['riv', 'river'],
-  ['rd', 'road'],
-  ['rte', 'route'],
-  ['shr', 'shore'],
-  ['spg', 'spring'],
-  ['spgs', 'springs'],
-  ['sq', 'square'],
-  ['sta', 'station'],
-  ['st', 'street', 'str', 'saint'],
-  ['ter', 'terrace', 'terr'],
-  ['trl', 'trail', 'tr'],
-  ['trce', 'trace'],
-  ['tpke', 'turnpike'],
-  ['vly', 'valley'],
-  ['vw', 'view'],
-  ['vlg', 'village'],
-  ['vis', 'vista'],
-  ['wy', 'way'],
-];
+import { plainText } from '@/lib/domain/door/findDoors';
+import { DIRECTIONS, FIRST_DIRECTIONS } from './directions';
+import { STREET_SUFFIXES } from './streetSuffixes';
+import { toForm } from './wordForms';
 
-const DIRECTIONS: readonly (readonly [short: string, ...long: string[]])[] = [
-  ['n', 'north'],
-  ['s', 'south'],
-  ['e', 'east'],
-  ['w', 'west'],
-  ['ne', 'northeast'],
-  ['nw', 'northwest'],
-  ['se', 'southeast'],
-  ['sw', 'southwest'],
-];
+const SHORT_TYPES = toForm(STREET_SUFFIXES, 'short');
+const LONG_TYPES = toForm(STREET_SUFFIXES, 'long');
+const COMPASS = toForm(DIRECTIONS, 'short');
+const FIRST_COMPASS = new Map([...COMPASS, ...toForm(FIRST_DIRECTIONS, 'short')]);
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-const ORDINAL_ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
-
-const shortOf = (forms: typeof SHORT_FORMS) =>
-  new Map(forms.flatMap(([short, ...long]) => [short, ...long].map((word) => [word, short] as const)));
-
-const TYPES = shortOf(SHORT_FORMS);
-const COMPASS = shortOf(DIRECTIONS);
-const NUMBERED = new Map(ORDINALS.map((word, index) => [word, `${index + 1}${ORDINAL_ENDINGS[index + 1] ?? 'th'}`]));
+/** Divides a street's name into words in small letters, without accents, points and leading zeros: "O'Neil-St." → 'oneil', 'st'. */
+export function streetWords(text: string): string[] {
+  return plainText(text)
+    .replace(/['’,]/gu, '')
+    .replace(/\.(?=\p{L}{2})/gu, ' ')
+    .replaceAll('.', '')
+    .split(/[^\p{L}\p{N}/]+/u)
+    .filter(Boolean)
+    .map((word) => word.replace(/^0+(?=\d)/u, ''));
+}
 
 /** True for a word by which streets are called, long or short, in small letters: 'street', 'st', 'ave'. */
 export function isStreetType(word: string): boolean {
-  return TYPES.has(word);
+  return SHORT_TYPES.has(word);
 }
 
-/**
- * Shortens the words of a street's name, in small letters: ['north', 'first', 'street'] → ['n', '1st', 'st']. A direction that is the
- * name itself ('North Street', 'Avenue North') stays: 'N Street' is another street.
- */
-export function shortWords(words: readonly string[]): string[] {
-  return words.map((word, index) => {
-    const direction = COMPASS.get(word);
-    if (direction !== undefined) return isTheName(words, index) ? word : direction;
-    return TYPES.get(word) ?? NUMBERED.get(word) ?? word;
+/** Returns a type in its shortest form: 'st' of 'street' and 'str'; undefined where the word is none. */
+export function shortType(word: string): string | undefined {
+  return SHORT_TYPES.get(word);
+}
+
+/** Returns a direction in its shortest form: 'n' of 'north'. @param isFirst whether it begins the street: then 'No. Main St' is North too */
+export function shortDirection(word: string, isFirst = false): string | undefined {
+  return (isFirst ? FIRST_COMPASS : COMPASS).get(word);
+}
+
+/** 'Saint' and 'Street' are both written 'St', and no two streets differ in that alone. */
+const SAINTS: Readonly<Record<string, string>> = { saint: 'st', street: 'st', sainte: 'ste' };
+
+/** Returns a word of a name as it is compared: 'mt' and 'mount' are one, and so are 'first' and '1st'. */
+export function nameWord(word: string): string {
+  const long = LONG_TYPES.get(word) ?? word;
+  return SAINTS[long] ?? ORDINALS.get(long) ?? long;
+}
+
+const UNITS = ' first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const TEENS = 'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ');
+const TENS = 'twent thirt fort fift sixt sevent eight ninet'.split(' ');
+const TEN = 10;
+
+/** 21 → '21st', 112 → '112th'. */
+export function ordinal(number: number): string {
+  const isTeen = Math.floor(number / TEN) % TEN === 1;
+  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % TEN]) || 'th'}`;
+}
+
+const ORDINALS = new Map(
+  [
+    ...[...UNITS, ...TEENS].map((word, number) => [word, number] as const),
+    ...TENS.flatMap((ten, index) =>
+      UNITS.map((unit, number) => [unit === '' ? `${ten}ieth` : `${ten}y${unit}`, (index + 2) * TEN + number] as const),
+    ),
+  ]
+    .filter(([word]) => word !== '')
+    .map(([word, number]) => [word, ordinal(number)]),
+);
+
+/** Returns '1' of 'first', '1st' and '1'; undefined where the word is no number. */
+export function numberWord(word: string): string | undefined {
+  return /^(\d+)(?:st|nd|rd|th)?$/u.exec(ORDINALS.get(word) ?? word)?.[1];
+}
+
+const TENS_WORD = new RegExp(`^(?:${TENS.join('|')})y$`, 'u');
+
+/** Joins 'twenty', 'first', as whom 'Twenty-First' is read. */
+export function joinedOrdinals(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    if (TENS_WORD.test(word) && UNITS.indexOf(words[index + 1] ?? '') > 0) return [];
+    const before = words[index - 1] ?? '';
+    return [TENS_WORD.test(before) && UNITS.indexOf(word) > 0 ? `${before}${word}` : word];
   });
-}
-
-/** 'north' in 'north st', 'avenue north' and 'e north st', but not in 'north court st'. */
-function isTheName(words: readonly string[], at: number): boolean {
-  const [first = '', , third = ''] = words;
-  if (words.length === 2) return TYPES.has(words[1 - at] ?? '');
-  return words.length === 3 && at === 1 && COMPASS.has(first) && TYPES.has(third);
 }

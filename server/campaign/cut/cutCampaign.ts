@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import { nameStreets } from '@/server/campaign/address/nameStreets';
 import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -63,6 +65,9 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
   const { target, isAgain = false, isAll = false, isJoining = false, listed } = options;
   // An import, another cut and whoever assigns wait until this one has ended.
   await lockCampaign(trx, campaignId, 'no key update');
+  // Doors are grouped by their street's name.
+  await fillAddressKeys(trx, campaignId);
+  await nameStreets(trx, campaignId);
   const open = await packetsToCut(trx, campaignId, { target, isAll, nowSeconds: now });
   const anew = isAgain ? open : { packetIds: [], heldLeft: 0, markedLeft: 0 };
   const scope: CutScope = { campaignId, target, packetIds: anew.packetIds };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
@@ -91,6 +92,7 @@ async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
       total.doorsMade += doorsMade;
       file.onProgress({ step: 'writing', rows: written, of: rows });
     }
+    if (!file.isDryRun) await step((trx) => nameStreetsAlone(trx, campaign.id));
     return await step(async (trx) => {
       const forgotten = await countForgotten(trx, campaign.id);
       return {
@@ -141,4 +143,9 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
 /** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
 async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await lockCampaign(trx, campaignId, 'no key update');
+}
+
+async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {
+  await waitForOtherImports(trx, campaignId);
+  await nameStreets(trx, campaignId);
 }

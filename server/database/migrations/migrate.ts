@@ -24,6 +24,7 @@ import { passes } from './022passes';
 import { forgotten } from './023forgotten';
 import { meetingPoints } from './024meetingPoints';
 import { repairs } from './025repairs';
+import { streetForms } from './026streetForms';
 import { imports } from './028imports';
 import type { TableLayout } from './campaignTable';
 
@@ -53,6 +54,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '023_forgotten': forgotten(layout),
   '024_meetingPoints': meetingPoints(layout),
   '025_repairs': repairs(layout),
+  '026_streetForms': streetForms,
   '028_imports': imports(layout),
 });
 

@@ -1,0 +1,331 @@
+import { addressKey } from '@/server/campaign/address/addressKey';
+import { fileAddress } from '@/server/campaign/address/fileAddress';
+
+/** Lines as files have them, each with the number, street and unit that it becomes. Those in one paragraph are one address, and no others. */
+const SPELLINGS = `
+  12 MAIN ST | 12 | Main St |
+  12  MAIN   ST. | 12 | Main St |
+  0012 Main Street | 12 | Main Street |
+  12 MAIN STR | 12 | Main Str |
+
+  12 N MAIN ST | 12 | N Main St |
+  12 NORTH MAIN STREET | 12 | North Main Street |
+  12 N. Main St. | 12 | N Main St |
+  12 NO MAIN ST | 12 | No Main St |
+  12 N.MAIN ST | 12 | N Main St |
+
+  12 S MAIN ST | 12 | S Main St |
+  12 SO. MAIN ST | 12 | So Main St |
+
+  12 MAIN ST N | 12 | Main St N |
+  12 MAIN STREET NORTH | 12 | Main Street North |
+
+  12 MAIN AVE | 12 | Main Ave |
+
+  196 MAIN ST | 196 | Main St |
+
+  196 B MAIN ST | 196B | Main St |
+  196B MAIN ST | 196B | Main St |
+  196-B MAIN ST | 196-B | Main St |
+  196 b Main Street | 196B | Main Street |
+
+  196 A MAIN ST | 196A | Main St |
+
+  196 MAIN ST B | 196 | Main St | Unit B
+  196 MAIN ST APT B | 196 | Main St | Apt B
+  196 MAIN ST UNIT B | 196 | Main St | Unit B
+
+  196 E MAIN ST | 196 | E Main St |
+
+  196 B ST | 196 | B St |
+  196 B STREET | 196 | B Street |
+
+  196 B STREET EXT | 196 | B Street Ext |
+
+  196 A MILL RD | 196A | Mill Rd |
+
+  196 B COUNTY RD 12 | 196B | County Rd 12 |
+
+  52 ELM ST | 52 | Elm St |
+
+  52 1/2 ELM ST | 52 1/2 | Elm St |
+  52-1/2 ELM ST | 52 1/2 | Elm St |
+  52 ½ ELM ST | 52 1/2 | Elm St |
+  52½ ELM ST | 52 1/2 | Elm St |
+  521/2 ELM ST | 52 1/2 | Elm St |
+
+  521 ELM ST | 521 | Elm St |
+
+  12/14 ELM ST | 12/14 | Elm St |
+
+  12/3 ELM ST | 12/3 | Elm St |
+
+  12-14 ELM ST | 12-14 | Elm St |
+
+  1214 ELM ST | 1214 | Elm St |
+
+  12 ELM ST | 12 | Elm St |
+  C/O SMITH 12 ELM ST | 12 | Elm St |
+  12 ELM ST C/O SMITH | 12 | Elm St |
+  12 ELM ST % SMITH | 12 | Elm St |
+  ATTN: SMITH, 12 ELM ST | 12 | Elm St |
+  12 ELM ST, PO BOX 5 | 12 | Elm St |
+  PO BOX 5, 12 ELM ST | 12 | Elm St |
+  12 ELM ST RR 2 BOX 15 | 12 | Elm St |
+
+  12 ELM ST C/O JANE SMITH APT 4 | 12 | Elm St | Apt 4
+  12 ELM ST 4 | 12 | Elm St | Unit 4
+
+  12 ELM ST BOX 4 | 12 | Elm St | Box 4
+
+  12 ST JOHNS ST | 12 | St Johns St |
+  12 SAINT JOHNS STREET | 12 | Saint Johns Street |
+  12 ST. JOHN'S ST | 12 | St John's St |
+
+  12 ST JAMES PL | 12 | St James Pl |
+  12 ST. JAMES PL | 12 | St James Pl |
+  12 SAINT JAMES PLACE | 12 | Saint James Place |
+
+  12 AVENUE B | 12 | Avenue B |
+  12 AVE B | 12 | Ave B |
+
+  12 AVENUE B 4 | 12 | Avenue B | Unit 4
+
+  12 W AVENUE B | 12 | W Avenue B |
+  12 WEST AVENUE B | 12 | West Avenue B |
+
+  12 AVENUE 5 | 12 | Avenue 5 |
+  12 AVE 5 | 12 | Ave 5 |
+
+  12 E AVENUE | 12 | E Avenue |
+  12 E AVE | 12 | E Ave |
+
+  12 EAST AVE | 12 | East Ave |
+
+  12 NORTH ST | 12 | North St |
+
+  12 N ST | 12 | N St |
+
+  12 E NORTH ST | 12 | E North St |
+  12 EAST NORTH STREET | 12 | East North Street |
+
+  12 AVENUE N | 12 | Avenue N |
+
+  12 AVENUE NORTH | 12 | Avenue North |
+
+  12 COUNTY ROAD 12 | 12 | County Road 12 |
+  12 CO RD 12 | 12 | Co Rd 12 |
+  12 CR 12 | 12 | CR 12 |
+  12 COUNTY HWY 12 | 12 | County Hwy 12 |
+  12 CTH 12 | 12 | CTH 12 |
+
+  12 COUNTY ROAD A | 12 | County Road A |
+  12 CTH A | 12 | CTH A |
+
+  12 COUNTY RD ZZ | 12 | County Rd ZZ |
+
+  12 COUNTY LINE RD | 12 | County Line Rd |
+
+  12 STATE ROUTE 7 | 12 | State Route 7 |
+  12 VT ROUTE 7 | 12 | VT Route 7 |
+  12 VT RTE 7 | 12 | VT Rte 7 |
+  12 VERMONT ROUTE 7 | 12 | Vermont Route 7 |
+  12 RTE 7 | 12 | Rte 7 |
+  12 RT 7 | 12 | Rt 7 |
+  12 HIGHWAY 7 | 12 | Highway 7 |
+  12 SR 7 | 12 | SR 7 |
+  12 ST RT 7 | 12 | St Rt 7 |
+  12 NEW YORK STATE ROUTE 7 | 12 | New York State Route 7 |
+
+  12 RTE 7A | 12 | Rte 7A |
+  12 STATE ROUTE 7 A | 12 | State Route 7 A |
+
+  12 US HWY 7 | 12 | US Hwy 7 |
+  12 US ROUTE 7 | 12 | US Route 7 |
+  12 U.S. HIGHWAY 7 | 12 | US Highway 7 |
+  12 US 7 | 12 | US 7 |
+
+  12 OLD ROUTE 7 | 12 | Old Route 7 |
+  12 OLD RTE 7 | 12 | Old Rte 7 |
+
+  12 STATE HWY 12 | 12 | State Hwy 12 |
+  12 HIGHWAY 12 | 12 | Highway 12 |
+
+  12 HWY 12 APT 4 | 12 | Hwy 12 | Apt 4
+  12 HWY 12 4 | 12 | Hwy 12 | Unit 4
+
+  12 FM 1960 | 12 | FM 1960 |
+  12 FM 1960 RD | 12 | FM 1960 Rd |
+
+  N6W23001 BLUEMOUND RD | N6W23001 | Bluemound Rd |
+
+  N56 W12345 SILVER SPRING DR | N56W12345 | Silver Spring Dr |
+  N56W12345 SILVER SPRING DRIVE | N56W12345 | Silver Spring Drive |
+
+  W1234 OAK LN | W1234 | Oak Ln |
+
+  40W123 OAK LN | 40W123 | Oak Ln |
+
+  123 E 400 S | 123 | E 400 S |
+  123 EAST 400 SOUTH | 123 | East 400 South |
+
+  123 W 400 S | 123 | W 400 S |
+
+  123 E 400 S APT 4 | 123 | E 400 S | Apt 4
+  123 E 400 S # 4 | 123 | E 400 S | Unit 4
+
+  12 N 4TH ST | 12 | N 4th St |
+  12 NORTH FOURTH STREET | 12 | North Fourth Street |
+
+  12 TWENTY-FIRST AVE | 12 | Twenty-First Ave |
+  12 TWENTY FIRST AVENUE | 12 | Twenty First Avenue |
+  12 21ST AVE | 12 | 21st Ave |
+
+  12 NW 7TH AVE | 12 | NW 7th Ave |
+  12 NW 7 AVE | 12 | NW 7 Ave |
+  12 N W 7TH AVE | 12 | N W 7th Ave |
+  12 NORTHWEST SEVENTH AVENUE | 12 | Northwest Seventh Avenue |
+
+  12 MLK JR BLVD | 12 | MLK Jr Blvd |
+  12 M L KING BLVD | 12 | M L King Blvd |
+  12 M.L. KING JR. BLVD | 12 | Ml King Jr Blvd |
+  12 MARTIN LUTHER KING BLVD | 12 | Martin Luther King Blvd |
+  12 DR MARTIN LUTHER KING JR BOULEVARD | 12 | Dr Martin Luther King Jr Boulevard |
+
+  12 OAK PKWY | 12 | Oak Pkwy |
+  12 OAK PARKWAY | 12 | Oak Parkway |
+  12 OAK PKY | 12 | Oak Pky |
+
+  12 OAK CIR | 12 | Oak Cir |
+  12 OAK CR | 12 | Oak Cr |
+  12 OAK CIRCLE | 12 | Oak Circle |
+
+  12 LAKE SHORE DR | 12 | Lake Shore Dr |
+  12 LAKESHORE DR | 12 | Lakeshore Dr |
+  12 LK SHORE DRIVE | 12 | Lk Shore Drive |
+
+  12 N ASH ST | 12 | N Ash St |
+
+  12 NASH ST | 12 | Nash St |
+
+  12 E STATE ST | 12 | E State St |
+
+  12 ESTATE ST | 12 | Estate St |
+
+  12 OLD NORTH MAIN ST | 12 | Old North Main St |
+  12 OLD N MAIN ST | 12 | Old N Main St |
+
+  12 MT PLEASANT RD | 12 | Mt Pleasant Rd |
+  12 MOUNT PLEASANT ROAD | 12 | Mount Pleasant Road |
+
+  12 O'NEIL CT | 12 | O'Neil Ct |
+  12 O NEIL CT | 12 | O Neil Ct |
+  12 ONEIL COURT | 12 | Oneil Court |
+
+  12 TOWN & COUNTRY RD | 12 | Town & Country Rd |
+  12 TOWN AND COUNTRY RD | 12 | Town And Country Rd |
+
+  12 PARK AVE W | 12 | Park Ave W |
+
+  12 KEY WEST DR | 12 | Key West Dr |
+
+  14 MAIN ST #4 | 14 | Main St | Unit 4
+  14 MAIN ST # 4 | 14 | Main St | Unit 4
+  14 MAIN ST 4 | 14 | Main St | Unit 4
+  14 MAIN ST APT 4 | 14 | Main St | Apt 4
+  14 MAIN ST APT #4 | 14 | Main St | Apt 4
+  14 MAIN ST NO. 4 | 14 | Main St | No 4
+  14 MAIN ST STE 4 | 14 | Main St | Ste 4
+  14 MAIN ST LOT 4 | 14 | Main St | Lot 4
+  14 MAIN ST APT 04 | 14 | Main St | Apt 04
+
+  14 MAIN ST 4B | 14 | Main St | Unit 4B
+  14 MAIN ST APT. 4B | 14 | Main St | Apt 4B
+  14 MAIN ST APT4B | 14 | Main St | Apt 4B
+  14 MAIN ST APT 4-B | 14 | Main St | Apt 4-B
+
+  14 MAIN ST N 4 | 14 | Main St N | Unit 4
+
+  14 MAIN ST LOT 12 | 14 | Main St | Lot 12
+
+  14 MAIN ST UNIT A-1 | 14 | Main St | Unit A-1
+  14 MAIN ST A1 | 14 | Main St | Unit A1
+
+  14 MAIN ST 1ST FL | 14 | Main St | 1st Fl
+  14 MAIN ST FIRST FLOOR | 14 | Main St | First Floor
+  14 MAIN ST FL 1 | 14 | Main St | Fl 1
+
+  14 MAIN ST REAR | 14 | Main St | Rear
+  14 REAR MAIN ST | 14 | Main St | Rear
+
+  14 MAIN ST BSMT | 14 | Main St | Bsmt
+  14 MAIN ST BASEMENT | 14 | Main St | Basement
+
+  14 MAIN ST FRNT | 14 | Main St | Frnt
+
+  14 MAIN ST UPPR | 14 | Main St | Uppr
+  14 MAIN ST UPPER | 14 | Main St | Upper
+
+  14 MAIN ST BLDG 3 APT 4 | 14 | Main St | Bldg 3 Apt 4
+  14 MAIN ST BUILDING 3 #4 | 14 | Main St | Building 3 #4
+
+  14 MAIN ST PH | 14 | Main St | Ph
+
+  14 N FRONT ST | 14 | N Front St |
+  14 NORTH FRONT STREET | 14 | North Front Street |
+
+  14 BROADWAY 3C | 14 | Broadway | Unit 3C
+  14 BROADWAY APT 3C | 14 | Broadway | Apt 3C
+
+  14 NORTH AVE 5 | 14 | North Ave | Unit 5
+
+  37-12 74TH ST | 37-12 | 74th St |
+  37-12 74 ST | 37-12 | 74 St |
+
+  3712 74TH ST | 3712 | 74th St |
+
+  37-12 74TH ST 3C | 37-12 | 74th St | Unit 3C
+`;
+
+const paragraphs = SPELLINGS.trim()
+  .split(/\n\s*\n/u)
+  .map((paragraph) => paragraph.split('\n').map((line) => line.split('|').map((cell) => cell.trim())));
+
+const addressOf = (line: string) => fileAddress((field) => (field === 'address' ? line : ''));
+
+function keyOf(line: string): string {
+  const { buildingKey, unitKey } = addressKey(addressOf(line));
+  return `${buildingKey} ${unitKey}`;
+}
+
+test.each(paragraphs.flat())('%j is number %j, street %j, unit %j', (line = '', number = '', street = '', unit = '') => {
+  expect(addressOf(line)).toEqual({ number, street, unit });
+});
+
+test('the spellings of one address have one key', () => {
+  for (const paragraph of paragraphs)
+    expect([paragraph[0]?.[0], new Set(paragraph.map(([line = '']) => keyOf(line))).size]).toEqual([paragraph[0]?.[0], 1]);
+});
+
+test('two addresses have two keys', () => {
+  const keys = paragraphs.map(([first]) => keyOf(first?.[0] ?? ''));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test.each(['C/O SMITH', 'PO BOX 12', 'P.O. BOX 12', 'RR 2 BOX 15', 'HC 1 BOX 2', '4TH ST', 'N 4TH ST', ''])('%j is no door', (line) => {
+  expect(addressOf(line).number).toBe('');
+});
+
+test.each([
+  [{ number: '196', street: 'B MAIN', streetType: 'ST' }, ['196B', 'Main St', '']],
+  [{ number: '196 b', street: 'MAIN', streetType: 'ST' }, ['196B', 'Main St', '']],
+  [{ number: '12', numberSuffix: '-34', street: '74TH', streetType: 'ST' }, ['12-34', '74th St', '']],
+  [{ number: '12', numberSuffix: '½', street: 'MAIN', streetType: 'ST' }, ['12 1/2', 'Main St', '']],
+  [{ number: '12', street: 'MAIN ST APT 4' }, ['12', 'Main St', 'Apt 4']],
+  [{ number: '12', street: 'MAIN ST 4B' }, ['12', 'Main St', 'Unit 4B']],
+  [{ address: '12 MAIN ST', address2: 'C/O JANE SMITH' }, ['12', 'Main St', '']],
+  [{ address: '12 MAIN ST', unit: 'C/O JANE SMITH' }, ['12', 'Main St', '']],
+  [{ address: '12 MAIN ST', address2: 'REAR' }, ['12', 'Main St', 'Rear']],
+] as [Record<string, string>, [string, string, string]][])('%j is the address %j', (cells, [number, street, unit]) => {
+  expect(fileAddress((field) => cells[field] ?? '')).toEqual({ number, street, unit });
+});

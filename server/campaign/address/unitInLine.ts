@@ -1,0 +1,82 @@
+import { numberedRoad } from './numberedRoad';
+import { isStreetType, numberWord, shortDirection, shortType, streetWords } from './streetWords';
+import { PART_DESIGNATORS, PLAIN_DESIGNATORS, UNSURE_DESIGNATORS, WHOLE_UNITS } from './unitDesignators';
+import { toForm } from './wordForms';
+
+const SURE = toForm([...PLAIN_DESIGNATORS, ...PART_DESIGNATORS], 'short');
+const UNSURE = toForm(UNSURE_DESIGNATORS, 'short');
+const WHOLE = toForm(WHOLE_UNITS, 'short');
+const LONGEST_UNIT_WORD = 3;
+
+/** '#4' and 'APT4B'. */
+const JOINED = /^#\S+$|^(?:apt|unit|ste|lot|trlr|rm|spc|bldg)[#-]?\d+\p{L}?$/u;
+/** '4', '4B', 'B4', 'A-1', 'B': a unit that no word names. */
+const BARE = /^(?:\d{1,5}-?\p{L}?|\p{L}-?\d{1,4}|\p{L}|\d{1,4}-\d{1,4})$/u;
+
+/**
+ * Finds the word with which the unit begins in what follows a house number: 2 in 'MAIN ST APT 4'. A number or letter that no word names is a unit
+ * where the street has ended with its type, 'MAIN ST 4B', but not in 'AVENUE B', 'COUNTY RD 12' and 'MAIN ST E'.
+ *
+ * @returns how many words there are, where there is no unit
+ */
+export function beginOfUnit(text: readonly string[]): number {
+  const words = text.map((word) => word.toLowerCase());
+  const fromRoad = endOfRoad(words);
+  for (let at = Math.max(1, fromRoad); at < words.length; at += 1) if (isBegin(words, at, fromRoad)) return at;
+  return words.length;
+}
+
+/** How many words a numbered road takes, with a direction before and behind it; 0 where the street is none. */
+function endOfRoad(words: readonly string[]): number {
+  // All numbered roads have a digit or end with a letter: most streets are done here.
+  if (!words.some((word) => /\d/u.test(word) || word.length <= 2)) return 0;
+  const plain = words.map((word) => streetWords(word).join(''));
+  const from = shortDirection(plain[0] ?? '') !== undefined && plain.length > 1 ? 1 : 0;
+  const road = numberedRoad(plain.slice(from));
+  if (!road) return 0;
+  const end = from + road.length;
+  return shortDirection(plain[end] ?? '') === undefined ? end : end + 1;
+}
+
+function isBegin(words: readonly string[], at: number, fromRoad: number): boolean {
+  const word = words[at] ?? '';
+  const next = words[at + 1];
+  if (JOINED.test(word)) return true;
+  if (WHOLE.has(word)) return isWhole(words, at, fromRoad);
+  if (word === '#' || SURE.has(word)) return isNamedUnit(word, next);
+  if (numberWord(word) !== undefined && (next === 'fl' || next === 'floor' || next === 'flr')) return true;
+  if (!isEnded(words, at, fromRoad)) return false;
+  if (UNSURE.has(word)) return next !== undefined && /^\d/u.test(next);
+  return BARE.test(word) && shortDirection(word) === undefined && (next === undefined || isBegin(words, at + 1, fromRoad));
+}
+
+/** 'REAR' at the end or before 'APT 4'; 'FRONT' and 'SIDE', which streets are called too, only where the street has ended. */
+function isWhole(words: readonly string[], at: number, fromRoad: number): boolean {
+  const [word = '', next] = words.slice(at);
+  const isLast = next === undefined || SURE.has(next) || BARE.test(next);
+  return isLast && (['front', 'side', 'office', 'lobby', 'upper', 'lower'].includes(word) ? isEnded(words, at, fromRoad) : true);
+}
+
+function isNamedUnit(word: string, next: string | undefined): boolean {
+  if (next === undefined) return word === 'ph' || word === 'penthouse';
+  return /\d/u.test(next) || (next.length <= LONGEST_UNIT_WORD && !isStreetType(next));
+}
+
+/** Whether the word before is the street's type, or the direction behind it. 'AVENUE', also 'N AVENUE', still lacks its name. */
+function isEnded(words: readonly string[], at: number, fromRoad: number): boolean {
+  if (fromRoad > 0) return at === fromRoad;
+  const last = words[at - 1] ?? '';
+  if (last === 'broadway' || (at === 2 && isStreetType(words[0] ?? '') && /^(?:\p{L}|\d+)$/u.test(last))) return true;
+  const isDirection = shortDirection(last) !== undefined;
+  const end = isDirection ? at - 2 : at - 1;
+  const word = words[end] ?? '';
+  const type = shortType(word);
+  if (isDirection && /^\d+$/u.test(word) && end > 0) return true;
+  if (end < 1 || type === undefined || type === 'hwy' || type === 'rte') return false;
+  if (type === 'rd' && OF_ROADS.has(words[end - 1] ?? '')) return false;
+  const isLetteredAvenue = type === 'ave' && /^\p{L}$/u.test(words[at] ?? '');
+  return words.slice(0, end).some((name) => shortDirection(name) === undefined || (name.length > 2 && !isLetteredAvenue));
+}
+
+/** 'OLD COUNTY RD 12' is road 12. */
+const OF_ROADS = new Set(['county', 'co', 'cnty', 'state', 'st', 'township', 'twp', 'forest', 'service', 'ranch', 'farm']);
