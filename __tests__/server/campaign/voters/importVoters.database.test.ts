@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addDoors, insertCampaign, type TestDoor } from '@/__tests__/server/support/doors';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
@@ -312,6 +313,15 @@ test('a door that the file writes in two ways is not told as one that an empty c
   expect(out).toContain('Written in another way again in the file, and taken as the same: 1 door.');
   expect((await run(content, { campaign })).out).toContain('Doors of the file: 0 new, 2 that the campaign had.');
   expect((await run(ncFile(NC_THREE), { campaign })).out).not.toContain('Written in another way');
+});
+
+test('a file of several parts has the database count the tables, so that it does not take those of a new campaign for empty', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, index) => ({ ncid: `P${index}`, last_name: 'A', res_street_address: '1 ELM ST' }));
+  await run(ncFile(rows), { campaign: newName() });
+  const { rows: counted } = await sql<{ rows: number }>`select reltuples as rows from pg_class where oid = 'voters'::regclass`.execute(
+    opened.db,
+  );
+  expect(counted[0]?.rows).toBeGreaterThanOrEqual(10_000);
 });
 
 test('of many refused rows the first twenty are printed', async () => {
