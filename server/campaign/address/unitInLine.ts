@@ -73,10 +73,15 @@ function isEnded(words: readonly string[], at: number, fromRoad: number): boolea
   const type = shortType(word);
   if (isDirection && /^\d+$/u.test(word) && end > 0) return true;
   if (end < 1 || type === undefined || type === 'hwy' || type === 'rte') return false;
-  if (type === 'rd' && OF_ROADS.has(words[end - 1] ?? '')) return false;
+  if (isNumberedKind(type, words[end - 1] ?? '', words[at] ?? '')) return false;
   const isLetteredAvenue = type === 'ave' && /^\p{L}$/u.test(words[at] ?? '');
   return words.slice(0, end).some((name) => shortDirection(name) === undefined || (name.length > 2 && !isLetteredAvenue));
 }
 
-/** 'OLD COUNTY RD 12' is road 12. */
-const OF_ROADS = new Set(['county', 'co', 'cnty', 'state', 'st', 'township', 'twp', 'forest', 'service', 'ranch', 'farm']);
+const OF_ROADS = new Set('county co cnty state st township twp town forest service ranch farm camp logging rural indian'.split(' '));
+const OF_WAYS = new Set('private pvt fire lease'.split(' '));
+
+/** 'OLD COUNTY RD 12' is road 12, 'PRIVATE DR 1234' is a drive, and Oklahoma has 'COUNTY STREET 2750'. */
+function isNumberedKind(type: string, before: string, word: string): boolean {
+  return OF_WAYS.has(before) || (type === 'rd' && OF_ROADS.has(before)) || (before === 'county' && /^\d{3}/u.test(word));
+}

@@ -145,6 +145,17 @@ const SPELLINGS = `
   12 U.S. HIGHWAY 7 | 12 | US Highway 7 |
   12 US 7 | 12 | US 7 |
 
+  12 OLD COUNTY RD 12 | 12 | Old County Rd 12 |
+
+  12 PRIVATE ROAD 1234 | 12 | Private Road 1234 |
+  12 PRIVATE RD 1234 | 12 | Private Rd 1234 |
+
+  12 COUNTY STREET 2750 | 12 | County Street 2750 |
+
+  12 COUNTY ST 4 | 12 | County St | Unit 4
+
+  12 STATE ST 4 | 12 | State St | Unit 4
+
   12 OLD ROUTE 7 | 12 | Old Route 7 |
   12 OLD RTE 7 | 12 | Old Rte 7 |
 
