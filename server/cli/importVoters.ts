@@ -50,6 +50,7 @@ ${STAFF_TEXTS.exitStatus}
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
   doubled: (count: number) => `Written in another way again in the file, and taken as the same: ${counted(count, 'door')}.`,
+  mended: (count: number) => `With a mistyped ZIP, and now one with the door of the same household: ${counted(count, 'door')}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -103,6 +104,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     TEXTS.doors(done),
     ...(done.doorsDoubled > 0 ? [TEXTS.doubled(done.doorsDoubled)] : []),
     ...(done.leftOut > 0 ? [TEXTS.leftOut(done.leftOut)] : []),
+    ...(done.doorsMended > 0 ? [TEXTS.mended(done.doorsMended)] : []),
     ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
     ...(done.back > 0 ? [TEXTS.back(done.back)] : []),
     ...(done.forgotten > 0 ? [TEXTS.forgotten(done.forgotten)] : []),

@@ -11,6 +11,7 @@ import { lockCampaign } from '@/server/store/passes';
 import { type Absence, keepAbsent } from './absent';
 import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
+import { mergeZipTypos } from './mergeZipTypos';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
 import { countDoors, type Part, writeDoors } from './writeDoors';
@@ -55,9 +56,13 @@ export type WrittenFile = Absence & {
   readonly doorsMade: number;
   /** How often the file writes one of these doors in another way again, such as without its ZIP. */
   readonly doorsDoubled: number;
+  /** Doors of the file that became one with another, because their ZIP was mistyped. */
+  readonly doorsMended: number;
   /** People of the file whom the campaign was made to forget: they were left out. */
   readonly forgotten: number;
 };
+
+type Written = Omit<WrittenFile, 'doorsMended'>;
 
 /** Runs one step in a transaction. */
 type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
@@ -72,11 +77,16 @@ export async function writeFile(connection: Kysely<Database>, file: FileToWrite)
   const known = await knownCampaign(connection, file.name);
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
+  const doorsMended = await mergeZipTypos(connection, known?.id);
+  return { ...(await writeStaged(connection, file)), doorsMended };
+}
+
+function writeStaged(connection: Kysely<Database>, file: FileToWrite): Promise<Written> {
   if (file.isDryRun) return allOrNothing(connection, { dryRun: true }, (trx) => writeParts((work) => work(trx), file));
   return writeParts((work) => connection.transaction().execute(work), file);
 }
 
-async function writeParts(step: Step, file: FileToWrite): Promise<WrittenFile> {
+async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
   const { campaign, number } = await step((trx) => begin(trx, file));
   const { rows } = file.staged;
   const columns = filledColumns((field) => file.table.positions.has(field) || (field === 'district' && file.table.districts.length > 0));
