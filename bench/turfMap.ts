@@ -4,7 +4,7 @@ import { element, pathData } from '@/server/images/svg';
 import { readMapPart } from '@/server/tiles/readArchive';
 import { toWorld, type WorldPoint } from '@/server/tiles/tileGrid';
 import type { TurfDoor } from '@/server/turf/door';
-import { USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { USUAL_SIZE } from '@/server/turf/packetSize';
 
 const WIDTH = 6_000;
 /** By this angle neighbors in a row never get like colors. */

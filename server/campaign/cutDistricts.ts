@@ -1,6 +1,7 @@
 import type { Crosses } from '@/server/turf/barriers';
 import { groupsBy } from '@/server/turf/door';
-import { gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { gatherPackets } from '@/server/turf/gatherPackets';
+import { USUAL_SIZE } from '@/server/turf/packetSize';
 import { walkRoute } from '@/server/turf/walkRoute';
 import type { ImportedDoor } from './importedDoor';
 import type { Turf } from './readTurfs';

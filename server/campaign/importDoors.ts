@@ -70,7 +70,8 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown);
   const fresh = await nameFreshStreets(db, campaign.id, unnamed);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
-  const turf = cutDistricts(fresh, plan.turfs, await crossesOnMap(plan.streetMap, fresh));
+  const { crosses } = await crossesOnMap(plan.streetMap, fresh);
+  const turf = cutDistricts(fresh, plan.turfs, crosses);
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
     await writeTurf(db, campaign, district);

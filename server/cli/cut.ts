@@ -9,6 +9,7 @@ import { streetMapFile } from './streetMapFile';
 const TEXTS = {
   about: 'Cut the doors that are in no packet into packets that can be walked.',
   doors: 'how many doors a packet is to have, about (default: 48, which makes packets of 35 to 60)',
+  minutes: 'how many minutes a packet is to take, about: one drives between places that are too far to walk (instead of --doors)',
   notANumber: 'It must be a whole number.',
   target: "only doors of this target, by its name ('Precinct 12')",
   again: 'cut the packets that are there anew as well',
@@ -19,6 +20,10 @@ const TEXTS = {
   notes: `
 A door is cut where a voter lives and whose place is known; the others are listed with the reason.
 Packets lie within one target. Doors without a target get one by their voters' precinct, or by their town.
+
+With --minutes a door takes 3.5 minutes, the usual way to the next one included. A way of more than ten
+times the usual distance between houses (200 to 500 m) is driven, at 36 km/h and with two minutes to park.
+The report says how far there is to walk and to drive.
 
 Doors beside a packet of their target that was there before join it, at the place in its walk where they
 are the least detour, until it has a third more doors than it is to have; new streets with enough doors
@@ -37,6 +42,7 @@ const NAMED = 5;
 
 type Options = StaffOptions & {
   readonly doors?: number;
+  readonly minutes?: number;
   readonly target?: string;
   readonly again?: boolean;
   readonly all?: boolean;
@@ -48,13 +54,14 @@ type Options = StaffOptions & {
 /** The command `cut`: cuts, and prints the packets with their figures and what was left. */
 export async function cutCommand(
   campaign: string,
-  { doors, target, again, all, join = true, streetMap, list = false, dryRun = false }: Options,
+  { doors, minutes, target, again, all, join = true, streetMap, list = false, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<void> {
   const wanted = {
     doors,
+    minutes,
     target,
     isAgain: again,
     isAll: all,
@@ -74,6 +81,7 @@ export function addCut(program: Command, print: Print): void {
     .description(TEXTS.about)
     .argument('<campaign>', STAFF_TEXTS.campaign)
     .option('--doors <n>', TEXTS.doors, wholeNumber)
+    .option('--minutes <n>', TEXTS.minutes, wholeNumber)
     .option('--target <name>', TEXTS.target)
     .option('--again', TEXTS.again)
     .option('--all', TEXTS.all)

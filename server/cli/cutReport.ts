@@ -2,36 +2,26 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { CutOutcome } from '@/server/campaign/cut/cutCampaign';
 import type { CutTarget, GrownPacket } from '@/server/campaign/cut/cutTarget';
 import type { Uncut } from '@/server/campaign/cut/doorsToCut';
-import { FAR_METERS } from '@/server/turf/gatherPackets';
+import type { PacketMeasure } from '@/server/campaign/cut/packetMeasure';
+import { FAR_METERS } from '@/server/turf/packetSize';
+import { SMALL_REASONS } from '@/server/turf/smallReason';
 import { counted, number } from './counted';
-
-const kilometers = (meters: number) => `${(meters / 1000).toFixed(1)} km`;
-
-type Packet = CutTarget['packets'][number];
+import { joinedText, type Packet, packetsText, packetText } from './packetsText';
 
 const TEXTS = {
   target: (name: string, packets: string) => `${name}: ${packets}`,
-  packets: (packets: readonly Packet[]) => {
-    const sizes = packets.map(({ doors }) => doors);
-    const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
-    const walked = packets.reduce((sum, { walkMeters }) => sum + walkMeters, 0);
-    return `${counted(packets.length, 'packet')} of ${least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`}, ${kilometers(walked / packets.length)} to walk on average.`;
-  },
-  packet: ({ code, area, doors, walkMeters }: Packet) =>
-    `  ${hyphenateCode(code)} ${area}: ${counted(doors, 'door')}, ${kilometers(walkMeters)}`,
-  joined: (packets: readonly GrownPacket[]) => {
-    const doors = packets.reduce((sum, { added }) => sum + added, 0);
-    return `${counted(doors, 'door')} joined ${counted(packets.length, 'packet that was there', 'packets that were there')}.`;
-  },
   grown: ({ code, area, doors, added }: GrownPacket) =>
     `  ${hyphenateCode(code)} ${area}: ${counted(added, 'door')} more, ${number(doors)} now`,
   besideLeft: (doors: number) =>
     `Could have joined a packet, but somebody holds it, or it was marked within a day (--all joins them): ${counted(doors, 'door')}.`,
-  all: (packets: readonly Packet[]) => `In all ${TEXTS.packets(packets)}`,
+  all: (packets: string) => `In all ${packets}`,
   nothing: 'No door was cut.',
   kept: (packets: number) => `Kept their codes: ${number(packets)}.`,
-  small: (packets: number, least: number) =>
-    `With less than ${counted(least, 'door')}, because the next ones are too far or behind a barrier: ${number(packets)}.`,
+  small: (packets: number, { unit, size }: PacketMeasure) => `With less than ${number(size.least)} ${unit}: ${number(packets)}.`,
+  because: (packets: number, reason: string) => `  because ${reason}: ${number(packets)}`,
+  driven: (meters: string) => `Ways of more than ${meters} m count as driven, by how close to each other the doors of a target lie.`,
+  to: (least: number, most: number) => (least === most ? number(least) : `${number(least)} to ${number(most)}`),
+  noMap: 'No street map was read, so no motorways, railways and water are known (--street-map).',
   scattered: (packets: number) => `With a way of more than ${FAR_METERS} m between two doors: ${number(packets)}.`,
   crossing: (packets: number) => `Across a motorway, a railway or water: ${number(packets)}.`,
   heldLeft: (packets: number) => `Left as they are, because somebody holds them: ${number(packets)}.`,
@@ -45,7 +35,7 @@ const TEXTS = {
 
 /** What a cut made, line by line for the person who ran it. */
 export function cutReport(
-  { targets, uncut, removed, heldLeft, markedLeft, size }: CutOutcome,
+  { targets, uncut, removed, heldLeft, markedLeft, measure }: CutOutcome,
   { isListed, isDryRun }: { readonly isListed: boolean; readonly isDryRun: boolean },
 ): string[] {
   const packets = targets.flatMap((target) => target.packets);
@@ -53,9 +43,9 @@ export function cutReport(
   const count = (isCounted: (packet: Packet) => boolean) => packets.filter(isCounted).length;
   const some = (found: number, line: (found: number) => string) => (found > 0 ? [line(found)] : []);
   return [
-    ...targets.flatMap((target) => targetLines(target, isListed)),
-    ...(packets.length > 0 ? [TEXTS.all(packets)] : []),
-    ...(joined.length > 0 ? [TEXTS.joined(joined)] : []),
+    ...targets.flatMap((target) => targetLines(target, measure.unit, isListed)),
+    ...(packets.length > 0 ? [TEXTS.all(packetsText(packets, measure.unit))] : []),
+    ...(joined.length > 0 ? [joinedText(joined)] : []),
     ...(packets.length + joined.length > 0 ? [] : [TEXTS.nothing]),
     ...some(
       targets.reduce((sum, { besideLeft }) => sum + besideLeft, 0),
@@ -66,17 +56,17 @@ export function cutReport(
       TEXTS.kept,
     ),
     ...some(
-      count(({ doors }) => doors < size.least),
-      (found) => TEXTS.small(found, size.least),
+      count(({ small }) => small !== undefined),
+      (found) => TEXTS.small(found, measure),
     ),
-    ...some(
-      count(({ gapMeters }) => gapMeters > FAR_METERS),
-      TEXTS.scattered,
+    ...SMALL_REASONS.flatMap((reason) =>
+      some(
+        count(({ small }) => small === reason),
+        (found) => TEXTS.because(found, reason),
+      ),
     ),
-    ...some(
-      count(({ crossings }) => crossings > 0),
-      TEXTS.crossing,
-    ),
+    ...(measure.unit === 'doors' ? walkLines(packets) : driveLines(targets)),
+    ...(targets.some(({ knowsBarriers }) => !knowsBarriers) ? [TEXTS.noMap] : []),
     ...some(heldLeft, TEXTS.heldLeft),
     ...some(markedLeft, TEXTS.markedLeft),
     ...some(removed.length, TEXTS.removed),
@@ -86,10 +76,23 @@ export function cutReport(
   ];
 }
 
-function targetLines({ name, packets, joined }: CutTarget, isListed: boolean): string[] {
+/** What nobody likes to walk. */
+function walkLines(packets: readonly Packet[]): string[] {
+  const scattered = packets.filter(({ gapMeters }) => gapMeters > FAR_METERS).length;
+  const crossing = packets.filter(({ crossings }) => crossings > 0).length;
+  return [...(scattered > 0 ? [TEXTS.scattered(scattered)] : []), ...(crossing > 0 ? [TEXTS.crossing(crossing)] : [])];
+}
+
+function driveLines(targets: readonly CutTarget[]): string[] {
+  const gaps = targets.map(({ gapMeters }) => Math.round(gapMeters)).sort((a, b) => a - b);
+  return gaps.length === 0 ? [] : [TEXTS.driven(TEXTS.to(gaps[0] ?? 0, gaps.at(-1) ?? 0))];
+}
+
+function targetLines({ name, packets, joined }: CutTarget, unit: PacketMeasure['unit'], isListed: boolean): string[] {
+  const listed = isListed ? packets.map((packet) => packetText(packet, unit)) : [];
   return [
-    ...(packets.length > 0 ? [TEXTS.target(name, TEXTS.packets(packets)), ...(isListed ? packets.map(TEXTS.packet) : [])] : []),
-    ...(joined.length > 0 ? [TEXTS.target(name, TEXTS.joined(joined)), ...(isListed ? joined.map(TEXTS.grown) : [])] : []),
+    ...(packets.length > 0 ? [TEXTS.target(name, packetsText(packets, unit)), ...listed] : []),
+    ...(joined.length > 0 ? [TEXTS.target(name, joinedText(joined)), ...(isListed ? joined.map(TEXTS.grown) : [])] : []),
   ];
 }
 

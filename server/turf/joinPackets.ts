@@ -1,7 +1,7 @@
 import type { Crosses } from './barriers';
 import type { TurfDoor } from './door';
-import { FAR_METERS, type PacketSize } from './gatherPackets';
 import { newQuarters } from './newQuarters';
+import { FAR_METERS, type PacketSize } from './packetSize';
 import { piecesOf } from './pieces';
 import type { Loop } from './walkRoute';
 import { METERS_PER_DEGREE, type WayCost, wayCost } from './ways';
@@ -13,7 +13,7 @@ export type StandingPacket<D> = { readonly id: number; readonly doors: readonly 
 export type JoinedPacket<D> = StandingPacket<D> & { readonly added: readonly D[] };
 
 /** New doors make a packet larger by a third at most. */
-const GROWN = 4 / 3;
+export const GROWN = 4 / 3;
 /** A packet that does not have the door's street is taken only if the detour is so much shorter. */
 const OTHER_STREET_METERS = 60;
 
@@ -21,7 +21,8 @@ const OTHER_STREET_METERS = 60;
  * Lets new doors join the packets beside them, each at the place in the walk where it is the least detour. The order of the doors that were in a
  * packet stays, and so does the street that it begins with, by which it is called.
  *
- * @param size packets get a third more doors than the best at most; new streets that make packets of the least size join none
+ * @param size in doors: packets get a third more than the best at most; new streets that make packets of the least size join none
+ * @param fits whether a packet may grow to this walk, by more than its number of doors
  * @returns the packets that have grown, and the doors that no packet is beside, or none that has room
  */
 export function joinPackets<D extends TurfDoor>(
@@ -29,12 +30,13 @@ export function joinPackets<D extends TurfDoor>(
   packets: readonly StandingPacket<D>[],
   size: PacketSize,
   crosses: Crosses,
+  fits: (walk: readonly D[]) => boolean = () => true,
 ): { readonly joined: JoinedPacket<D>[]; readonly left: D[] } {
   const cost = wayCost(crosses);
   const standing = packets.flatMap(({ doors }) => doors);
   const own = newQuarters(fresh, standing, size.least, cost);
   const waiting = fresh.filter((door) => !own.has(door));
-  const growing = packets.filter(({ doors }) => doors.length > 0).map((packet) => new GrowingPacket(packet, size, cost));
+  const growing = packets.filter(({ doors }) => doors.length > 0).map((packet) => new GrowingPacket(packet, { size, cost, fits }));
   const pieces = piecesOf(waiting, { longest: Math.ceil(size.best / 3), most: size.most }, crosses);
   // A part of a street that has no room as a whole joins door by door.
   const single = takeIn(pieces, growing).flatMap(({ doors }) => doors.map((door) => ({ doors: [door], ways: [[door]] })));
@@ -80,18 +82,23 @@ function bestOffer<D extends TurfDoor>(unit: Unit<D>, packets: readonly GrowingP
 /** A packet's walk with more doors in it, and what these cost. */
 type Place<D> = { readonly walk: readonly D[]; readonly meters: number };
 
+/** How packets may grow. */
+type Growth<D> = { readonly size: PacketSize; readonly cost: WayCost; readonly fits: (walk: readonly D[]) => boolean };
+
 class GrowingPacket<D extends TurfDoor> {
   readonly id: number;
   doors: readonly D[];
   readonly #most: number;
   readonly #cost: WayCost;
+  readonly #fits: (walk: readonly D[]) => boolean;
   readonly #streets: Set<string>;
 
-  constructor({ id, doors }: StandingPacket<D>, { best }: PacketSize, cost: WayCost) {
+  constructor({ id, doors }: StandingPacket<D>, { size, cost, fits }: Growth<D>) {
     this.id = id;
     this.doors = doors;
-    this.#most = Math.round(best * GROWN);
+    this.#most = Math.round(size.best * GROWN);
     this.#cost = cost;
+    this.#fits = fits;
     this.#streets = new Set(doors.map(({ street }) => street));
   }
 
@@ -113,6 +120,7 @@ class GrowingPacket<D extends TurfDoor> {
     );
     const places = [oneByOne, ...(doors.length > 1 ? ways : []).map((way) => this.#placeIn(this.doors, way))];
     const best = places.reduce((a, b) => (b.meters < a.meters ? b : a));
+    if (!this.#fits(best.walk)) return undefined;
     return this.#streets.has(doors[0]?.street ?? '') ? best : { ...best, meters: best.meters + OTHER_STREET_METERS };
   }
 

@@ -4,7 +4,6 @@ import type { WayCost } from './ways';
 /** Degrees; some 250 m. */
 const CELL = 0.0025;
 const ROW = 1_000_000;
-/** How many cells around its own are searched: nothing farther away is a neighbor. */
 const RINGS = 5;
 
 /**
@@ -12,6 +11,7 @@ const RINGS = 5;
  *
  * @param count how many neighbors a group has at most
  * @param asked only the neighbors of so many groups, the first ones, are looked for
+ * @param rings how many cells of 250 m around its own are searched: nothing farther away is a neighbor
  * @returns for each group that was asked for the indices of its neighbors, the nearest first
  */
 export function neighborsOf(
@@ -19,12 +19,13 @@ export function neighborsOf(
   count: number,
   cost: WayCost,
   asked: number = groups.length,
+  rings: number = RINGS,
 ): number[][] {
   const cells = cellsOf(groups);
   return groups.slice(0, asked).map((places, group) => {
     const costs = new Map<number, number>();
     for (const place of places) {
-      for (const other of around(cells, place, group, count)) {
+      for (const other of around(cells, place, group, { count, rings })) {
         const meters = cost(place, other.place);
         if (meters < (costs.get(other.group) ?? Number.POSITIVE_INFINITY)) costs.set(other.group, meters);
       }
@@ -51,9 +52,14 @@ function cellsOf(groups: readonly (readonly Position[])[]): Cells {
 }
 
 /** Places of other groups around one: those in its cell and in the next ones, and farther ones where these are too few. */
-function around(cells: Cells, place: Position, group: number, count: number): Member[] {
+function around(
+  cells: Cells,
+  place: Position,
+  group: number,
+  { count, rings }: { readonly count: number; readonly rings: number },
+): Member[] {
   const found: Member[] = [];
-  for (let ring = 0; ring <= 1 || (ring <= RINGS && found.length < count); ring += 1) {
+  for (let ring = 0; ring <= 1 || (ring <= rings && found.length < count); ring += 1) {
     for (const key of ringAround(rowOf(place.lat), rowOf(place.lon), ring))
       for (const member of cells.get(key) ?? []) if (member.group !== group) found.push(member);
   }

@@ -22,14 +22,17 @@ const WORTH = 1;
  * Finds a short tour through all pieces: begins with one along a curve that fills the area, then improves it by turning parts of it round and
  * by moving pieces, until no such step makes it shorter.
  *
+ * @param rings how far away neighbors are looked for (`neighborsOf`)
  * @returns every piece once, in the order of the tour
  */
-export function tourOf<D extends TurfDoor>(pieces: readonly Piece<D>[], cost: WayCost): Leg<D>[] {
+export function tourOf<D extends TurfDoor>(pieces: readonly Piece<D>[], cost: WayCost, rings?: number): Leg<D>[] {
   const sorted = alongCurve(pieces, ({ doors }) => doors[Math.floor(doors.length / 2)] ?? { lat: 0, lon: 0 });
   const near = neighborsOf(
     sorted.map(({ doors }) => doors),
     NEIGHBORS,
     cost,
+    sorted.length,
+    rings,
   );
   const nearOf = new Map(sorted.map((piece, index) => [piece, (near[index] ?? []).flatMap((other) => sorted[other] ?? [])]));
   const tour = new Tour(

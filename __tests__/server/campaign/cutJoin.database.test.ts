@@ -135,3 +135,50 @@ test('a packet of a pass that is closed is joined by none', async () => {
   expect(await cut()).toContain('In all 1 packet of 2 doors');
   expect((await packets())[0]).toEqual(former);
 });
+
+describe('by minutes', () => {
+  test('what is too far to walk is driven to, and the report says how far', async () => {
+    await addStreet('Elm St', 30);
+    for (const farm of [1, 2, 3, 4]) await addStreet(`Farm ${farm}`, 1, { column: farm * 25 });
+    expect(await cut({ dryRun: true })).toContain('  because the next doors are too far: 5');
+    const report = await cut({ minutes: 170, list: true });
+    expect(report).toMatch(/In all 1 packet of 34 doors and 1\d\d minutes, 0\.\d km to walk and 1\d\.\d km to drive on average\./u);
+    expect(report).toMatch(/^ {2}\S+ .*: 34 doors, 1\d\d minutes, 0\.\d km to walk and 1\d\.\d km to drive$/mu);
+    expect(report).toContain('Ways of more than 200 m count as driven');
+    expect(report).toContain('No street map was read, so no motorways, railways and water are known');
+    expect((await packets()).map(({ doors }) => doors.length)).toEqual([34]);
+  });
+
+  test('a packet grows only by the time that is left', async () => {
+    await addStreet('Elm St', 30);
+    await cut({ minutes: 90 });
+    const before = (await packets()).map(({ doors }) => doors.length);
+    await addStreet('Elm St', 20, { from: 31 });
+    await cut({ minutes: 90 });
+    const after = (await packets()).map(({ doors }) => doors.length);
+    expect(after.reduce((sum, doors) => sum + doors, 0)).toBe(50);
+    expect(Math.max(...after)).toBeLessThanOrEqual(34);
+    expect(after.slice(0, before.length).every((doors, index) => doors >= (before[index] ?? 0))).toBe(true);
+  });
+
+  test.each([
+    [{ minutes: 14 }, 'A packet takes 15 to 600 minutes.'],
+    [{ minutes: 601 }, 'A packet takes 15 to 600 minutes.'],
+    [{ minutes: 60, doors: 40 }, 'Say how many doors a packet is to have, or how many minutes it is to take.'],
+  ])('%j is refused', async (options, sentence) => {
+    await addStreet('Elm St', 4);
+    await expect(cut(options)).rejects.toThrow(sentence);
+    expect(await packets()).toEqual([]);
+  });
+});
+
+test('a small packet says why it is small', async () => {
+  await addStreet('Elm St', 40);
+  await addStreet('Far Rd', 3, { column: 30 });
+  await addStreet('Oak St', 5, { precinct: '8' });
+  const report = await cut({ list: true });
+  expect(report).toContain('With less than 35 doors: 2.');
+  expect(report).toContain('  because its target has no other doors: 1');
+  expect(report).toContain('  because the next doors are too far: 1');
+  expect(report).toMatch(/Far Rd: 3 doors, \d\.\d km, the next doors are too far$/mu);
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { crossesAny } from '@/server/turf/barriers';
 import type { TurfDoor } from '@/server/turf/door';
-import { gatherPackets, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { gatherPackets } from '@/server/turf/gatherPackets';
+import { sizeAbout, USUAL_SIZE } from '@/server/turf/packetSize';
 import { packetFigures } from '@/server/turf/turfFigures';
 import { grid, METER } from './town';
 

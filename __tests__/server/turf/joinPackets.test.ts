@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { crossesAny, noBarriers } from '@/server/turf/barriers';
 import type { TurfDoor } from '@/server/turf/door';
-import { gatherPackets, USUAL_SIZE } from '@/server/turf/gatherPackets';
+import { gatherPackets } from '@/server/turf/gatherPackets';
 import { joinPackets } from '@/server/turf/joinPackets';
+import { USUAL_SIZE } from '@/server/turf/packetSize';
 import { walkRoute } from '@/server/turf/walkRoute';
 import { grid, METER } from './town';
 

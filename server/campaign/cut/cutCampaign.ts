@@ -7,22 +7,27 @@ import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/t
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
-import { type PacketSize, sizeAbout, USUAL_SIZE } from '@/server/turf/gatherPackets';
 import { type CutTarget, cutTarget } from './cutTarget';
 import { type CutScope, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
+import { type PacketMeasure, packetMeasure } from './packetMeasure';
 import { packetsToCut } from './packetsToCut';
 import { type RemovedPacket, removePackets } from './writePackets';
 
 const TEXTS = {
   badSize: 'A packet has 1 to 1,000 doors.',
+  badTime: 'A packet takes 15 to 600 minutes.',
+  bothSizes: 'Say how many doors a packet is to have, or how many minutes it is to take.',
   noTarget: (name: string) => `No door to cut belongs to a target "${name}".`,
 } as const;
 
 const MOST_DOORS = 1_000;
+const MINUTES = { least: 15, most: 600 } as const;
 
 export type CutOptions = DryRun & {
   /** How many doors a packet is to have, about; without it 48. */
   readonly doors?: number | undefined;
+  /** How many minutes a packet is to take, about: with it places that are too far to walk to are driven to. */
+  readonly minutes?: number | undefined;
   /** Name of the one target whose doors are cut. */
   readonly target?: string | undefined;
   /** Also the packets that are there; not those that somebody holds or that were marked within a day. */
@@ -46,7 +51,7 @@ export type CutOutcome = {
   /** Packets that were not cut anew because somebody holds them, or because they were marked within a day. */
   readonly heldLeft: number;
   readonly markedLeft: number;
-  readonly size: PacketSize;
+  readonly measure: PacketMeasure;
 };
 
 /**
@@ -56,10 +61,14 @@ export type CutOutcome = {
  * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */
 export async function cutCampaign(parts: StaffParts, campaign: string, options: CutOptions): Promise<CutOutcome> {
-  const { doors } = options;
-  if (doors !== undefined && !(Number.isInteger(doors) && doors >= 1 && doors <= MOST_DOORS)) throw new OrganizerError(TEXTS.badSize);
+  const { doors, minutes } = options;
+  if (doors !== undefined && minutes !== undefined) throw new OrganizerError(TEXTS.bothSizes);
+  if (doors !== undefined && !isWithin(doors, 1, MOST_DOORS)) throw new OrganizerError(TEXTS.badSize);
+  if (minutes !== undefined && !isWithin(minutes, MINUTES.least, MINUTES.most)) throw new OrganizerError(TEXTS.badTime);
   return inTransaction(parts, campaign, options, (trx, campaignId) => cutWithin(trx, campaignId, options, nowSeconds(parts.clock)));
 }
+
+const isWithin = (count: number, least: number, most: number) => Number.isInteger(count) && count >= least && count <= most;
 
 async function cutWithin(trx: Kysely<Database>, campaignId: number, options: CutOptions, now: number): Promise<CutOutcome> {
   const { target, isAgain = false, isAll = false, isJoining = false, listed } = options;
@@ -72,16 +81,16 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
   const anew = isAgain ? open : { packetIds: [], heldLeft: 0, markedLeft: 0 };
   const scope: CutScope = { campaignId, target, packetIds: anew.packetIds };
   const names = await findDoorsToCut(trx, scope);
-  const size = options.doors === undefined ? USUAL_SIZE : sizeAbout(options.doors);
+  const measure = packetMeasure(options);
   const former = new Set(anew.packetIds);
   const openIds = isJoining && !isAgain ? new Set(open.packetIds) : undefined;
   const targets: CutTarget[] = [];
   for (const [index, name] of names.entries()) {
     options.onProgress({ target: name, number: index + 1, of: names.length });
-    targets.push(await cutTarget(trx, { campaignId, name, size, former, openIds, map: options.map }));
+    targets.push(await cutTarget(trx, { campaignId, name, measure, former, openIds, map: options.map }));
   }
   const removed = await removePackets(trx, campaignId, [...former]);
   const uncut = await uncutDoors(trx, scope, listed);
   if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganizerError(TEXTS.noTarget(target));
-  return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, size };
+  return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, measure };
 }
