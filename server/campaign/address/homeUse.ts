@@ -32,8 +32,15 @@ const HOME = new RegExp(
   'u',
 );
 
-const NO_HOME =
-  /\b(?:commercial|comm?|business|office|retail|industrial|industry|institution(?:al)?|government|public|agricultur(?:e|al)|infrastructure|transportation|recreation(?:al)?|religious|educational|warehous\w+|manufacturing|mining|exempt)\b/u;
+const NO_HOME = new RegExp(
+  [
+    /\b(?:commercial|comm?|business|office|retail|industrial|industry|institution(?:al)?|government|public|exempt)\b/,
+    /\b(?:agricultur(?:e|al)|infrastructure|transportation|recreation(?:al)?|religious|educational|warehous\w+|manufacturing|mining)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
 
 /** Tells what the word of a file's column says: 'SINGLE FAMILY DWELLING', 'R-1', 'Accessory building'. An empty cell says nothing against a home. */
 export function homeUse(value: string): HomeUse {
