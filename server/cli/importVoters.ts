@@ -20,6 +20,7 @@ const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
   campaign: "the campaign's name or uId (default: the file's name)",
+  ids: 'of columns described by --map: whose ids the voters have, VAN or a state as NC',
   create: 'make the campaign where there is none of this name',
   only: "take only rows that say so, 'town=Burlington' or 'town=Burlington,Winooski'; say it again for each column",
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
@@ -27,7 +28,9 @@ const TEXTS = {
 Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
 Other files: --map FIELD=COLUMN. Fields: ${VOTER_FIELDS.join(', ')}.
 Needed are voterId, a name, and address (one line) or number and street. Of several columns of one
-field the first that is not empty counts; each column of district is a district.
+field the first that is not empty counts; each column of district is a district. vanId is VAN's id
+beside the voterId of another file: with it, what was learned can be uploaded to VAN. Where the voterId
+itself is VAN's, say --ids VAN.
 
 Who lives at an address that the campaign has is filed there; other addresses become new doors, in no
 packet until turf is cut. A person is known by the file's voter id: a later file brings people up to
@@ -123,6 +126,7 @@ export function addImportVoters(program: Command, print: Print): void {
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
     .option('--only <column=value>', TEXTS.only, collected, [])
+    .option('--ids <whose>', TEXTS.ids)
     .option('--no-header', STAFF_TEXTS.noHeader)
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)

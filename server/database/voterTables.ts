@@ -28,6 +28,8 @@ export type VoterTable = {
   tags_effective_at: Generated<number | null>;
   /** The voter's id in the file they were imported from; unique in a campaign. */
   source_ref: Generated<string | null>;
+  /** VAN's id, where it came beside the one of another file. */
+  van_id: Generated<string | null>;
   /** The id by which a phone reported them at a door; unique in a campaign. */
   person_id: Generated<string | null>;
   /** True until staff settle the report of somebody new. */

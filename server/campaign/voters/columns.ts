@@ -92,6 +92,7 @@ export const VOTER_COLUMNS = {
   email: { type: 'text', fields: ['email'], read: ({ cell }) => cell('email') || null },
   registered: { type: 'text', fields: ['registered'], read: ({ cell }) => registeredDay(cell('registered')) },
   precinct: { type: 'text', fields: ['precinct'], read: ({ cell }) => cell('precinct') || null },
+  van_id: { type: 'text', fields: ['vanId'], read: ({ cell }) => cell('vanId') || null },
   districts: { type: 'jsonb', fields: ['district'], read: ({ districts }) => districts },
 } as const satisfies { readonly [Name in VoterColumn]: OfVoter<Readonly<Voter[Name]>> };
 

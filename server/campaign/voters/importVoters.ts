@@ -21,6 +21,9 @@ import { type WrittenFile, writeFile } from './writeFile';
 
 const TEXTS = {
   needsMap: 'A file without a heading needs --map with the numbers of its columns, the first being 1.',
+  noIds: (text: string) => `"${text}" is nobody whose ids voters have. Write VAN, or a state as NC.`,
+  otherIds: (layout: string, ids: string) =>
+    `A file of the layout ${layout} has the ids of ${ids}. Say --ids only of columns that you describe.`,
 } as const;
 
 export type VoterFileOptions = {
@@ -32,6 +35,8 @@ export type VoterFileOptions = {
   readonly header?: boolean;
   /** 'column=value,value', each: only rows that say so are taken. */
   readonly only?: readonly string[];
+  /** Of columns that staff described: whose ids the voters have, 'VAN' or a state. */
+  readonly ids?: string;
 };
 
 /** A file that was found to be a table. */
@@ -45,6 +50,8 @@ export type VoterFile = {
   readonly only: readonly Only[];
   /** The name under which what staff described is kept; undefined: not at all. */
   readonly keepAs: string | undefined;
+  /** Whose ids staff said that the voters have. */
+  readonly ids: string | undefined;
 };
 
 export type VoterImportProgress =
@@ -78,7 +85,16 @@ export async function openVoterFile(file: string, options: VoterFileOptions): Pr
   const columns = columnsOf(options, first);
   if (!columns && first.length < 2) recognizedLayout(file, first);
   const keepAs = options.map?.length || (columns && 'kept' in columns) ? options.layout : undefined;
-  return { file, form, first, columns, keepAs, only: typedOnly(options.only ?? []) };
+  const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);
+  return { file, form, first, columns, keepAs, ids, only: typedOnly(options.only ?? []) };
+}
+
+function saidIds(text: string, columns: VoterFile['columns']): string {
+  const ids = text.trim().toUpperCase();
+  if (!/^[A-Z]{2,12}$/u.test(ids)) throw new OrganizerError(TEXTS.noIds(text));
+  if (columns && 'layout' in columns && columns.layout.ids !== ids)
+    throw new OrganizerError(TEXTS.otherIds(columns.layout.name, columns.layout.ids));
+  return ids;
 }
 
 function columnsOf({ map = [], layout, header = true }: VoterFileOptions, first: readonly string[]): VoterFile['columns'] {
@@ -105,7 +121,7 @@ function columnsOf({ map = [], layout, header = true }: VoterFileOptions, first:
  */
 export function importVoters({ db, clock }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
   const { source, create, dryRun: isDryRun = false, onProgress } = input;
-  const { file, form, first, only, keepAs } = source;
+  const { file, form, first, only, keepAs, ids } = source;
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
   return db.connection().execute(async (connection) => {
     // Before a file of a million rows is read.
@@ -117,20 +133,15 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
     try {
       const isWanted = rowTest(only, first, table.positions);
       const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input);
-      const about = { heading: hasHeading(chosen) ? headingText(first) : null, fileName: basename(file), at: nowSeconds(clock) };
-      const written = await writeFile(connection, {
-        name: campaign,
-        create,
-        chosen,
-        table,
-        staged,
-        keepAs,
-        ...about,
-        isDryRun,
-        onProgress,
-      });
-      const layout = 'layout' in chosen ? chosen.layout.name : null;
-      return { ...written, layout, encoding: form.encoding, refused: staged.refused, leftOut: staged.leftOut };
+      const layout = 'layout' in chosen ? chosen.layout : undefined;
+      const toWrite = {
+        ...{ name: campaign, create, chosen, table, staged, keepAs, ids: layout?.ids ?? ids, isDryRun, onProgress },
+        heading: hasHeading(chosen) ? headingText(first) : null,
+        fileName: basename(file),
+        at: nowSeconds(clock),
+      };
+      const written = await writeFile(connection, toWrite);
+      return { ...written, layout: layout?.name ?? null, encoding: form.encoding, refused: staged.refused, leftOut: staged.leftOut };
     } finally {
       await dropStagedFile(connection);
     }

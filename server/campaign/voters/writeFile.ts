@@ -19,7 +19,7 @@ import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
-    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Import the file into a campaign of its own, or name the column with the ids of ${known} by --map voterId=COLUMN.`,
+    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Import the file into a campaign of its own, or name the column with the ids of ${known} by --map voterId=COLUMN${ids === 'VAN' ? ", and VAN's by --map vanId=COLUMN" : ''}.`,
   halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
 } as const;
 
@@ -40,6 +40,8 @@ export type FileToWrite = ImportInto & {
   /** The file's name, and when it is imported (unix seconds). */
   readonly fileName: string;
   readonly at: number;
+  /** Whose ids the voters have; undefined: nobody has said. */
+  readonly ids: string | undefined;
   readonly isDryRun: boolean;
   readonly onProgress: (progress: { readonly step: 'writing'; readonly rows: number; readonly of: number }) => void;
 };
@@ -130,10 +132,11 @@ async function countTables(trx: Kysely<Database>): Promise<void> {
 }
 
 async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
-  const { name, create, chosen, keepAs, heading } = file;
+  const { name, create, chosen, keepAs, heading, ids } = file;
   const campaign = await campaignByName(trx, name, { create });
-  if ('layout' in chosen) await settleIds(trx, campaign.id, chosen.layout.ids);
-  else if (keepAs !== undefined) await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
+  if (ids !== undefined) await settleIds(trx, campaign.id, ids);
+  if ('mapping' in chosen && keepAs !== undefined)
+    await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
   await waitForOtherImports(trx, campaign.id);
   return { campaign, number: await beginImport(trx, campaign.id, file) };
 }

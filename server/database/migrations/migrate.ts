@@ -22,10 +22,11 @@ import { conversation } from './020conversation';
 import { pictures } from './021pictures';
 import { passes } from './022passes';
 import { forgotten } from './023forgotten';
+import { imports } from './028imports';
 import { meetingPoints } from './024meetingPoints';
 import { repairs } from './025repairs';
 import { streetForms } from './026streetForms';
-import { imports } from './028imports';
+import { vanIds } from './027vanIds';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -55,6 +56,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '024_meetingPoints': meetingPoints(layout),
   '025_repairs': repairs(layout),
   '026_streetForms': streetForms,
+  '027_vanIds': vanIds,
   '028_imports': imports(layout),
 });
 

@@ -392,6 +392,61 @@ test('ids of another kind are not mixed into a campaign', async () => {
   expect((await stateOf(campaign)).voters).toHaveLength(3);
 });
 
+test('VAN’s ids come beside a state’s by --map, and whose ids described columns have is said by --ids', async () => {
+  const campaign = newName();
+  await run(ncFile(NC_THREE), { campaign });
+  const content = 'VANID,NCID,last,where,zip\n770001,AA1,Neil,12 N Main St,27001\n,AA2,Park,12 N Main St,27001\n';
+  const map = ['vanId=VANID', 'voterId=NCID', 'lastName=last', 'address=where', 'zip=zip'];
+  const { out } = await run(content, { campaign, map, ids: 'nc' });
+  expect(out).toContain('0 people added, 2 brought up to date');
+  expect((await stateOf(campaign)).voters.map(({ source_ref, van_id, age }) => [source_ref, van_id, age])).toEqual([
+    ['AA1', '770001', 46],
+    ['AA2', null, expect.any(Number)],
+    ['AA3', null, expect.any(Number)],
+  ]);
+  // A later file of the state says nothing of VAN's ids, and so they stay.
+  await run(ncFile(NC_THREE), { campaign });
+  expect((await stateOf(campaign)).voters[0]?.van_id).toBe('770001');
+  const other = newName();
+  const idsOf = async () =>
+    (await opened.db.selectFrom('campaigns').select('voter_ids').where('name', '=', other).executeTakeFirstOrThrow()).voter_ids;
+  await run(content.replace('\n,', '\n770002,'), {
+    campaign: other,
+    map: map.map((one) => one.replace('voterId', 'precinct').replace('vanId', 'voterId')),
+  });
+  expect(await idsOf()).toBeNull();
+  await run(content.replace('\n,', '\n770002,'), {
+    campaign: other,
+    map: map.map((one) => one.replace('voterId', 'precinct').replace('vanId', 'voterId')),
+    ids: ' van ',
+  });
+  expect(await idsOf()).toBe('VAN');
+});
+
+test.each([
+  [
+    'of another kind than the campaign’s',
+    { map: ['voterId=VANID', 'lastName=last', 'address=where'], ids: 'VAN' },
+    /have the ids of NC, those of the file are of VAN.*VAN's by --map vanId=COLUMN/u,
+  ],
+  [
+    'of nobody',
+    { map: ['voterId=VANID', 'lastName=last', 'address=where'], ids: 'the clerk' },
+    /"the clerk" is nobody whose ids voters have/u,
+  ],
+  ['other than the layout’s', { ids: 'VAN' }, /A file of the layout nc has the ids of NC/u],
+])('ids that are said to be %s are refused, and nothing is written', async (_, options, sentence) => {
+  const campaign = newName();
+  await run(ncFile(NC_THREE), { campaign });
+  const before = await stateOf(campaign);
+  const content =
+    'map' in options
+      ? 'VANID,last,where\n770001,New,12 N Main St\n'
+      : ncFile([{ ncid: 'AA9', last_name: 'NEW', res_street_address: '16 ELM ST' }]);
+  await expect(run(content, { campaign, ...options })).rejects.toThrow(sentence);
+  expect(await stateOf(campaign)).toEqual(before);
+});
+
 test.each([
   ['nothing', '', 'is empty'],
   ['a heading alone', 'ncid\tvoter_reg_num\tres_street_address\n', 'Add'],
