@@ -3,10 +3,11 @@ import type { CountedLimit } from '@/lib/domain/wireLimits';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
-import { settledOf, subjectOf } from '@/server/store/settledSubject';
+import { campaignZone } from './campaignZone';
+import { type CanvassCounts, canvassCounts } from './canvass/counts';
+import { collectMarks } from './canvass/marks';
 import { type ActiveHold, activeHolds } from './holds';
 import { type Pass, passById, passNamed } from './pass/passes';
-import { saysTalk } from './talks';
 import { inTransaction, type StaffParts } from './transaction';
 
 /** How far a packet is, and who has it. Times are unix seconds. */
@@ -39,7 +40,7 @@ export type TargetStatus = {
 export type WalkerStatus = {
   readonly email: string;
   readonly name: string;
-  /** Doors knocked at, each once a day (UTC). */
+  /** Doors knocked at, each once a day of the campaign's zone. */
   readonly attempts: number;
   /** Those at which somebody was talked with (docs/wire.md#who-was-talked-with). */
   readonly contacts: number;
@@ -61,11 +62,8 @@ export type CampaignStatus = {
   readonly holds: readonly ActiveHold[];
   /** Doors in no packet. */
   readonly uncut: number;
-  readonly contact: ContactStatus;
+  readonly contact: CanvassCounts;
 };
-
-/** Doors at which somebody was, and those of them at which somebody was talked with: their share is the contact rate. */
-export type ContactStatus = { readonly tried: number; readonly talked: number };
 
 /**
  * Reads how a pass of a campaign stands. What is held does not count.
@@ -85,16 +83,17 @@ type OfPass = { readonly campaignId: number; readonly passId: number };
 async function statusOf(db: Kysely<Database>, of: OfPass, now: number): Promise<CampaignStatus> {
   const { campaignId, passId } = of;
   const packets = await packetsOf(db, of);
+  await collectMarks(db, { campaignId, passId, by: 'effective_at', zone: (await campaignZone(db, campaignId)) ?? 'UTC' });
   const pass = await passById(db, campaignId, passId);
   return {
     pass,
     targets: targetsOf(packets),
     packets,
-    walkers: await walkersOf(db, of),
+    walkers: await walkersOf(db, campaignId),
     use: await recentUse(db, campaignId, now - DAY_SECONDS),
     holds: await activeHolds(db, campaignId),
     uncut: pass.uncut,
-    contact: await contactOf(db, of),
+    contact: await canvassCounts(db),
   };
 }
 
@@ -135,39 +134,10 @@ function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
   return [...targets.values()];
 }
 
-/** A door counts once a day: by what its volunteer last did there on that day, taken back it counts not at all. */
-function knocksOf({ campaignId, passId }: OfPass) {
-  return sql`
-    marks as (
-      select user_id, ${subjectOf('change_log')} as subject, effective_at, change_log.id, effective_at / 86400 as day, body ->> 'action' as action,
-        ${saysTalk(campaignId, sql`body`)} as talked
-      from change_log ${settledOf('change_log')}
-      left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
-      where change_log.campaign_id = ${campaignId} and kind = 'door' and not ${isHeld('change_log')}
-        and coalesce(stray_changes.reason, '') not in ('unknown address', 'held')
-        and ${subjectOf('change_log')} in (select id::text from doors where campaign_id = ${campaignId} and pass_id = ${passId})
-    ), knocks as (
-      select user_id, subject, day, min(effective_at) as at,
-        coalesce((array_agg(talked order by effective_at desc, id desc) filter (where talked is not null))[1], false) as talked,
-        (array_agg(action order by effective_at desc, id desc))[1] as action
-      from marks group by user_id, subject, day
-    )`;
-}
-
-async function contactOf(db: Kysely<Database>, of: OfPass): Promise<ContactStatus> {
-  const { rows } = await sql<ContactStatus>`
-    with ${knocksOf(of)}
-    select count(distinct subject) as tried, count(distinct subject) filter (where talked) as talked from knocks where action <> 'u'`.execute(
-    db,
-  );
-  return rows[0] ?? { tried: 0, talked: 0 };
-}
-
-async function walkersOf(db: Kysely<Database>, of: OfPass): Promise<WalkerStatus[]> {
-  const { campaignId } = of;
+async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
   const { rows } = await sql<WalkerStatus>`
-    with ${knocksOf(of)}, steps as (
-      select user_id, action, talked, at - lag(at) over (partition by user_id order by at) as seconds from knocks where action <> 'u'
+    with steps as (
+      select user_id, talked, at - lag(at) over (partition by user_id order by at) as seconds from canvass_knocks
     ), walked as (
       select user_id, count(*) as attempts, count(*) filter (where talked) as contacts,
         percentile_cont(0.5) within group (order by seconds) filter (where seconds <= 3600) / 60 as median

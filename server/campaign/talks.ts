@@ -1,17 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a row of the log says that somebody was talked with, by the rule of docs/wire.md#who-was-talked-with: true, false where it takes a talk
- * back, null where it says nothing of it.
+ * SQL: what one change says of people, a row for each of its records: `nth`, `record`, and `talked`, which is true where somebody was talked with,
+ * false where a talk is taken back, null where nothing is said of it. The same in the database as `talksSaid` is on arrival
+ * (docs/wire.md#who-was-talked-with).
  *
- * @param body the row's body, of a door's change
+ * @param records the records of a door's change, JSON; anything but a list names nobody
  */
-export function saysTalk(campaignId: number, body: RawBuilder<unknown>): RawBuilder<boolean | null> {
-  const given = sql`case when record ? 'add' or record ? 'remove' then record -> 'add' else record -> 'groupIds' end`;
+export function recordsSaid(campaignId: number, records: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isList = (field: string) => sql`jsonb_typeof(record -> ${sql.lit(field)}) = 'array'`;
+  const given = sql`case when ${isList('add')} or ${isList('remove')} then record -> 'add' else record -> 'groupIds' end`;
   return sql`(
-    select case when bool_or(record -> 'talked' is not null) then coalesce(bool_or(record -> 'talked' = 'true'), false)
-      when bool_or(exists (
-        select from groups where groups.campaign_id = ${campaignId} and (kind <> 'result' or role is null or role not in ('notHome', 'moved', 'deceased'))
-          and jsonb_typeof(${given}) = 'array' and ${given} ? groups.id::text)) then true end
-    from jsonb_array_elements(case when jsonb_typeof(${body} -> 'records') = 'array' then ${body} -> 'records' else '[]' end) as record)`;
+    select nth, record, case when bool_or(says) over () then case when says then (record -> 'talked')::boolean end
+      when jsonb_typeof(given) = 'array' and given ?| (
+        select array_agg(id::text) from groups
+        where campaign_id = ${campaignId} and (kind <> 'result' or role is null or role not in ('notHome', 'moved', 'deceased'))) then true
+      end as talked
+    from (
+      select nth, record, coalesce(jsonb_typeof(record -> 'talked') = 'boolean', false) as says, ${given} as given
+      from jsonb_array_elements(case when jsonb_typeof(${records}) = 'array' then ${records} else '[]' end) with ordinality as person (record, nth)
+    ) as read)`;
 }

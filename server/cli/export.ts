@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
-import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
+import { zoneOfCampaign } from '@/server/campaign/campaignZone';
+import type { CanvassCounts } from '@/server/campaign/canvass/counts';
+import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign, isOfVan } from '@/server/campaign/export/exportCampaign';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { counted } from './counted';
@@ -11,7 +13,8 @@ const TEXTS = {
   format: 'what to write',
   since: 'only what was received from this time on: 2026-10-03 or "2026-10-03 18:30"; of results: what happened',
   until: 'only what was received before this time',
-  zone: "the campaign's time zone, America/New_York: of --since and --until, and of the days of contacts",
+  zone: "the time zone of --since and --until, of the days of contacts and of the times of results (default: the campaign's own, else UTC)",
+  pass: 'only the doors of this pass; without it results are of the one that is walked, and what VAN is told is of all',
   out: 'the file to write; one that is there is replaced when the new one is whole',
   notes: `
 results       a row for each person of one pass: door, packet, last result, answers, tags, notes; CSV
@@ -20,12 +23,16 @@ jsonl         the same as JSON, one change in each line
 van-contacts  a row for each person and day: the columns of VAN's contact history
 van-upload    a row for each person and day: VAN's bulk upload, with a column for each answer
 
-What is held is in none of them. The same data gives the same bytes. VAN's formats need --zone.
+What is held is in none of them. The same data gives the same bytes. VAN's formats need a time zone:
+the campaign's own ('details'), or --zone. The log's times are UTC, with their names saying so. Who was
+talked with is the same in all of them, in 'status' and in 'report'.
 `,
-  needsZone: (format: string) => `${format} names days: say whose with --zone America/New_York.`,
+  needsZone: (format: string) =>
+    `${format} names days, and the campaign has no time zone: say whose with --zone America/New_York, or once for all with 'details'.`,
   written: ({ rows }: Exported, file: string) => `${counted(rows, 'row')} in ${file}.`,
   counted: ({ received, held }: Exported) => `Changes received: ${received}, of which held back: ${held}.`,
-  withoutFileId: (rows: number) => `Left out, because the voter's id of the voter file is not known: ${rows}.`,
+  canvass: ({ people, talked }: CanvassCounts) => `People talked with: ${people}, at ${talked} doors.`,
+  withoutVanId: (rows: number) => `Left out, because the person's VAN id is not known: ${rows}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
@@ -45,14 +52,17 @@ export async function exportCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  if (zone === undefined && format.startsWith('van-')) throw new OrganizerError(TEXTS.needsZone(format));
-  const inZone = timeZone(zone ?? 'UTC');
-  const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-  const plan = { format, pass, zone: inZone, file: out, since: time(since), until: time(until), dryRun };
-  const exported = await withDatabase(openDatabase, (parts) => exportCampaign(parts, campaign, plan));
+  const exported = await withDatabase(openDatabase, async (parts) => {
+    const named = zone === undefined ? await zoneOfCampaign(parts, campaign) : timeZone(zone);
+    if (named === null && isOfVan(format)) throw new OrganizerError(TEXTS.needsZone(format));
+    const inZone = named ?? 'UTC';
+    const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
+    return exportCampaign(parts, campaign, { format, pass, zone: inZone, file: out, since: time(since), until: time(until), dryRun });
+  });
   print(TEXTS.written(exported, out));
   print(TEXTS.counted(exported));
-  if (exported.withoutFileId > 0) print(TEXTS.withoutFileId(exported.withoutFileId));
+  if (exported.canvass) print(TEXTS.canvass(exported.canvass));
+  if (exported.withoutVanId > 0) print(TEXTS.withoutVanId(exported.withoutVanId));
   if (dryRun) print(TEXTS.dryRun);
 }
 
@@ -66,7 +76,7 @@ export function addExport(program: Command, print: Print): void {
     .option('--since <time>', TEXTS.since)
     .option('--until <time>', TEXTS.until)
     .option('--zone <name>', TEXTS.zone)
-    .option('--pass <name>', STAFF_TEXTS.pass)
+    .option('--pass <name>', TEXTS.pass)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => exportCommand(campaign, options, print));

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
+import type { CanvassCounts } from '@/server/campaign/canvass/counts';
 import type { ActiveHold } from '@/server/campaign/holds';
 import type { Pass } from '@/server/campaign/pass/passes';
 import {
   type CampaignStatus,
-  type ContactStatus,
   campaignStatus,
   type MemberUse,
   type PacketStatus,
@@ -21,8 +21,10 @@ const TEXTS = {
   closed: ({ name }: Pass) => `The pass "${name}", which is closed.`,
   noTarget: 'no target',
   uncut: (doors: number) => `Doors in no packet: ${doors}.`,
-  contact: ({ tried, talked }: ContactStatus) =>
-    tried === 0 ? 'No door was tried yet.' : `Doors tried: ${tried}, with a talk: ${talked}, contact rate: ${percent(talked, tried)}%.`,
+  contact: ({ tried, talked, people }: CanvassCounts) =>
+    tried === 0
+      ? ['No door was tried yet.']
+      : [`Doors tried: ${tried}, with a talk: ${talked}, contact rate: ${percent(talked, tried)}%.`, `People talked with: ${people}.`],
   targets: [
     ['target', 'left'],
     ['packets', 'right'],
@@ -95,7 +97,7 @@ function statusLines({ pass, targets, packets, walkers, use, holds, uncut, conta
   return [
     ...(pass.closedAt === null ? [] : [TEXTS.closed(pass), '']),
     ...tables.flatMap((lines) => [...lines, '']),
-    TEXTS.contact(contact),
+    ...TEXTS.contact(contact),
     TEXTS.uncut(uncut),
   ];
 }

@@ -1,31 +1,58 @@
-import { contactResults, type SaidOfPerson } from '@/server/campaign/export/contactResults';
+import { contactResults, doorResult, type SaidOfPerson } from '@/server/campaign/export/contactResults';
 import { csvRow } from '@/server/campaign/export/csv';
 import { localSeconds } from '@/server/campaign/localTime';
 
 const GROUPS = new Map([
-  ['1', { name: 'Refused', kind: 'result' }],
-  ['2', { name: 'Language barrier', kind: 'result' }],
-  ['3', { name: 'Strong yes', kind: 'support' }],
+  ['1', { name: 'Refused', kind: 'result', role: 'refused' }],
+  ['2', { name: 'Language barrier', kind: 'result', role: 'language' }],
+  ['3', { name: 'Strong yes', kind: 'support', role: null }],
+  ['4', { name: 'Not home', kind: 'result', role: 'notHome' }],
+  ['5', { name: 'Moved', kind: 'result', role: 'moved' }],
+  ['6', { name: 'Slammed door', kind: 'result', role: null }],
 ] as const);
 const KIM = '10';
 const LEE = '11';
 const says = (recordId: string, said: Omit<SaidOfPerson, 'recordId'>) => ({ recordId, ...said });
 
-test.each<[string, string, SaidOfPerson[], Record<string, string>]>([
-  ['nobody at home', 'nh', [], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
-  ['a gate', 'ia', [], { [KIM]: 'Inaccessible', [LEE]: 'Inaccessible' }],
-  ['a word of another server', 'zz', [], { [KIM]: 'zz', [LEE]: 'zz' }],
-  ['done, and nobody named', 'c', [], { [KIM]: 'Canvassed', [LEE]: 'Canvassed' }],
-  ['done, one answered', 'c', [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed' }],
-  ['done, one refused', 'c', [says(LEE, { add: ['1'] })], { [LEE]: 'Refused' }],
-  ['one answered, and the other was not at home', 'nh', [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed', [LEE]: 'Not Home' }],
-  ['a result counts more than an answer', 'g', [says(KIM, { groupIds: ['3', '2'] })], { [KIM]: 'Other Language' }],
-  ['an answer that was taken back', 'g', [says(KIM, { add: ['3'] }), says(KIM, { remove: ['3'] })], {}],
-  ['a list that replaces the former', 'c', [says(KIM, { add: ['1'] }), says(KIM, { groupIds: ['3'] })], { [KIM]: 'Canvassed' }],
-  ['a group that is not there any more', 'g', [says(KIM, { add: ['99'] })], {}],
-  ['somebody who does not live there', 'nh', [says('99', { add: ['1'] })], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
-])('contact results: %s', (_, action, said, results) => {
-  expect(Object.fromEntries(contactResults(action, said, [KIM, LEE], GROUPS))).toEqual(results);
+test.each<[string, string | null, readonly string[], SaidOfPerson[], Record<string, string>]>([
+  ['nobody at home', 'nh', [], [], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
+  ['a gate', 'ia', [], [], { [KIM]: 'Inaccessible', [LEE]: 'Inaccessible' }],
+  ['a word of another server', 'zz', [], [], { [KIM]: 'zz', [LEE]: 'zz' }],
+  ['done, and nobody was talked with', 'c', [], [], {}],
+  ['done, one answered', 'c', [KIM], [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed' }],
+  ['done, one was talked with and said nothing', 'c', [KIM], [says(KIM, {})], { [KIM]: 'Canvassed' }],
+  ['done, one refused', 'c', [LEE], [says(LEE, { add: ['1'] })], { [LEE]: 'Refused' }],
+  ['done, one has moved', 'c', [], [says(LEE, { add: ['5'] })], { [LEE]: 'Moved' }],
+  ['one answered, and the other was not at home', 'nh', [KIM], [says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed', [LEE]: 'Not Home' }],
+  ['a result counts more than an answer', 'g', [KIM], [says(KIM, { groupIds: ['3', '2'] })], { [KIM]: 'Other Language' }],
+  ['a result of the campaign’s own', 'c', [KIM], [says(KIM, { add: ['6'] })], { [KIM]: 'Slammed door' }],
+  ['an answer that was taken back', 'g', [], [says(KIM, { add: ['3'] }), says(KIM, { remove: ['3'] })], {}],
+  ['a list that replaces the former', 'c', [KIM], [says(KIM, { add: ['1'] }), says(KIM, { groupIds: ['3'] })], { [KIM]: 'Canvassed' }],
+  ['a group that is not there any more', 'g', [], [says(KIM, { add: ['99'] })], {}],
+  ['somebody who does not live there', 'nh', ['99'], [says('99', { add: ['1'] })], { [KIM]: 'Not Home', [LEE]: 'Not Home' }],
+  ['not home at first, and met later', 'c', [KIM], [says(KIM, { add: ['4'] }), says(KIM, { add: ['3'] })], { [KIM]: 'Canvassed' }],
+  [
+    'who refused in a change that says that the other was talked with',
+    'c',
+    [KIM],
+    [says(KIM, {}), says(LEE, { add: ['1'] })],
+    { [KIM]: 'Canvassed' },
+  ],
+  ['a talk at a door whose mark was taken back', null, [KIM], [], { [KIM]: 'Canvassed' }],
+])('contact results: %s', (_, action, talked, said, results) => {
+  const day = { action, left: false, said, talked: new Set(talked) };
+  expect(Object.fromEntries(contactResults(day, [KIM, LEE], GROUPS))).toEqual(results);
+});
+
+test.each<[string | null, boolean, string | undefined]>([
+  ['c', true, 'Lit Drop'],
+  ['g', true, 'Lit Drop'],
+  ['c', false, undefined],
+  ['ll', false, 'Lit Drop'],
+  ['nh', true, 'Not Home'],
+  [null, false, undefined],
+])('a door left with %s, and with literature: %s', (action, left, result) => {
+  expect(doorResult({ action, left })).toBe(result);
 });
 
 test.each([

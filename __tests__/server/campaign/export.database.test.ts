@@ -20,8 +20,6 @@ const openDatabase = async () => ({ db: server.db, close: async () => undefined 
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The ids of a voter file come with its import.
-  await sql`alter table voters add column if not exists source_ref text`.execute(server.db);
 });
 afterAll(async () => {
   await server.close();
@@ -39,6 +37,7 @@ beforeEach(async () => {
   printed.length = 0;
   campaign = await addCampaign(server);
   await sql`update voters set source_ref = 'V' || id where campaign_id = ${campaign.campaignId}`.execute(server.db);
+  await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', campaign.campaignId).execute();
   const [first = 0, second = 0, third = 0] = campaign.doors;
   const now = server.clock.nowSeconds();
   const [kim] = campaign.people[0] ?? [];
@@ -134,10 +133,56 @@ test('VAN’s bulk upload: the result, the support and a column for each other a
   expect(table(text)[0]).toMatchObject({ 'Canvass Result': 'Canvassed', Support: 'Strong support', Dog: 'Yes', 'Wants a sign': '' });
 });
 
-test('who has no id of a voter file is left out of VAN’s files and counted', async () => {
+test('who has no VAN id is left out of VAN’s files and counted', async () => {
   await sql`update voters set source_ref = null where campaign_id = ${campaign.campaignId}`.execute(server.db);
   expect(table(await write('van-contacts'))).toEqual([]);
-  expect(printed).toContain("Left out, because the voter's id of the voter file is not known: 3.");
+  expect(printed).toContain("Left out, because the person's VAN id is not known: 3.");
+});
+
+test.each(['van-contacts', 'van-upload'] as const)(
+  '%s: ids that are not VAN’s are refused, with whose they are, until VAN’s came beside them',
+  async (format) => {
+    const { db } = server;
+    const idsAre = (ids: string | null) =>
+      db.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaign.campaignId).execute();
+    const out = join(files.folder, `${format}.none`);
+    await idsAre('NC');
+    await expect(write(format, { out })).rejects.toThrow(/have the ids of NC: VAN would take these for other people.*--map vanId=COLUMN/u);
+    await idsAre(null);
+    await expect(write(format, { out })).rejects.toThrow(/Nobody has said whose ids.*--ids VAN/u);
+    expect(existsSync(out)).toBe(false);
+    await idsAre('NC');
+    await db
+      .updateTable('voters')
+      .set({ van_id: '770001' })
+      .where('id', '=', campaign.people[0]?.[0] ?? 0)
+      .execute();
+    const rows = table(await write(format));
+    expect(rows.map((one) => one['VAN ID'] ?? one['Voter File VANID'])).toEqual(['770001']);
+    expect(printed).toContain("Left out, because the person's VAN id is not known: 2.");
+    expect(table(await write('results')).map(({ voter_file_id, van_id }) => [voter_file_id, van_id])[0]).toEqual([
+      `V${campaign.people[0]?.[0]}`,
+      '770001',
+    ]);
+  },
+);
+
+test('days and the times of results are the campaign’s zone’s where none is said, and VAN’s formats take it', async () => {
+  const zoneIs = (zone: string | null) => server.db.updateTable('campaigns').set({ zone }).where('id', '=', campaign.campaignId).execute();
+  const times = async (zone?: string) =>
+    table(await write('results', { zone })).map(({ last_time, talked_time }) => [last_time, talked_time])[0];
+  // Five minutes ago the door was marked.
+  const [received, happened] = [0, 300].map((ago) => server.clock.nowSeconds() - ago);
+  const text = (seconds = 0, aheadHours = 0) =>
+    new Date((seconds + aheadHours * 3_600) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  const both = (time: string) => [time, time];
+  expect(await times()).toEqual(both(text(happened)));
+  await zoneIs('Pacific/Kiritimati');
+  expect(await times()).toEqual(both(text(happened, 14)));
+  expect(await times('America/Los_Angeles')).toEqual(both(text(happened, -7)));
+  const [, month, day] = /^\d+-(\d+)-(\d+)/u.exec(text(happened, 14)) ?? [];
+  expect(table(await write('van-contacts', { zone: undefined }))[0]?.['Date Canvassed']).toMatch(`${month}/${day}/`);
+  expect(table(await write('log', { zone: undefined }))[0]).toMatchObject({ received_utc: text(received), happened_utc: text(happened) });
 });
 
 test('JSON lines: every line is one change, as it was sent', async () => {
@@ -170,6 +215,7 @@ test('more rows than are read at once come whole and in order', async () => {
 
 test('another campaign’s people and changes are in no file', async () => {
   const theirs = await addCampaign(server);
+  await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', theirs.campaignId).execute();
   await addMember(server, theirs.campaignId, { name: 'Their Volunteer' });
   for (const format of EXPORT_FORMATS)
     expect(table((await write(format, {}, theirs)).replace(/^\{.*$/gmu, '')).filter(({ done }) => done !== 'no')).toEqual([]);

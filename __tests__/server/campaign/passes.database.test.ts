@@ -364,7 +364,7 @@ describe('a new pass', () => {
       printed((print) =>
         exportCommand(uid(), { format: 'log', out: join(files.folder, 'log.csv'), pass: 'October' }, print, databaseOf(server)),
       ),
-    ).rejects.toThrow('Only results are of one pass.');
+    ).rejects.toThrow('The log is of all passes.');
     const out = await printed((print) => passesCommand(uid(), {}, print, databaseOf(server)));
     expect(out.split('\n')[1]).toMatch(/^First pass +2 +3 +1 +0 +everybody/u);
     expect(out.split('\n')[2]).toMatch(/^October +0 +2 +0 +2 +Ours +3/u);

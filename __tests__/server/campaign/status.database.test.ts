@@ -71,15 +71,15 @@ describe('status', () => {
     const [first = 0, second = 0] = campaign.doors;
     const [kim] = campaign.people[0] ?? [];
     const contact = async () => JSON.parse(await text(statusCommand(campaign.ana.uid, { json: true }, print, openDatabase))).contact;
-    expect(await contact()).toEqual({ tried: 2, talked: 1 });
+    expect(await contact()).toEqual({ tried: 2, talked: 1, people: 1 });
     const answer = { recordId: String(kim), add: [String(campaign.groups.support)] };
     await sendChanges(server, campaign, [change({ id: first, action: 'g', records: [answer], time: server.clock.nowSeconds() - 90 })]);
-    expect(await contact()).toEqual({ tried: 2, talked: 2 });
+    expect(await contact()).toEqual({ tried: 2, talked: 2, people: 2 });
     const undo = { id: second, action: 'nh', records: [{ recordId: String(campaign.people[1]?.[0]), talked: false }] };
     await sendChanges(server, campaign, [change({ ...undo, time: server.clock.nowSeconds() - 80 })]);
-    expect(await contact()).toEqual({ tried: 2, talked: 1 });
+    expect(await contact()).toEqual({ tried: 2, talked: 1, people: 1 });
     expect(await text(statusCommand(campaign.ana.uid, {}, print, openDatabase))).toContain(
-      'Doors tried: 2, with a talk: 1, contact rate: 50%.',
+      'Doors tried: 2, with a talk: 1, contact rate: 50%.\nPeople talked with: 1.',
     );
   });
 

@@ -1,4 +1,4 @@
-import type { GroupKind } from '@/lib/domain/door/door';
+import type { GroupKind, GroupRole } from '@/lib/domain/door/door';
 
 /** What a change said of one person: groups that it added and removed, or all they are in. */
 export type SaidOfPerson = {
@@ -8,56 +8,75 @@ export type SaidOfPerson = {
   readonly groupIds?: readonly (string | number)[] | null;
 };
 
-type Groups = ReadonlyMap<string, { readonly name: string; readonly kind: GroupKind }>;
+/** A group of the campaign, as far as it tells what came of a contact. */
+export type ContactGroup = { readonly name: string; readonly kind: GroupKind; readonly role: GroupRole | null };
+
+type Groups = ReadonlyMap<string, ContactGroup>;
+
+/** What stood at a door at the end of one day. */
+export type DayAtDoor = {
+  /** The last mark; null where nothing stands but a talk. */
+  readonly action: string | null;
+  /** Whether it says that literature was left. */
+  readonly left: boolean;
+  /** What the day's changes said of people, in the order in which they count. */
+  readonly said: readonly SaidOfPerson[];
+  /** With whom somebody talked (docs/wire.md#who-was-talked-with). */
+  readonly talked: ReadonlySet<string>;
+};
 
 /** VAN's words for what the app records at a door. Anything else keeps its own words. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  c: 'Canvassed',
-  g: 'Canvassed',
   nh: 'Not Home',
   cb: 'Come Back',
   ia: 'Inaccessible',
   nf: 'Address Not Found',
   ll: 'Lit Drop',
 };
+const LIT_DROP = 'Lit Drop';
 
 /** VAN's words for results of a person that are called otherwise here. */
 const RESULTS: Readonly<Record<string, string>> = { 'language barrier': 'Other Language', 'do not walk': 'Do Not Walk' };
 
-const CANVASSED = 'Canvassed';
-const TALKED = ['c', 'g'];
+/** Results that are known without a word from the person. */
+const WITHOUT_A_TALK: readonly (GroupRole | null)[] = ['notHome', 'moved', 'deceased'];
 
-export const actionWords = (action: string): string => ACTIONS[action] ?? action;
+const CANVASSED = 'Canvassed';
+/** Marks that say nothing of who was met: done, and answers that were changed. */
+const SILENT = ['c', 'g'];
+
+/** VAN's word for what stands at a door where nobody was talked with; undefined where that is no contact: it was done, and nobody says how. */
+export function doorResult({ action, left }: Pick<DayAtDoor, 'action' | 'left'>): string | undefined {
+  if (action === null) return undefined;
+  if (SILENT.includes(action)) return left ? LIT_DROP : undefined;
+  return ACTIONS[action] ?? action;
+}
 
 /**
- * Tells the result of each person at a door on one day: a result of their own; else 'Canvassed' for who gave an answer; else the door's. At a
- * door where somebody was talked to, the others have none, unless nobody is named: then all are 'Canvassed' when the door was completed.
+ * Tells the result of each person at a door on one day. Who was talked with has a result that only a talk can bring, else 'Canvassed'; nobody else
+ * has one of these. The others have a result of their own, else the door's; at a door that is done and where somebody was talked with, they have
+ * none.
  *
- * @param action what stood at the door at the end of the day
- * @param said what the day's changes said of people, in the order in which they happened
  * @returns the results by person, in the order of the residents; who has none is missing
  */
-export function contactResults(
-  action: string,
-  said: readonly SaidOfPerson[],
-  residents: readonly string[],
-  groups: Groups,
-): ReadonlyMap<string, string> {
-  const own = new Map(residents.map((person) => [person, ownResult(person, said, groups)] as const));
-  const somebodySaid = [...own.values()].some((result) => result !== undefined);
-  const doorsOwn = () => {
-    if (!TALKED.includes(action)) return actionWords(action);
-    return action === 'c' && !somebodySaid ? CANVASSED : undefined;
-  };
+export function contactResults(day: DayAtDoor, residents: readonly string[], groups: Groups): ReadonlyMap<string, string> {
+  const { action, said, talked } = day;
+  const isOthersOnly = talked.size > 0 && action !== null && SILENT.includes(action);
+  const doorsOwn = isOthersOnly ? undefined : doorResult(day);
   return new Map(
     residents.flatMap((person) => {
-      const result = own.get(person) ?? doorsOwn();
+      const isTalk = talked.has(person);
+      const own = ownResults(person, said, groups).find(({ role }) => WITHOUT_A_TALK.includes(role) !== isTalk);
+      const withoutOwn = isTalk ? CANVASSED : doorsOwn;
+      const result = own ? resultWords(own) : withoutOwn;
       return result === undefined ? [] : [[person, result] as const];
     }),
   );
 }
 
-function ownResult(person: string, said: readonly SaidOfPerson[], groups: Groups): string | undefined {
+const resultWords = ({ name }: ContactGroup) => RESULTS[name.toLowerCase()] ?? name;
+
+function ownResults(person: string, said: readonly SaidOfPerson[], groups: Groups): readonly ContactGroup[] {
   const members = new Set<string>();
   for (const { recordId, add, remove, groupIds } of said) {
     if (String(recordId) !== person) continue;
@@ -65,8 +84,5 @@ function ownResult(person: string, said: readonly SaidOfPerson[], groups: Groups
     else if (groupIds) members.clear();
     for (const id of (add || remove ? add : groupIds) ?? []) members.add(String(id));
   }
-  const known = [...members].flatMap((id) => groups.get(id) ?? []);
-  const result = known.find(({ kind }) => kind === 'result');
-  if (result) return RESULTS[result.name.toLowerCase()] ?? result.name;
-  return known.length > 0 ? CANVASSED : undefined;
+  return [...members].flatMap((id) => groups.get(id) ?? []).filter(({ kind }) => kind === 'result');
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
+import { type CanvassCounts, canvassCounts } from '@/server/campaign/canvass/counts';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
@@ -9,14 +10,15 @@ import { isHeld } from '@/server/store/holds';
 import type { ExportLine, ExportRange, ExportSource } from './exported';
 import { logAsCsv, logAsJson, receivedWithin } from './logExport';
 import { resultsAsCsv } from './resultsExport';
-import { type OnNoFileId, vanContacts, vanUpload } from './vanExport';
+import { type OnNoVanId, vanContacts, vanUpload } from './vanExport';
+import { refuseOtherIds } from './vanId';
 
 export const EXPORT_FORMATS = ['results', 'log', 'jsonl', 'van-contacts', 'van-upload'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const TEXTS = {
   order: 'The time until which is not after the time since which.',
-  passOfResults: "Only results are of one pass. Of the other formats take a part by time: 'passes' says when each was walked.",
+  passOfLog: "The log is of all passes. Take a part of it by time: 'passes' says when each was walked.",
   miscounted: (rows: number, expected: number) =>
     `The log has ${expected} changes that are not held, and ${rows} were written. Nothing was kept.`,
 } as const;
@@ -27,14 +29,16 @@ export type Exported = {
   /** Of the log in the range: what was received, and what of it is held. */
   readonly received: number;
   readonly held: number;
-  /** Rows that VAN could not take, because the voter's id of the voter file is not known. */
-  readonly withoutFileId: number;
+  /** Rows that VAN could not take, because the person's VAN id is not known. */
+  readonly withoutVanId: number;
+  /** Of the formats that tell what came of visits: how far they got, as 'status' and 'report' count it. */
+  readonly canvass: CanvassCounts | undefined;
 };
 
 export type ExportPlan = ExportRange &
   DryRun & {
     readonly format: ExportFormat;
-    /** Name of the pass whose results are exported; without it the one that is walked. */
+    /** Name of a pass, whose doors alone are told of. Without it results are of the one that is walked, and what VAN is told is of all. */
     readonly pass?: string | undefined;
     /** The campaign's time zone (`timeZone`). */
     readonly zone: string;
@@ -53,27 +57,33 @@ export async function exportCampaign(
   { format, pass, zone, file, since, until, dryRun = false }: ExportPlan,
 ): Promise<Exported> {
   if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
-  if (pass !== undefined && format !== 'results') throw new OrganizerError(TEXTS.passOfResults);
+  const isLog = format === 'log' || format === 'jsonl';
+  if (pass !== undefined && isLog) throw new OrganizerError(TEXTS.passOfLog);
   return atOneMoment(db, async (trx) => {
     const campaignId = await existingCampaign(trx, campaign);
-    const source: ExportSource = { trx, campaignId, passId: await passNamed(trx, campaignId, pass), zone, since, until };
+    if (isOfVan(format)) await refuseOtherIds(trx, campaignId);
+    const passId = pass === undefined ? undefined : await passNamed(trx, campaignId, pass);
+    const source: ExportSource = { trx, campaignId, passId, zone, since, until };
     const counts = await countLog(source);
     let rows = 0;
-    let withoutFileId = 0;
+    let withoutVanId = 0;
     async function* text() {
-      for await (const line of linesOf(format, source, () => (withoutFileId += 1))) {
+      for await (const line of linesOf(format, source, () => (withoutVanId += 1))) {
         if (line.isRow) rows += 1;
         yield line.text;
       }
       const expected = counts.received - counts.held;
-      if ((format === 'log' || format === 'jsonl') && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
+      if (isLog && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
     }
     await (dryRun ? readThrough(text()) : writeFileAtomically(file, inBlocks(text())));
-    return { rows, ...counts, withoutFileId };
+    return { rows, ...counts, withoutVanId, canvass: isLog ? undefined : await canvassCounts(trx) };
   });
 }
 
-function linesOf(format: ExportFormat, source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {
+/** Whether a format names people by VAN's ids. */
+export const isOfVan = (format: ExportFormat) => format === 'van-contacts' || format === 'van-upload';
+
+function linesOf(format: ExportFormat, source: ExportSource, onNoVanId: OnNoVanId): AsyncGenerator<ExportLine> {
   switch (format) {
     case 'results':
       return resultsAsCsv(source);
@@ -82,9 +92,9 @@ function linesOf(format: ExportFormat, source: ExportSource, onNoFileId: OnNoFil
     case 'jsonl':
       return logAsJson(source);
     case 'van-contacts':
-      return vanContacts(source, onNoFileId);
+      return vanContacts(source, onNoVanId);
     case 'van-upload':
-      return vanUpload(source, onNoFileId);
+      return vanUpload(source, onNoVanId);
     default:
       return format satisfies never;
   }

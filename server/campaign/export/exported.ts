@@ -8,9 +8,9 @@ export type ExportRange = { readonly since?: number | undefined; readonly until?
 export type ExportSource = ExportRange & {
   readonly trx: Kysely<Database>;
   readonly campaignId: number;
-  /** Of results: the pass; undefined is the one that is walked. */
+  /** Undefined: of results the pass that is walked, else all. */
   readonly passId?: number | undefined;
-  /** The campaign's time zone: by it a contact's day is told. */
+  /** The campaign's time zone: by it days and the times of results are told. */
   readonly zone: string;
 };
 

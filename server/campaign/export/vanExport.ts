@@ -19,43 +19,43 @@ const HISTORY = [
   'Input Type Name',
 ];
 
-/** Told of each person who is left out because the campaign does not know their id of the voter file. */
-export type OnNoFileId = () => void;
+/** Told of each contact that is left out because the person's VAN id is not known. */
+export type OnNoVanId = () => void;
 
 /** The columns of VAN's contact history report: a row for each person and day. */
-export async function* vanContacts(source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {
+export async function* vanContacts(source: ExportSource, onNoVanId: OnNoVanId): AsyncGenerator<ExportLine> {
   yield heading(csvRow(HISTORY));
   for await (const part of contacts(source)) {
-    for (const { fileId, name, day, result, by, receivedDay } of withFileId(part, onNoFileId)) {
-      yield row(csvRow([fileId, name, day, result, CONTACT_TYPE, by, by, receivedDay, INPUT_TYPE]));
+    for (const { vanId, name, day, result, by, receivedDay } of withVanId(part, onNoVanId)) {
+      yield row(csvRow([vanId, name, day, result, CONTACT_TYPE, by, by, receivedDay, INPUT_TYPE]));
     }
   }
 }
 
 /**
- * The columns of VAN's bulk upload: a row for each person and day, and beside the result what the person answered as it is known now: the support, and
- * a column for each sign and each other answer.
+ * The columns of VAN's bulk upload: a row for each person and day, and beside the result what the person answered as it is known now: the support,
+ * and a column for each sign and each other answer.
  */
-export async function* vanUpload(source: ExportSource, onNoFileId: OnNoFileId): AsyncGenerator<ExportLine> {
+export async function* vanUpload(source: ExportSource, onNoVanId: OnNoVanId): AsyncGenerator<ExportLine> {
   const groups = [...(await campaignGroups(source))].map(([id, group]) => ({ id: Number(id), ...group }));
   const codes = groups.filter(({ kind }) => kind === 'signs' || kind === 'other');
   const support = groups.filter(({ kind }) => kind === 'support');
   yield heading(csvRow(['VAN ID', 'Date Contacted', 'Canvass Result', 'Support', ...codes.map(({ name }) => name)]));
   for await (const part of contacts(source)) {
-    const known = withFileId(part, onNoFileId);
+    const known = withVanId(part, onNoVanId);
     const answers = await answersOf(source, known);
-    for (const { voterId, fileId, day, result } of known) {
+    for (const { voterId, vanId, day, result } of known) {
       const own = answers.get(voterId) ?? [];
       const said = support.find(({ id }) => own.includes(id))?.name ?? null;
-      yield row(csvRow([fileId, day, result, said, ...codes.map(({ id }) => (own.includes(id) ? 'Yes' : null))]));
+      yield row(csvRow([vanId, day, result, said, ...codes.map(({ id }) => (own.includes(id) ? 'Yes' : null))]));
     }
   }
 }
 
-function withFileId(part: readonly Contact[], onNoFileId: OnNoFileId): Contact[] {
-  return part.filter(({ fileId }) => {
-    if (fileId === null) onNoFileId();
-    return fileId !== null;
+function withVanId(part: readonly Contact[], onNoVanId: OnNoVanId): Contact[] {
+  return part.filter(({ vanId }) => {
+    if (vanId === null) onNoVanId();
+    return vanId !== null;
   });
 }
 

@@ -15,6 +15,18 @@ export type Talk = {
 };
 
 /**
+ * Tells what each record of a change says of a talk: true where somebody was talked with, false where a talk is taken back, undefined where nothing
+ * is said of it (docs/wire.md#who-was-talked-with). The database has the same as `recordsSaid` (campaign/talks.ts).
+ */
+export function talksSaid(
+  records: readonly Pick<KeptRecord, 'groupIds' | 'add' | 'remove' | 'talked'>[],
+  groups: readonly Pick<Group, 'id' | 'kind' | 'role'>[],
+): readonly (boolean | undefined)[] {
+  const talked = new Set(talkedWith(records, groups));
+  return records.map((record) => talked.has(record) || (record.talked === false ? false : undefined));
+}
+
+/**
  * Returns what a change says of talks: with whom somebody talked, and with whom nobody has talked after all (docs/wire.md#who-was-talked-with).
  *
  * @param voterOf the voter whom a record names; undefined where it is nobody of that door
@@ -24,12 +36,11 @@ export function talksIn(
   groups: readonly Pick<Group, 'id' | 'kind' | 'role'>[],
   voterOf: (record: KeptRecord) => number | undefined,
 ): Talk[] {
-  const talked = new Set(talkedWith(records, groups));
-  return records.flatMap((record) => {
-    const voterId = voterOf(record);
-    if (voterId === undefined || (!talked.has(record) && record.talked !== false)) return [];
-    const when = { effective_at: effective.at, superseded: effective.superseded };
-    return [{ voter_id: voterId, talked: talked.has(record), user_id: userId, ...when }];
+  const said = talksSaid(records, groups);
+  return records.flatMap((record, index) => {
+    const [voterId, talked] = [voterOf(record), said[index]];
+    if (voterId === undefined || talked === undefined) return [];
+    return [{ voter_id: voterId, talked, user_id: userId, effective_at: effective.at, superseded: effective.superseded }];
   });
 }
 

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import { existingCampaign } from './campaignByName';
+import type { StaffParts } from './transaction';
+
+/** Reads a campaign's time zone, an IANA name; null where it has none. */
+export async function campaignZone(db: Kysely<Database>, campaignId: number): Promise<string | null> {
+  return (await db.selectFrom('campaigns').select('zone').where('id', '=', campaignId).executeTakeFirstOrThrow()).zone;
+}
+
+/** Reads the time zone of a campaign that staff name. @throws OrganizerError when there is none of this name */
+export async function zoneOfCampaign({ db }: Pick<StaffParts, 'db'>, campaign: string): Promise<string | null> {
+  return campaignZone(db, await existingCampaign(db, campaign));
+}

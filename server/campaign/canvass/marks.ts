@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { recordsSaid } from '@/server/campaign/talks';
+import type { Database } from '@/server/database/schema';
+import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
+
+/*
+ * What volunteers did at doors, as every count and every export tells it (docs/decisions/062-who-counts-as-canvassed.md). It is read from the
+ * change log alone, and not from what the tables of voters say now: somebody who is not in the campaign any more goes on counting, without a name.
+ */
+
+/** Which part of the log: of one pass's doors or all, from `since` on and before `until`, unix seconds. */
+export type Span = {
+  readonly campaignId: number;
+  /** undefined: the doors of all passes. */
+  readonly passId?: number | undefined;
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  /** Whether since and until are about when something happened, or when the server got it. */
+  readonly by: 'effective_at' | 'received_at';
+  /** By this time zone a day is told. */
+  readonly zone: string;
+};
+
+/**
+ * Collects a part of the log in tables of this transaction, which the database keeps on its disk however long the log is. What is held or fits no
+ * door is in none of them; of a change that fits in part, only the people are who live at the door or whom a phone has reported.
+ *
+ * - `canvass_marks`: each change of a door; `key` orders them as they count, the last one wins
+ * - `canvass_said`: what they say of people, by the person's id, or by the one that the phone gave where the campaign has nobody of it (any more)
+ * - `canvass_talks`: with whom somebody talked, by door, volunteer and day. What the last word of a person takes back is a talk on no day
+ * - `canvass_knocks`: each door, volunteer and day with the last mark there, but what was taken back
+ */
+export async function collectMarks(trx: Kysely<Database>, span: Span): Promise<void> {
+  const { campaignId } = span;
+  await collected(trx, 'canvass_marks', changesOf(span));
+  await collected(trx, 'canvass_said', saidIn(campaignId));
+  await collected(trx, 'canvass_talks', TALKS);
+  await collected(trx, 'canvass_knocks', KNOCKS);
+}
+
+/** Keeps what a statement reads until the transaction ends, and lets the database count it before it plans with it. */
+export async function collected(trx: Kysely<Database>, table: string, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`create temporary table ${sql.table(table)} on commit drop as ${rows}`.execute(trx);
+  await sql`analyze ${sql.table(table)}`.execute(trx);
+}
+
+/** As on arrival: the greatest effective time wins, then what no later change of the same device came before, then the later arrival. */
+const KEY = sql`row_number() over (order by at, not superseded, case when superseded then -id else id end)`;
+
+/** More than a change has records: their keys are those of their changes, and among these their order. */
+const RECORDS_AT_MOST = 1_000_000;
+
+function changesOf({ campaignId, passId, since, until, by, zone }: Span): RawBuilder<unknown> {
+  return sql`
+    select id, door, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
+      ${KEY} as key
+    from (
+      select l.id, door.id as door, door.place_id, user_id, effective_at as at, received_at, body ->> 'action' as action,
+        coalesce(body -> 'left' = 'true', false) as "left", body -> 'records' as records, reason is null as fits,
+        device is not null and coalesce(seq < max(seq) over (
+          partition by door.id, user_id, device order by l.id rows between unbounded preceding and 1 preceding), false) as superseded
+      from change_log l ${settledOf('l')}
+      join doors door on door.campaign_id = l.campaign_id
+        and door.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
+      left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
+      where l.campaign_id = ${campaignId} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet', 'held')
+        and not ${isHeld('l')} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
+        and (${since ?? null}::bigint is null or ${sql.ref(by)} >= ${since ?? null}::bigint)
+        and (${until ?? null}::bigint is null or ${sql.ref(by)} < ${until ?? null}::bigint)
+    ) as changes`;
+}
+
+function saidIn(campaignId: number): RawBuilder<unknown> {
+  const isThere = sql`exists (
+    select from voters where campaign_id = ${campaignId} and place_id = said.place_id
+      and id = case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end)`;
+  return sql`
+    select person, door, user_id, day, at, key, talked, record
+    from (
+      select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null as "isNamed", door, mark.place_id,
+        user_id, day, at, fits, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
+      from canvass_marks mark cross join lateral ${recordsSaid(campaignId, sql`records`)} as said
+      left join (
+        select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
+        union all select person_id, voter_id from merged_people where campaign_id = ${campaignId}
+      ) as named on named.person_id = record ->> 'recordId'
+    ) as said
+    where person is not null and (fits or "isNamed" or ${isThere})`;
+}
+
+const TALKS = sql`
+  select person, door, user_id, day, at from (
+    select distinct on (person, door, user_id, day) person, door, user_id, day, at, talked from canvass_said where talked is not null
+    order by person, door, user_id, day, key desc
+  ) as own join (
+    select distinct on (person) person, talked from canvass_said where talked is not null order by person, key desc
+  ) as last using (person)
+  where own.talked and last.talked`;
+
+const KNOCKS = sql`
+  select own.*, talks.door is not null as talked
+  from (
+    select door, user_id, day, min(at) as at, max(received_at) as received_at, max(key) as key, (array_agg(action order by key desc))[1] as action,
+      (array_agg("left" order by key desc))[1] as "left", max(at) as last_at
+    from canvass_marks group by door, user_id, day
+  ) as own
+  left join (select distinct door, user_id, day from canvass_talks) as talks using (door, user_id, day)
+  where action <> 'u' or talks.door is not null`;
