@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
 import { measureMigration } from './migration';
 import { measureQueue } from './queue';
+import { measureReport } from './report';
 import { measureScreen } from './screen';
 import { measureServer } from './server';
 import { measureShift } from './shift';
@@ -37,6 +38,7 @@ const ofTheServer: Readonly<Record<string, Bench>> = {
   cluster: measureCluster,
   insider: measureInsider,
   migration: measureMigration,
+  report: measureReport,
   turf: measureTurf,
   universe: measureUniverse,
   voters: measureVoters,

@@ -3,6 +3,7 @@ import type { CountedLimit } from '@/lib/domain/wireLimits';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { campaignZone } from './campaignZone';
 import { type CanvassCounts, canvassCounts } from './canvass/counts';
 import { collectMarks } from './canvass/marks';

@@ -24,6 +24,7 @@ import { addRecall } from './recall';
 import { addRepairDoor } from './repairDoor';
 import { addRepairPackets } from './repairPackets';
 import { addRepairs } from './repairs';
+import { addReport } from './report';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
@@ -59,6 +60,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addScript,
   addImportEvents,
   addStatus,
+  addReport,
   addUnresolved,
   addDoorReports,
   addRepairDoor,

@@ -5,10 +5,12 @@ import { addPacket } from '@/__tests__/server/support/packets';
 import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { copyCampaign } from '@/e2e/support/copyCampaign';
+import { canvassReport } from '@/server/campaign/canvass/report';
 import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { openReports } from '@/server/campaign/doorReports';
 import { logAsCsv } from '@/server/campaign/export/logExport';
 import { resultsAsCsv } from '@/server/campaign/export/resultsExport';
+import { vanContacts } from '@/server/campaign/export/vanExport';
 import { givePackets } from '@/server/campaign/givePackets';
 import { campaignGroups } from '@/server/campaign/groups';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
@@ -73,15 +75,18 @@ async function readings() {
   const { campaignId } = mine;
   // What members have used is written behind the answers, at any time.
   const { use: _, ...status } = await campaignStatus(server, mine.ana.uid);
-  const source = { trx: server.db, campaignId, zone: 'UTC' };
+  const zone = 'UTC';
   return {
     calls: await everyReading(server, mine),
     status,
     reports: await openReports(server.db, campaignId),
     warnings: await warningsOf(server.db, campaignId),
     groups: await campaignGroups(server.db, campaignId),
-    results: await linesOf(resultsAsCsv(source)),
-    log: await linesOf(logAsCsv(source)),
+    results: await server.db.transaction().execute((trx) => linesOf(resultsAsCsv({ trx, campaignId, zone }))),
+    contacts: await server.db.transaction().execute((trx) => linesOf(vanContacts({ trx, campaignId, zone }, () => undefined))),
+    log: await linesOf(logAsCsv({ trx: server.db, campaignId, zone })),
+    report: await canvassReport(server, mine.ana.uid, { by: 'volunteer', zone }),
+    answers: await canvassReport(server, mine.ana.uid, { by: 'answer', zone }),
   };
 }
 

@@ -22,11 +22,11 @@ import { conversation } from './020conversation';
 import { pictures } from './021pictures';
 import { passes } from './022passes';
 import { forgotten } from './023forgotten';
-import { imports } from './028imports';
 import { meetingPoints } from './024meetingPoints';
 import { repairs } from './025repairs';
 import { streetForms } from './026streetForms';
 import { vanIds } from './027vanIds';
+import { imports } from './028imports';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
