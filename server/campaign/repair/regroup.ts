@@ -61,10 +61,7 @@ export async function regroup(
 /** Puts doors and packets back as they were. */
 export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, moved, made, removed, areas }) => {
   await expectUnchanged(trx, campaignId, { moved, areas });
-  await sql`
-    insert into packets select former.* from jsonb_populate_recordset(null::packets, ${JSON.stringify(removed)}::jsonb) as former`.execute(
-    trx,
-  );
+  await bringBack(trx, campaignId, removed);
   await keepFormerLists(
     trx,
     campaignId,
@@ -78,6 +75,16 @@ export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, mov
   for (const { packetId, before } of areas) await nameArea(trx, campaignId, packetId, before);
   await removePackets(trx, campaignId, made);
 };
+
+/** Inserts packets that were removed. Whoever held one may have left the campaign. */
+async function bringBack(trx: Kysely<Database>, campaignId: number, removed: PacketsChange['removed']): Promise<void> {
+  const rows = JSON.stringify(removed);
+  await sql`insert into packets select former.* from jsonb_populate_recordset(null::packets, ${rows}::jsonb) as former`.execute(trx);
+  await sql`
+    update packets set assigned_user_id = null, assigned_at = null from jsonb_to_recordset(${rows}::jsonb) as row (id bigint)
+    where packets.campaign_id = ${campaignId} and packets.id = row.id
+      and not exists (select from memberships where campaign_id = ${campaignId} and user_id = assigned_user_id)`.execute(trx);
+}
 
 async function expectUnchanged(
   trx: Kysely<Database>,

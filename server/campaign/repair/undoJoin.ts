@@ -66,11 +66,12 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
         last_back_from = former.last_back_from, last_back_text = former.last_back_text, last_left = former.last_left
       from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId}`,
     sql`delete from joined_doors where campaign_id = ${campaignId} and gone_id = any(${goneIds}::bigint[])`,
-    sql`insert into doors select former.* from ${doorRows} where former.id = any(${goneIds}::bigint[])`,
     sql`
-      update doors set packet_id = (select id from packets where campaign_id = ${campaignId} and id = former.packet_id),
-        target_id = (select id from targets where campaign_id = ${campaignId} and id = former.target_id)
-      from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.id = any(${goneIds}::bigint[])`,
+      insert into doors select door.* from jsonb_array_elements(${JSON.stringify(doors)}::jsonb) as former
+      cross join jsonb_populate_record(null::doors, former || jsonb_build_object(
+        'packet_id', (select id from packets where campaign_id = ${campaignId} and id = (former ->> 'packet_id')::bigint),
+        'target_id', (select id from targets where campaign_id = ${campaignId} and id = (former ->> 'target_id')::bigint))) as door
+      where door.id = any(${goneIds}::bigint[])`,
   ];
 }
 

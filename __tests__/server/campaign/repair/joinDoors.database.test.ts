@@ -104,6 +104,19 @@ test('a mark from the second door’s own packet is no stray, one from a list th
   expect(await strays()).toMatchObject([{ reason: 'other packet' }]);
 });
 
+test('marks that arrive while the doors are being joined are no strays', async () => {
+  const marks = (from: number) =>
+    Array.from({ length: 12 }, (_, at) =>
+      sendChanges(server, mine, [
+        change({ id: door(1), changeId: `mark-${from + at}`, time: server.clock.nowSeconds(), device: `d${at}` }),
+      ]),
+    );
+  const answers = await Promise.all([...marks(0), join().then(() => undefined), ...marks(20)]);
+  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array.from({ length: 24 }, () => 200));
+  expect(await strays()).toEqual([]);
+  expect((await shown())[0]).toMatchObject({ status: 1, addressId: String(door(0)) });
+});
+
 test('a hold takes the second door’s mark from the first, and its release brings it back', async () => {
   await mark(0, { action: 'nh', changeId: 'first', device: 'other' });
   await mark(1, { changeId: 'second' });
@@ -166,6 +179,15 @@ test('a settled stray of the second door goes along and comes back', async () =>
   expect((await shown())[0]).toMatchObject({ last: { changeId: 'lost' }, visits: [{ action: 'c' }] });
   await undo(2);
   expect(await all()).toEqual(before);
+});
+
+test('where the second door’s packet is gone it comes back in none', async () => {
+  await server.db.updateTable('doors').set({ packet_id: mine.otherPacketId }).where('id', '=', door(1)).execute();
+  await join();
+  await server.db.deleteFrom('packets').where('id', '=', mine.otherPacketId).execute();
+  await undo(1);
+  const row = await server.db.selectFrom('doors').select(['packet_id', 'target_id']).where('id', '=', door(1)).executeTakeFirstOrThrow();
+  expect(row).toEqual({ packet_id: null, target_id: mine.targetId });
 });
 
 test('after a new pass it is not undone', async () => {

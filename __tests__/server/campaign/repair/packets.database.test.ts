@@ -104,6 +104,18 @@ test('a packet is merged into another one with its marks, and undo brings it bac
   expect((await doorsOf(mine.otherPacketId)).toSorted()).toEqual(['4 Elm St', '5 Elm St']);
 });
 
+test('a packet that comes back is free where whoever held it has left', async () => {
+  const bo = await addMember(server, mine.campaignId, { name: 'Bo' });
+  const holds = { assigned_user_id: bo.userId, assigned_at: 7 };
+  await server.db.updateTable('packets').set(holds).where('campaign_id', '=', mine.campaignId).execute();
+  await move(otherCode, ['5 Elm St']);
+  await merge(mine.code, otherCode);
+  await server.db.deleteFrom('memberships').where('uid', '=', bo.uid).execute();
+  await undo(2);
+  const other = (await packets()).find(({ id }) => id === mine.otherPacketId);
+  expect(other).toMatchObject({ code: otherCode, assigned_user_id: null, assigned_at: null });
+});
+
 test('a packet is split along its walk; the first part keeps code and holder, and undo makes one of them', async () => {
   const before = await all();
   await split(mine.code, 2);
