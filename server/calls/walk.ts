@@ -71,12 +71,12 @@ function positionOf({ a, o }: { readonly a?: string | undefined; readonly o?: st
  *
  * @throws Refusal 429
  */
-async function handedOut(query: QueryOf<typeof getWalkPacket>, caller: MemberCaller, { db, clock, budgets }: Services) {
+async function handedOut(query: QueryOf<typeof getWalkPacket>, caller: MemberCaller, { db, clock, budgets, handOuts }: Services) {
   const { campaignId, userId } = caller;
   const budget = await budgets.of(caller);
   const mayHave = (packetId: number) => budget.takeEach('lists', [packetId]);
   const asked = { campaignId, userId, code: query.c, position: positionOf(query), now: nowSeconds(clock), mayHave };
-  const id = await handOut(db, asked);
+  const id = await handOut(db, handOuts, asked);
   return id === undefined ? {} : packetById(db, campaignId, id);
 }
 

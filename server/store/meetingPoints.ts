@@ -4,6 +4,7 @@ import { isLockTimeout } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { serverBusy } from '@/server/refusal';
 import { freePackets, hasLapsed } from './freePackets';
+import type { InTurn } from './inTurn';
 import { lockCampaign, openPass } from './passes';
 
 /** Staff who cut or import keep others away for longer than a phone waits: then it is told to ask again. */
@@ -24,22 +25,25 @@ export type Asked = {
  * Hands a packet of the meeting point with this code to who asks there: the one that they have from it already, until that one is finished or
  * taken back, else a free one, the nearest where their place is known. Nobody else is handed the same one at that time.
  *
+ * @param turns of this process; other processes and staff are kept away by the campaign's lock
  * @returns the packet's id; undefined where no meeting point has the code, or nothing is free
- * @throws Refusal 429 while staff keep the campaign to themselves
+ * @throws Refusal 429 while staff keep the campaign to themselves, or too many ask at once
  */
-export async function handOut(db: Kysely<Database>, asked: Asked): Promise<number | undefined> {
+export async function handOut(db: Kysely<Database>, turns: InTurn, asked: Asked): Promise<number | undefined> {
   const { campaignId, code } = asked;
   if ((await openPoint(db, campaignId, code)) === undefined) return undefined;
   const own = await ownPacket(db, asked);
   // Who asks again waits for nobody.
   if (own && !own.lapsed) return own.id;
   try {
-    return await db.transaction().execute(async (trx) => {
-      // Without jit: translating the search into machine code takes longer than the search.
-      await sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true), set_config('jit', 'off', true)`.execute(trx);
-      await lockCampaign(trx, campaignId, 'no key update');
-      return handOutLocked(trx, asked);
-    });
+    return await turns.run(campaignId, () =>
+      db.transaction().execute(async (trx) => {
+        // Without jit: translating the search into machine code takes longer than the search.
+        await sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true), set_config('jit', 'off', true)`.execute(trx);
+        await lockCampaign(trx, campaignId, 'no key update');
+        return handOutLocked(trx, asked);
+      }),
+    );
   } catch (error) {
     throw isLockTimeout(error) ? serverBusy() : error;
   }
