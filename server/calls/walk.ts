@@ -56,7 +56,7 @@ export const walkCalls = {
     const doors = query.p === undefined ? inOrder : inOrder.map((door, index) => ({ ...door, walk: index + 1 }));
     const position = positionOf(query);
     const result = position === undefined ? doors : beginAtNearest(doors, position);
-    const script = await scriptOf(db, campaignId);
+    const script = await scriptOf(db, campaignId, query.p === undefined ? undefined : databaseId(query.p));
     return { result, groups: await groupsOf(db, campaignId), ...(script ? { script } : {}) };
   }),
 };

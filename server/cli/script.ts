@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { ScriptProblem } from '@/server/campaign/script/readScript';
 import { readScriptFile } from '@/server/campaign/script/readScriptFile';
-import { exportScript, type WrittenScript, writeScript } from '@/server/campaign/script/writeScript';
+import { exportScript, removeScript, type WrittenScript, writeScript } from '@/server/campaign/script/writeScript';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { forTerminal, oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
@@ -12,6 +12,8 @@ const TEXTS = {
   about: 'Show what volunteers say and ask at a door, or load it from a file.',
   file: 'load this script, YAML',
   export: 'write the script into this file instead of showing it',
+  pass: 'of this pass alone; without it, of every pass that has none of its own',
+  remove: 'with --pass: take its own script away, so that it has the campaign’s again',
   notes: `
 A script's file is YAML. Only opening is needed:
 
@@ -34,7 +36,9 @@ kind is result, support, signs or other. many: true lets one person give several
 campaign lacks are made. Pictures are PNG, JPEG or WebP of at most 1 MB, their paths begin in the file's folder.
 A path where no file is stays as it is: phones ask the storage for it.
 `,
-  oneOfBoth: 'Either --file or --export.',
+  oneOfBoth: 'Either --file, --export or --remove.',
+  removeOfPass: '--remove takes the script of a pass away: say --pass NAME.',
+  removed: (pass: string) => `The pass "${oneLine(pass)}" has the campaign's script again.`,
   wrong: (file: string, { line, text }: ScriptProblem) => `${file}, line ${line}: ${oneLine(text)}.`,
   nothing: 'Nothing was written.',
   done: (questions: number) => `The script has ${questions} ${questions === 1 ? 'question' : 'questions'}.`,
@@ -44,18 +48,25 @@ A path where no file is stays as it is: phones ask the storage for it.
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
-type Options = StaffOptions & { readonly file?: string; readonly export?: string };
+type Options = StaffOptions & { readonly file?: string; readonly export?: string; readonly pass?: string; readonly remove?: boolean };
 
 /** The command `script`: loads a file where one is given; else it shows the script, or writes it into a file. Problems make the exit status 1. */
 export async function scriptCommand(
   campaign: string,
-  { file, export: target, dryRun = false }: Options,
+  { file, export: target, pass, remove = false, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  if (file !== undefined && target !== undefined) throw new OrganizerError(TEXTS.oneOfBoth);
+  if ([file !== undefined, target !== undefined, remove].filter(Boolean).length > 1) throw new OrganizerError(TEXTS.oneOfBoth);
+  if (remove) {
+    if (pass === undefined) throw new OrganizerError(TEXTS.removeOfPass);
+    await withDatabase(openDatabase, (parts) => removeScript(parts, campaign, { pass, dryRun }));
+    print(TEXTS.removed(pass));
+    if (dryRun) print(TEXTS.dryRun);
+    return;
+  }
   if (file === undefined) {
-    const text = await withDatabase(openDatabase, (parts) => exportScript(parts, campaign));
+    const text = await withDatabase(openDatabase, (parts) => exportScript(parts, campaign, { pass }));
     if (target === undefined) for (const line of text.trimEnd().split('\n')) print(forTerminal(line));
     else {
       await writeFileAtomically(target, [text]);
@@ -65,7 +76,7 @@ export async function scriptCommand(
   }
   const read = await readScriptFile(file);
   const outcome: WrittenScript =
-    read.kind === 'wrong' ? read : await withDatabase(openDatabase, (parts) => writeScript(parts, campaign, { ...read, dryRun }));
+    read.kind === 'wrong' ? read : await withDatabase(openDatabase, (parts) => writeScript(parts, campaign, { ...read, pass, dryRun }));
   if (outcome.kind === 'wrong') {
     for (const problem of outcome.problems) print(TEXTS.wrong(file, problem));
     print(TEXTS.nothing);
@@ -85,6 +96,8 @@ export function addScript(program: Command, print: Print): void {
     .argument('<campaign>', STAFF_TEXTS.campaign)
     .option('--file <file>', TEXTS.file)
     .option('--export <file>', TEXTS.export)
+    .option('--pass <name>', TEXTS.pass)
+    .option('--remove', TEXTS.remove)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => scriptCommand(campaign, options, print));

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';
+import type { Script } from '@/lib/domain/door/script';
 
 /* The tables of what is walked: places, and the passes in which each place is a door. */
 
@@ -15,6 +16,8 @@ export type PassTable = {
   /** The name of the universe that it was opened with, and that one's conditions then; null: everybody is in it. */
   universe: Generated<string | null>;
   conditions: ColumnType<string[] | null, string | null | undefined, string | null>;
+  /** Written as JSON text; null: the campaign's. */
+  script: ColumnType<Script | null, string | null | undefined, string | null>;
 };
 
 /** Who is in a pass that was opened with a universe. */

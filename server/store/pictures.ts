@@ -46,8 +46,10 @@ export async function forgetUnusedPictures(trx: Kysely<Database>, campaignId: nu
     delete from pictures using campaigns
     where pictures.campaign_id = ${campaignId} and campaigns.id = ${campaignId}
       and pictures.path is distinct from campaigns.logo
-      and pictures.path is distinct from campaigns.script ->> 'leaveBehind'
-      and pictures.path is distinct from campaigns.script -> 'candidate' ->> 'photo'`.execute(trx);
+      and not exists (
+        select from (
+          select campaigns.script union all select passes.script from passes where passes.campaign_id = ${campaignId}
+        ) as used where pictures.path in (used.script ->> 'leaveBehind', used.script -> 'candidate' ->> 'photo'))`.execute(trx);
 }
 
 /** Returns the picture under a path below the storage; undefined where there is none. */

@@ -5,6 +5,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { mapList2 } from '@/lib/contract/doors';
+import { newPass } from '@/server/campaign/pass/newPass';
 import { readScript } from '@/server/campaign/script/readScript';
 import { scriptCommand } from '@/server/cli/script';
 import { temporaryFolder } from './addressFile';
@@ -45,7 +46,7 @@ questions:
     after: {question: support, answers: [strong support]}
 `;
 
-async function run(options: { file?: string; export?: string; dryRun?: boolean } = {}): Promise<string> {
+async function run(options: Parameters<typeof scriptCommand>[1] = {}): Promise<string> {
   printed = [];
   await scriptCommand(campaign.ana.uid, options, (line) => void printed.push(line), openDatabase);
   return printed.join('\n');
@@ -150,7 +151,7 @@ test('a dry run, and a file with a problem that only the campaign shows, write n
 test('a campaign without a script says so, and a file that is not there', async () => {
   await expect(run()).rejects.toThrow('This campaign has no script.');
   await expect(run({ file: join(files.folder, 'none.yaml') })).rejects.toThrow('cannot be read');
-  await expect(run({ file: 'a', export: 'b' })).rejects.toThrow('Either --file or --export.');
+  await expect(run({ file: 'a', export: 'b' })).rejects.toThrow('Either --file, --export or --remove.');
 });
 
 test.each<[string, string, readonly string[]]>([
@@ -181,4 +182,38 @@ test.each<[string, string, readonly string[]]>([
   if (read.kind === 'read') throw new Error('It was read');
   const found = read.problems.map(({ line, text }) => `${line} ${text}`).toSorted();
   expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+});
+
+describe('a pass', () => {
+  const opening = async () => (await listed()).script?.opening;
+  const ofPass = FILE.replace('Hi {voter}', 'Hello again {voter}');
+
+  test('has the campaign’s script, until it gets one of its own, and again when that is taken away', async () => {
+    await run({ file: fileWith(FILE) });
+    await run({ file: fileWith(ofPass), pass: 'first pass' });
+    expect(await opening()).toBe('Hello again {voter}, I am {volunteer}.');
+    expect(await run({ pass: 'First pass' })).toContain('opening: Hello again {voter}');
+    expect(await run()).toContain('opening: Hi {voter}');
+    expect(await run({ pass: 'First pass', remove: true, dryRun: true })).toContain('Dry run');
+    expect(await opening()).toBe('Hello again {voter}, I am {volunteer}.');
+    expect(await run({ pass: 'First pass', remove: true })).toBe('The pass "First pass" has the campaign\'s script again.');
+    expect(await opening()).toBe('Hi {voter}, I am {volunteer}.');
+    await expect(run({ pass: 'First pass' })).rejects.toThrow('has no script of its own');
+  });
+
+  test('that is closed keeps its script for who still has its list, and the next one has the campaign’s', async () => {
+    await run({ file: fileWith(FILE) });
+    await run({ file: fileWith(ofPass), pass: 'First pass' });
+    await newPass({ db: server.db, clock: server.clock }, campaign.ana.uid, { name: 'Second' });
+    expect(await opening()).toBe('Hello again {voter}, I am {volunteer}.');
+    const query = `i=${campaign.targetId}&u=${campaign.ana.uid}&y=1`;
+    const { data } = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint: 'mapList2.php', query });
+    expect(v.parse(mapList2.reply, data).script?.opening).toBe('Hi {voter}, I am {volunteer}.');
+  });
+
+  test('that is not there, and a removal of the campaign’s script, are refused', async () => {
+    await expect(run({ file: fileWith(FILE), pass: 'October' })).rejects.toThrow('no pass "October"');
+    await expect(run({ remove: true })).rejects.toThrow('say --pass NAME');
+    expect(await opening()).toBeUndefined();
+  });
 });

@@ -5,6 +5,7 @@ import type { Question, Script } from '@/lib/domain/door/script';
 import { asId, type GroupId } from '@/lib/domain/ids';
 import { type CampaignGroup, campaignGroups } from '@/server/campaign/groups';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { passNamed } from '@/server/campaign/pass/passes';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { forgetUnusedPictures, hasPicture, keepPicture } from '@/server/store/pictures';
@@ -14,6 +15,7 @@ import { pictureNames } from './readScriptFile';
 const TEXTS = {
   otherKind: ({ name, kind }: CampaignGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
   none: 'This campaign has no script.',
+  noneOfPass: (pass: string) => `The pass "${pass}" has no script of its own: its doors have the campaign's.`,
 } as const;
 
 /** How many questions a script has now, and the answers that the campaign was given for it; or what is wrong, and nothing was written. */
@@ -27,11 +29,19 @@ export type WrittenScript =
     }
   | { readonly kind: 'wrong'; readonly problems: readonly ScriptProblem[] };
 
-/** Gives a campaign a script in place of the one that it has, and makes the answers that it lacks. Phones have it with the next list they load. */
+/** Whose script it is: that of one pass, by its name, or without one the campaign's, which every pass without its own has. */
+export type OfPass = { readonly pass?: string | undefined };
+
+/**
+ * Gives a campaign or one of its passes a script in place of the one that it has, and makes the answers that the campaign lacks. Phones have it with the next
+ * list they load.
+ *
+ * @throws {@link OrganizerError} when there is no such pass; then nothing was written
+ */
 export function writeScript(
   parts: StaffParts,
   campaign: string,
-  { script, lineOf, pictures, dryRun }: Omit<Extract<ReadScript, { kind: 'read' }>, 'kind'> & DryRun,
+  { script, lineOf, pictures, pass, dryRun }: Omit<Extract<ReadScript, { kind: 'read' }>, 'kind'> & OfPass & DryRun,
 ): Promise<WrittenScript> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const problems = wrongKinds(script, await campaignGroups(trx, campaignId)).map((problem) => problemAt(lineOf, problem));
@@ -44,14 +54,38 @@ export function writeScript(
     const elsewhere: string[] = [];
     for (const name of pictureNames(script)) if (!paths.has(name) && !(await hasPicture(trx, campaignId, name))) elsewhere.push(name);
     const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])), paths);
-    await trx
-      .updateTable('campaigns')
-      .set({ script: JSON.stringify(stored) })
-      .where('id', '=', campaignId)
-      .execute();
+    await keepScript(trx, campaignId, pass, JSON.stringify(stored));
     await forgetUnusedPictures(trx, campaignId);
     return { kind: 'written', questions: script.questions.length, made, elsewhere };
   });
+}
+
+async function keepScript(trx: Kysely<Database>, campaignId: number, pass: string | undefined, script: string | null): Promise<void> {
+  if (pass === undefined) {
+    await trx.updateTable('campaigns').set({ script }).where('id', '=', campaignId).execute();
+    return;
+  }
+  const passId = await passNamed(trx, campaignId, pass);
+  await trx.updateTable('passes').set({ script }).where('campaign_id', '=', campaignId).where('id', '=', passId).execute();
+}
+
+/** Takes a pass's own script away: its doors have the campaign's again. @throws {@link OrganizerError} when there is no such pass, or it has none */
+export function removeScript(parts: StaffParts, campaign: string, { pass, dryRun }: DryRun & { readonly pass: string }): Promise<void> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await scriptKept(trx, campaignId, pass);
+    await keepScript(trx, campaignId, pass, null);
+    await forgetUnusedPictures(trx, campaignId);
+  });
+}
+
+async function scriptKept(trx: Kysely<Database>, campaignId: number, pass: string | undefined): Promise<Script> {
+  const passId = pass === undefined ? undefined : await passNamed(trx, campaignId, pass);
+  const row =
+    passId === undefined
+      ? await trx.selectFrom('campaigns').select('script').where('id', '=', campaignId).executeTakeFirst()
+      : await trx.selectFrom('passes').select('script').where('campaign_id', '=', campaignId).where('id', '=', passId).executeTakeFirst();
+  if (!row?.script) throw new OrganizerError(pass === undefined ? TEXTS.none : TEXTS.noneOfPass(pass));
+  return row.script;
 }
 
 function wrongKinds({ questions }: ScriptFile, groups: readonly CampaignGroup[]) {
@@ -113,12 +147,10 @@ function withoutGaps(
   return { name, ...(office ? { office } : {}), ...(vote ? { vote } : {}), ...(photo ? { photo: pathOf(photo) } : {}) };
 }
 
-/** Reads a campaign's script as the file that would import it. @throws {@link OrganizerError} when it has none */
-export function exportScript(parts: StaffParts, campaign: string): Promise<string> {
+/** Reads the script of a campaign or a pass as the file that would import it. @throws {@link OrganizerError} when it has none */
+export function exportScript(parts: StaffParts, campaign: string, { pass }: OfPass = {}): Promise<string> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const row = await trx.selectFrom('campaigns').select('script').where('id', '=', campaignId).executeTakeFirst();
-    if (!row?.script) throw new OrganizerError(TEXTS.none);
-    const { id: _, questions, ...others } = row.script;
+    const { id: _, questions, ...others } = await scriptKept(trx, campaignId, pass);
     const rows = await trx.selectFrom('groups').select(['id', 'name', 'kind', 'level']).where('campaign_id', '=', campaignId).execute();
     const groups = new Map(rows.map((group) => [String(group.id), group]));
     return stringify({ ...others, questions: questions.map((question) => fileQuestion(question, groups)) }, { lineWidth: 100 });

@@ -27,6 +27,7 @@ import { repairs } from './025repairs';
 import { streetForms } from './026streetForms';
 import { vanIds } from './027vanIds';
 import { imports } from './028imports';
+import { passScripts } from './029passScripts';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -58,6 +59,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '026_streetForms': streetForms,
   '027_vanIds': vanIds,
   '028_imports': imports(layout),
+  '029_passScripts': passScripts,
 });
 
 export type MigrateOptions = {

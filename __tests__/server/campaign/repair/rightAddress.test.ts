@@ -15,7 +15,7 @@ test.each<[string, DoorRepair, Partial<PlaceColumns>]>([
   [
     'another street',
     { address: '12  OAK AVE' },
-    { line: '12 Oak Ave', street: 'Oak Ave', search_street: 'oakave', building_key: '00000012 oakave' },
+    { line: '12 Oak Ave', street: 'Oak Ave', search_street: 'oakave', building_key: '00000012 .oak.ave.' },
   ],
   ['a unit in the line', { address: '14 Elm St Apt 3' }, { line: '14 Elm St', unit: 'Apt 3', unit_key: '3' }],
   ['a unit beside it', { address: '14 Elm St', unit: 'APT 3B' }, { line: '14 Elm St', unit: 'Apt 3B' }],
