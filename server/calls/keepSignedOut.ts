@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { roundBy } from '@/server/database/rounds';
 import { Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
-import { forgetIn, tellsOf } from '@/server/store/forgetIn';
+import { forgetIn } from '@/server/store/forgetIn';
 import { forgottenAmong } from '@/server/store/forgottenPeople';
 import type { IncomingChange } from '@/server/store/incomingChange';
 import { keepChanges } from '@/server/store/signedOutChanges';
@@ -24,7 +24,7 @@ export async function keepSignedOut({ endpoint, bytes, changes }: Signed, { db }
   if (first !== undefined) {
     const { campaignId, userId, receivedAt } = first;
     const forgotten = await roundBy(db)(forgottenAmong(campaignId, changes));
-    const kept = changes.map((change) => (tellsOf(change, forgotten) ? { ...change, body: forgetIn(change, forgotten) } : change));
+    const kept = changes.map((change) => ({ ...change, body: forgetIn(change, forgotten) }));
     const digest = createHash('sha256').update(`${endpoint}\n`).update(bytes).digest('base64url');
     if (!(await keepChanges(db, { campaignId, userId, digest, changes: kept, size: bytes.length, receivedAt })))
       throw new Refusal(429, TEXTS.full, RETRY_AFTER_SECONDS);

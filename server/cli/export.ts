@@ -31,7 +31,7 @@ talked with is the same in all of them, in 'status' and in 'report'.
     `${format} names days, and the campaign has no time zone: say whose with --zone America/New_York, or once for all with 'details'.`,
   written: ({ rows }: Exported, file: string) => `${counted(rows, 'row')} in ${file}.`,
   counted: ({ received, held }: Exported) => `Changes received: ${received}, of which held back: ${held}.`,
-  canvass: ({ people, talked }: CanvassCounts) => `People talked with: ${people}, at ${talked} doors.`,
+  canvass: ({ people, talked }: CanvassCounts) => `People talked with: ${people}, at ${counted(talked, 'door')}.`,
   withoutVanId: (rows: number) => `Left out, because the person's VAN id is not known: ${rows}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;

@@ -4,6 +4,7 @@ import { type Archiving, archiveDue, planArchiving, type WantedArchiving } from 
 import { type ForgottenPerson, forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { systemClock } from '@/server/clock';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
@@ -28,7 +29,7 @@ counts stay; volunteers stay, until remove-user. Until the day it can be taken b
 `,
   written: (file: string) => `Written into ${file}. Only its owner can read it.`,
   forgotten: ({ voterId, changes, mentions }: ForgottenPerson) =>
-    `Forgotten. Number ${voterId} names nobody any more; words were taken out of ${changes} changes of the log and ${mentions} notes, reports and doors.`,
+    `Forgotten. Number ${voterId} names nobody any more; words were taken out of the log (${counted(changes, 'change')}), and of notes, reports and doors: ${mentions}.`,
   stays: ({ name }: Archiving) => `The names of "${name}" stay.`,
   leaves: (name: string, at: number) => `The names of "${name}" leave the server at ${dayAndTime(at)} UTC. --keep takes that back.`,
   gone: (name: string, at: number) => `The names of "${name}" left the server at ${dayAndTime(at)} UTC.`,

@@ -4,6 +4,7 @@ import { canvassReport, REPORT_DIMENSIONS, type Report, type ReportPlan } from '
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
 import { safeCsvLine } from '@/server/campaign/table/safeCells';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
+import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS } from './staffOptions';
 import { tableLines } from './table';
@@ -23,7 +24,7 @@ once, so that rows may have more together. What is held counts nowhere. Nobody w
 whoever was deleted since goes on counting. The terminal leaves out columns without any count.
 `,
   nothing: 'Nothing was done in this time.',
-  written: (rows: number, file: string) => `${rows} rows and their total in ${file}.`,
+  written: (rows: number, file: string) => `${counted(rows, 'row')} and their total in ${file}.`,
 } as const;
 
 const FORMATS = ['csv', 'json'] as const;

@@ -21,6 +21,12 @@ export function namedIn({ kind, body }: Told): string | null {
   return null;
 }
 
+/** Whether a change says something in words of a volunteer's own. */
+export function hasWords({ kind, body }: Told): boolean {
+  if (kind === 'door') return Boolean((body as ChangeBodies['door']).back?.text); // the kind says which body it has
+  return kind === 'note' || kind === 'report';
+}
+
 /** Whether a change tells of a forgotten person: then nothing of it is applied. */
 export function tellsOf(change: Told, { ids }: Forgotten): boolean {
   const named = namedIn(change);

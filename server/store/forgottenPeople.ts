@@ -1,16 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { known, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
-import { type Forgotten, namedIn } from './forgetIn';
+import { type Forgotten, hasWords, namedIn } from './forgetIn';
 import type { IncomingChange } from './incomingChange';
 
 const NOBODY: Forgotten = { ids: new Set(), traces: [] };
 const EVERYBODY: Forgotten = { ids: 'everybody', traces: [] };
 
-/** Plans to read whom of those whom notes and reports name the campaign has forgotten. Other changes tell of nobody but by ids, and need no look-up. */
+/**
+ * Plans to read whom of those whom changes tell of in words the campaign has forgotten. Other changes tell of nobody but by ids, and need no look-up.
+ */
 export function forgottenAmong(campaignId: number, changes: readonly IncomingChange[]): Plan<Forgotten> {
   const ids = [...new Set(changes.flatMap((change) => namedIn(change) ?? []))];
-  if (changes.every(({ kind }) => kind !== 'note' && kind !== 'report')) return known(NOBODY);
+  if (!changes.some(hasWords)) return known(NOBODY);
   return query(
     sql<{ named: string | null }>`
       select named from forgotten_people where campaign_id = ${campaignId} and named = any(${ids}::text[])

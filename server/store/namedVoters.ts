@@ -12,7 +12,8 @@ export function namedByPersonId(campaignId: number, ids: readonly string[]): Raw
   return sql`(
     select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id = any(${personIds}::text[])
     union all
-    select person_id, voter_id from merged_people where campaign_id = ${campaignId} and person_id = any(${personIds}::text[]))`;
+    select merged.person_id, voter_id from merged_people merged join voters on voters.campaign_id = ${campaignId} and voters.id = voter_id
+    where merged.campaign_id = ${campaignId} and merged.person_id = any(${personIds}::text[]))`;
 }
 
 /** Plans to read which voters of the campaign the ids name, by each id as the wire writes it. Most are the voters' own, and need no look-up. */

@@ -5,7 +5,7 @@ import { appendToLog, findHeld, findInLog, type Known, keepStrays, logKey } from
 import type { ChangeLimit, Stray, WriteChanges } from './changes/changeRule';
 import { CHANGE_RULES, type ChangeRules, inLockOrder } from './changes/kinds';
 import { type DeviceChange, effectiveTime } from './effectiveTime';
-import { forgetIn, tellsOf } from './forgetIn';
+import { type Forgotten, forgetIn, tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
 import { type Sender, sendersUnchanged } from './users';
@@ -70,11 +70,10 @@ export function recordBy(rules: ChangeRules): RecordChanges {
       const wanted = requests.flatMap((request, index) => (outcomes[index]?.kind === 'recorded' ? request.changes : []));
       const told = newWithEffectiveTime(firstOfEach(wanted), found);
       // What phones still say of somebody who is forgotten is received, and its words are kept nowhere.
-      const fresh = told.filter((change) => !tellsOf(change, forgotten));
-      const wordless = told
-        .filter((change) => tellsOf(change, forgotten))
-        .map((change) => ({ ...change, body: forgetIn(change, forgotten) }));
-      const append = appendToLog(campaignId, [...fresh, ...wordless]);
+      const wordless =
+        forgotten.ids === 'everybody' || forgotten.ids.size > 0 ? told.map((change) => withoutWords(change, forgotten)) : told;
+      const fresh = wordless.filter((change) => !tellsOf(change, forgotten));
+      const append = appendToLog(campaignId, wordless);
       const mayBeHeld = known.some((one) => one.mayBeHeld);
       if (!mayBeHeld) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
       const [, held] = await round(all([append, findHeld(campaignId, fresh)]));
@@ -83,6 +82,8 @@ export function recordBy(rules: ChangeRules): RecordChanges {
     });
   };
 }
+
+const withoutWords = (change: LoggedChange, forgotten: Forgotten): LoggedChange => ({ ...change, body: forgetIn(change, forgotten) });
 
 type ByLimit = Readonly<Record<ChangeLimit, number>>;
 

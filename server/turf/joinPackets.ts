@@ -32,6 +32,7 @@ export function joinPackets<D extends TurfDoor>(
   crosses: Crosses,
   fits: (walk: readonly D[]) => boolean = () => true,
 ): { readonly joined: JoinedPacket<D>[]; readonly left: D[] } {
+  if (packets.length === 0) return { joined: [], left: [...fresh] };
   const cost = wayCost(crosses);
   const standing = packets.flatMap(({ doors }) => doors);
   const own = newQuarters(fresh, standing, size.least, cost);

@@ -140,7 +140,9 @@ test('the keys by which addresses were compared before are forgotten, and nothin
       .execute(former.db);
     const [before] = await former.db.selectFrom('places').selectAll().execute();
     await migrate(former.db);
-    expect(await former.db.selectFrom('places').selectAll().execute()).toEqual([{ ...before, building_key: null, unit_key: null }]);
+    expect(await former.db.selectFrom('places').selectAll().execute()).toEqual([
+      { ...before, building_key: null, unit_key: null, added_by: null },
+    ]);
   } finally {
     await former.close();
   }

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Calls } from '@/lib/api/calls';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
 import { dataOf } from '@/lib/domain/failure';
@@ -28,24 +28,20 @@ const EMPTY_LIST: DatedList = { list: { doors: [], groups: [] }, asOfReceipt: 0 
 /** A packet and when it was fetched. */
 export type KnownPacket = { readonly packet: Packet; readonly updatedAtMs: number };
 
-function dated(packets: readonly Packet[], updatedAtMs: number): KnownPacket[] {
-  return packets.map((packet) => ({ packet, updatedAtMs }));
-}
-
-/** What the cache holds under keys that begin so; empty answers (null) are left out. */
-function cached<T>(client: QueryClient, queryKey: QueryKey): { data: T; updatedAtMs: number }[] {
-  return client.getQueriesData<T | null>({ queryKey }).flatMap(([key, data]) => {
-    if (data === undefined || data === null) return [];
-    return [{ data, updatedAtMs: client.getQueryState(key)?.dataUpdatedAt ?? 0 }];
-  });
-}
-
-/** Every packet of the campaign that is on this device, from whatever made it known. */
+/** Every packet of the campaign that is on this device, from whatever made it known. Empty answers (null) have none. */
 function knownPackets(client: QueryClient, who: Who): KnownPacket[] {
+  const within = <T>(kind: string, packetsOf: (data: T) => readonly Packet[]): KnownPacket[] =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [kind, ...ownerKey(who)] })
+      // What the queries below write under this kind.
+      .flatMap(({ state: { data, dataUpdatedAt: updatedAtMs } }) =>
+        data ? packetsOf(data as T).map((packet) => ({ packet, updatedAtMs })) : [],
+      );
   return [
-    ...cached<Walk>(client, ['walk', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data.packets, updatedAtMs)),
-    ...cached<Packet[]>(client, ['targetPackets', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated(data, updatedAtMs)),
-    ...cached<Packet>(client, ['packetByCode', ...ownerKey(who)]).flatMap(({ data, updatedAtMs }) => dated([data], updatedAtMs)),
+    ...within('walk', ({ packets }: Walk) => packets),
+    ...within('targetPackets', (packets: Packet[]) => packets),
+    ...within('packetByCode', (packet: Packet) => [packet]),
   ];
 }
 

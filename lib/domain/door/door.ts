@@ -122,7 +122,7 @@ export function doorName(door: Pick<Door, 'line' | 'unit'>): string {
 }
 
 /** '101', '12-A', '12-34', '12 1/2', Wisconsin's 'N6W23001' and 'N6423', '40W123' of Illinois. */
-const NUMBERED = /^(\d*[NSEW]\d+(?:[NSEW]\d+)?|\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?(?:-?[A-Z])?|\d+(?!(?:st|nd|rd|th)\s)[A-Z]{2})\s+(.+)$/iu;
+const NUMBERED = /^((?:\d*[NSEW]\d+)+|\d+(?:[-\s]?\d+\/\d+|[-/]\d+)?(?!(?:st|nd|rd|th)\s)-?[A-Z]{0,2})\s+(.+)$/iu;
 
 /** Splits an address line: '101 Alder Street' → number '101', street 'Alder Street'. A line without a number is all street. */
 export function splitLine(line: string): { number: string; street: string } {

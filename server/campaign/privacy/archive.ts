@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 
 const TEXTS = {
@@ -60,22 +61,34 @@ async function archivingOf(db: Kysely<Database>, campaignId: number): Promise<Om
  */
 export async function archiveDue({ db, clock }: StaffParts): Promise<readonly number[]> {
   const due = await db.selectFrom('campaigns').select('id').where('archive_at', '<=', nowSeconds(clock)).orderBy('id').execute();
-  for (const { id } of due) await archive(db, id, nowSeconds(clock));
-  return due.map(({ id }) => id);
+  const archived: number[] = [];
+  for (const { id } of due) if (await archive(db, id, nowSeconds(clock))) archived.push(id);
+  return archived;
 }
 
-async function archive(db: Kysely<Database>, campaignId: number, now: number): Promise<void> {
-  // First: from now on no words are taken in, and phones are told.
-  await sql`update campaigns set archived_at = ${now} where id = ${campaignId} and archived_at is null`.execute(db);
+/** @returns false where staff have taken it back meanwhile */
+async function archive(db: Kysely<Database>, campaignId: number, now: number): Promise<boolean> {
+  if (!(await beginArchiving(db, campaignId, now))) return false;
   while ((await removeSome(db, campaignId)) === PEOPLE_AT_ONCE);
   await db.transaction().execute(async (trx) => {
     await forgetInLog(trx, campaignId, { ids: 'everybody', traces: [] });
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'forgotten_people', 'import_rows', 'absent_people'])
+    for (const table of ['merged_people', 'pass_people', 'forgotten_people', 'import_rows', 'absent_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
+  });
+  return true;
+}
+
+/** From now on no words are taken in, and phones are told. Whoever is just importing or sending ends first, and then finds it so. */
+function beginArchiving(db: Kysely<Database>, campaignId: number, now: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockCampaign(trx, campaignId, 'update');
+    const { numAffectedRows } = await sql`
+      update campaigns set archived_at = coalesce(archived_at, ${now}) where id = ${campaignId} and archive_at <= ${now}`.execute(trx);
+    return numAffectedRows === 1n;
   });
 }
 

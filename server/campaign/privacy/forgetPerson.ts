@@ -4,6 +4,7 @@ import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/t
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
+import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
 import { personNamed } from './personNamed';
@@ -33,6 +34,8 @@ export function forgetPerson(
   { person, dryRun }: DryRun & { readonly person: string },
 ): Promise<ForgottenPerson> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    // An import would keep what it is about to change.
+    await lockCampaign(trx, campaignId, 'no key update');
     const voterId = await personNamed(trx, campaignId, person);
     const voter = await trx
       .selectFrom('voters')
@@ -49,9 +52,9 @@ export function forgetPerson(
     const changes = await forgetInLog(trx, campaignId, forgotten);
     const mentions = await forgetMentions(trx, campaignId, forgotten);
     const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-    for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people'])
+    for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
-    // Answers, tags, notes, talks, elections and contributions go with the voter.
+    // Answers, tags, notes, elections and contributions go with the voter.
     await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
     return { voterId, changes, mentions };
   });

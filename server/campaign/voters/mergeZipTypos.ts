@@ -65,7 +65,7 @@ const typos = (campaignId: number | undefined) => sql`
     join towns on (towns.town, towns.zip_key) = (w.town, w.zip_key)
   where of_w.buildings = 1 and of_r.buildings > ${LEAST_NEIGHBORS}
     and (${DIFFERENT_DIGITS} = 1 or towns.buildings * ${RARE} < towns.of_all)
-    and exists (select from names a join names b on b.last = a.last where a.door_key = w.key and b.door_key = r.key)
+    and exists (select from names a join names b on b.last = a.last and a.last <> '' where a.door_key = w.key and b.door_key = r.key)
     and not exists (
       select from places where places.campaign_id = ${campaignId ?? null} and places.building_key = w.building_key
         and places.unit_key = w.unit_key and left(places.search_zip, 5) = w.zip_key)

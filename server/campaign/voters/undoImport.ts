@@ -1,13 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
-import { VOTER_COLUMN_NAMES } from './columns';
 import { type Import, latestImport } from './imports';
+import { isGoing, isLeft, type OfImport, restoreSome } from './undoParts';
 
-const TEXTS = { nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.' } as const;
+const TEXTS = {
+  nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.',
+  held: 'Changes of this campaign are held back, and what they say of people would be lost. Release them first.',
+} as const;
+
+/** So many people or doors are taken back in one transaction: phones' changes wait for no more. */
+const AT_ONCE = 2_000;
 
 /** What undoing an import takes back. */
 export type UndoneImport = Pick<Import, 'file' | 'at'> & {
@@ -23,84 +30,93 @@ export type UndoneImport = Pick<Import, 'file' | 'at'> & {
 
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
- * too; doors that it made go where nobody lives and nothing was marked. Who is missing in the file before is not known afterwards: import that one again.
+ * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over. Who is missing in the file before is not known
+ * afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on.
  *
- * @throws {@link OrganizerError} when there is none that can be undone; then nothing was written
+ * @throws {@link OrganizerError} when there is none that can be undone, or changes are held back; then nothing was written
  */
-export function undoImport(parts: StaffParts, campaign: string, { dryRun }: DryRun): Promise<UndoneImport> {
-  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    await lockCampaign(trx, campaignId, 'no key update');
-    const latest = await latestImport(trx, campaignId);
-    if (!latest) throw new OrganizerError(TEXTS.nothing);
-    const { number, file, at, elections } = latest;
-    const of: OfImport = { campaignId, number };
-    const added = await removePeople(trx, of);
-    const kept = await countKept(trx, of);
-    const restored = await restorePeople(trx, of, elections);
-    const doors = await removeDoors(trx, of);
-    await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
-    await sql`update imports set undone_at = ${nowSeconds(parts.clock)} where campaign_id = ${campaignId} and number = ${number}`.execute(
-      trx,
-    );
-    return { file, at, added, kept, restored, doors };
-  });
+export async function undoImport(parts: StaffParts, campaign: string, { dryRun = false }: DryRun): Promise<UndoneImport> {
+  const { db } = parts;
+  const campaignId = await existingCampaign(db, campaign);
+  const latest = await latestImport(db, campaignId);
+  if (!latest) throw new OrganizerError(TEXTS.nothing);
+  const { number, file, at } = latest;
+  const of: OfImport = { campaignId, number };
+  await refuseHeld(db, campaignId);
+  const counted = { file, at, ...(await countParts(db, of)) };
+  if (dryRun) return counted;
+  await repeated(db, campaignId, (trx) => removeSome(trx, of, 'voters', isGoing(of)));
+  await repeated(db, campaignId, (trx) => restoreSome(trx, of, latest.elections, AT_ONCE));
+  await repeated(db, campaignId, (trx) => removeSome(trx, of, 'places', isLeft(of)));
+  await db.transaction().execute((trx) => end(trx, of, nowSeconds(parts.clock)));
+  return counted;
 }
 
-type OfImport = { readonly campaignId: number; readonly number: number };
+async function refuseHeld(db: Kysely<Database>, campaignId: number): Promise<void> {
+  const holds = db.selectFrom('holds').select('number').where('campaign_id', '=', campaignId).where('released_at', 'is', null);
+  if (await holds.executeTakeFirst()) throw new OrganizerError(TEXTS.held);
+}
 
-/** SQL: whether somebody has said something of the voter `v`, or taken it back. */
-function isSpokenOf(campaignId: number): RawBuilder<boolean> {
-  const tables = ['voter_groups', 'talks', 'notes', 'voter_tags'].map(
-    (table) => sql`exists (select from ${sql.table(table)} s where s.campaign_id = ${campaignId} and s.voter_id = v.id)`,
+/** Repeats a part in transactions of its own until it finds nothing more. */
+async function repeated(db: Kysely<Database>, campaignId: number, part: (trx: Kysely<Database>) => Promise<number>): Promise<void> {
+  const once = () =>
+    db.transaction().execute(async (trx) => {
+      await lockCampaign(trx, campaignId, 'no key update');
+      return part(trx);
+    });
+  while ((await once()) > 0);
+}
+
+type Counts = Omit<UndoneImport, 'file' | 'at'>;
+
+async function countParts(db: Kysely<Database>, of: OfImport): Promise<Counts> {
+  const { campaignId, number } = of;
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from voters where campaign_id = ${campaignId} and added_by = ${number} and ${isGoing(of)}) as added,
+      (select count(*) from voters where campaign_id = ${campaignId} and added_by = ${number} and not ${isGoing(of)}) as kept,
+      (select count(*) from import_rows where campaign_id = ${campaignId} and number = ${number}) as restored,
+      (select count(*) from places where campaign_id = ${campaignId} and added_by = ${number} and ${isLeft(of)}) as doors`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Nothing was counted');
+  return counts;
+}
+
+/** Removes some of what the import brought. It is judged again under its lock: what a phone has said meanwhile counts. */
+async function removeSome(
+  trx: Kysely<Database>,
+  { campaignId, number }: OfImport,
+  table: 'voters' | 'places',
+  goes: RawBuilder<boolean>,
+): Promise<number> {
+  const own = sql.table(table);
+  const { rows } = await sql<{ id: number }>`
+    select id from ${own} where campaign_id = ${campaignId} and added_by = ${number} and ${goes} order by id limit ${AT_ONCE} for update`.execute(
+    trx,
   );
-  return sql<boolean>`(${sql.join(tables, sql` or `)})`;
+  const ids = rows.map(({ id }) => id);
+  if (table === 'places') {
+    await sql`select from doors where campaign_id = ${campaignId} and place_id = any(${ids}::bigint[]) order by id for update`.execute(trx);
+  }
+  const { rows: gone } = await sql<{ id: number }>`
+    delete from ${own} where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and ${goes} returning id`.execute(trx);
+  if (table === 'voters') {
+    const went = gone.map(({ id }) => id);
+    await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id = any(${went}::bigint[])`.execute(trx);
+  }
+  return gone.length;
 }
 
-async function removePeople(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<number> {
-  const going = sql`select id from voters v where campaign_id = ${campaignId} and added_by = ${number} and not ${isSpokenOf(campaignId)}`;
-  await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id in (${going})`.execute(trx);
-  const { numAffectedRows } = await sql`delete from voters where campaign_id = ${campaignId} and id in (${going})`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** They came with no import that can be undone from now on. */
-async function countKept(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update voters set added_by = null where campaign_id = ${campaignId} and added_by = ${number}`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-async function restorePeople(trx: Kysely<Database>, { campaignId, number }: OfImport, elections: readonly string[]): Promise<number> {
-  const columns = ['place_id', 'search_first', 'search_last', ...VOTER_COLUMN_NAMES];
-  // A column that the file did not fill is not among what was kept.
-  const restored = columns.map(
-    (name) => sql`${sql.ref(name)} = case when r.before ? ${name} then b.${sql.ref(name)} else v.${sql.ref(name)} end`,
-  );
-  const { numAffectedRows } = await sql`
-    update voters v set ${sql.join(restored)}
-    from import_rows r cross join lateral jsonb_populate_record(null::voters, r.before) as b
-    where v.campaign_id = ${campaignId} and r.campaign_id = ${campaignId} and r.number = ${number} and v.id = r.voter_id`.execute(trx);
+async function end(trx: Kysely<Database>, { campaignId, number }: OfImport, now: number): Promise<void> {
+  await lockCampaign(trx, campaignId, 'no key update');
+  // Who stays came with no import that can be undone from now on.
+  for (const table of ['voters', 'places']) {
+    await sql`update ${sql.table(table)} set added_by = null where campaign_id = ${campaignId} and added_by = ${number}`.execute(trx);
+  }
+  await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
+  await sql`update imports set undone_at = ${now} where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
+  // With the last person of a file goes whose ids they had: the next file may have others.
   await sql`
-    delete from voting_history h using import_rows r
-    where h.campaign_id = ${campaignId} and r.campaign_id = ${campaignId} and r.number = ${number} and h.voter_id = r.voter_id
-      and h.election = any(${elections}::text[])`.execute(trx);
-  await sql`
-    insert into voting_history (campaign_id, voter_id, election, voted, method)
-    select ${campaignId}, r.voter_id, vote.election, vote.voted, vote.method
-    from import_rows r cross join jsonb_to_recordset(r.before -> 'votes') as vote (election text, voted boolean, method text)
-    where r.campaign_id = ${campaignId} and r.number = ${number}
-    on conflict (campaign_id, voter_id, election) do nothing`.execute(trx);
-  await sql`delete from import_rows where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-async function removeDoors(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<number> {
-  const atPlace = sql`doors.campaign_id = ${campaignId} and doors.place_id = places.id`;
-  const { numAffectedRows } = await sql`
-    delete from places where campaign_id = ${campaignId} and added_by = ${number}
-      and not exists (select from voters where campaign_id = ${campaignId} and place_id = places.id)
-      and not exists (select from doors where ${atPlace} and (last_action is not null or exists (
-        select from door_reports where door_reports.campaign_id = ${campaignId} and door_id = doors.id)))`.execute(trx);
-  await sql`update places set added_by = null where campaign_id = ${campaignId} and added_by = ${number}`.execute(trx);
-  return Number(numAffectedRows ?? 0);
+    update campaigns set voter_ids = null
+    where id = ${campaignId} and not exists (select from voters where campaign_id = ${campaignId} and source_ref is not null)`.execute(trx);
 }

@@ -3,6 +3,7 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
+import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { allOrNothing } from '@/server/campaign/transaction';
 import { isOneItemsFault } from '@/server/database/databaseFault';
@@ -114,7 +115,7 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
         ...total,
         unchanged: file.staged.voters - total.added - total.updated - forgotten,
         ...(await countDoors(trx)),
-        ...(await keepAbsent(trx, campaign.id)),
+        ...(await keepAbsent(trx, campaign.id, number)),
         forgotten,
       };
     });
@@ -138,6 +139,7 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
   if ('mapping' in chosen && keepAs !== undefined)
     await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
   await waitForOtherImports(trx, campaign.id);
+  await refuseArchived(trx, campaign.id);
   return { campaign, number: await beginImport(trx, campaign.id, file) };
 }
 
@@ -153,6 +155,8 @@ async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoter
     try {
       return await step(async (trx) => {
         await waitForOtherImports(trx, part.campaignId);
+        // While the file is written its names may leave the server.
+        await refuseArchived(trx, part.campaignId);
         const doorsMade = await writeDoors(trx, part);
         return { doorsMade, ...(await writeVoters(trx, part, how)) };
       });

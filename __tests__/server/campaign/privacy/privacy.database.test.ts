@@ -252,6 +252,15 @@ describe('archive', () => {
     expect(await archive({})).toMatch(/left the server at/u);
     await expect(importFile()).rejects.toThrow('have left the server already');
     await sendItems(server, campaign, 'saveNote.php', [note(ida, 'WHISPERS'), note(bo, 'WHISPERS')]);
+    const late = change({ id: door, time: server.clock.nowSeconds(), action: 'cb', back: { text: 'Canary, after 6' } });
+    await sendChanges(server, campaign, [late], { packetId: '', listId: '' });
+    const marked = await server.db
+      .selectFrom('doors')
+      .select('last_action')
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('id', '=', door)
+      .execute();
+    expect(marked).toEqual([{ last_action: 'cb' }]);
     await sendItems(server, campaign, 'reportDoor.php', [
       { addressId: String(door), kind: 'newPerson', time: 1, reportId: 'r-late', text: '', name: 'Canary', personId: 'p-late' },
     ]);

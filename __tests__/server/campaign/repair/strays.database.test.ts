@@ -123,6 +123,7 @@ test('figures, exports and holds take an applied mark for one of its door', asyn
   await mark(UNKNOWN, { changeId: 'lost', action: 'nh' }, { by: bo });
   const [number = ''] = await numbers();
   await sql`update voters set source_ref = 'V' || id where campaign_id = ${mine.campaignId}`.execute(server.db);
+  await sql`update campaigns set voter_ids = 'VAN' where id = ${mine.campaignId}`.execute(server.db);
   const { contact } = await campaignStatus(server, mine.ana.uid);
   expect(contact.tried).toBe(0);
   await unresolved({ apply: [number], to: String(mine.doors[0]) });

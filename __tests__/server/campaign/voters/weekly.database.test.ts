@@ -3,6 +3,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import { missingCommand } from '@/server/cli/missing';
@@ -163,6 +164,46 @@ describe('undo-import', () => {
     expect(await undo(true)).toContain('of whom something was said since, who stay: 1');
     expect(await lines()).toEqual(['Ida, 90 Oak St, Democratic', 'Bo, 92 Oak St, Democratic']);
     expect(await doorAt('94 Oak St')).toBeDefined();
+  });
+
+  test('takes those off again whom the file had put back, and is refused while changes are held', async () => {
+    await importFile(IDA, BO);
+    await importFile(IDA);
+    await missing({ takeOff: true });
+    await importFile(IDA, BO);
+    const { number } = await holdChanges(server, uid(), { email: campaign.ana.email, reason: 'Tried' });
+    await expect(undo(true)).rejects.toThrow('Release them first.');
+    await releaseHold(server, uid(), { number });
+    await undo(true);
+    expect((await people()).map(({ off }) => off === null)).toEqual([true, false]);
+  });
+
+  test('leaves a door that a file of addresses has taken over, and somebody who is another whom a phone reported', async () => {
+    await importFile(IDA);
+    await importFile(IDA, BO, CY);
+    const place = (await doorAt('92 Oak St'))?.place_id ?? 0;
+    await server.db
+      .updateTable('places')
+      .set({ source_ref: 'county-92' })
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('id', '=', place)
+      .execute();
+    const merged = { campaign_id: campaign.campaignId, person_id: 'p-cy', voter_id: await idOf('W3') };
+    await server.db.insertInto('merged_people').values(merged).execute();
+    await undo(true);
+    expect(await lines()).toEqual(['Ida, 90 Oak St, Democratic', 'Cy, 94 Oak St, Democratic']);
+    expect(await doorAt('92 Oak St')).toBeDefined();
+  });
+
+  test('of a first file leaves the campaign free for another kind of ids', async () => {
+    await importText(ncFile([IDA]));
+    await undo(true);
+    const { voter_ids } = await server.db
+      .selectFrom('campaigns')
+      .select('voter_ids')
+      .where('id', '=', campaign.campaignId)
+      .executeTakeFirstOrThrow();
+    expect(voter_ids).toBeNull();
   });
 
   test('takes elections back: those that the file told anew, and those that it told otherwise', async () => {
