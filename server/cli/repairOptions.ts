@@ -23,6 +23,7 @@ export function whoRepairs(by: string | undefined): string {
 }
 
 export function printRepair(made: RepairMade, { dryRun = false }: StaffOptions, print: Print): void {
-  print(REPAIR_TEXTS.made(made));
+  // A dry run's number is another repair's later: nobody may undo that by it.
+  print(dryRun ? oneLine(made.told) : REPAIR_TEXTS.made(made));
   if (dryRun) print(REPAIR_TEXTS.dryRun);
 }

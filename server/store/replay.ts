@@ -14,7 +14,7 @@ const SUBJECTS_AT_ONCE = 500;
  * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
  * held by the rules by which they were received. What the log did not write stays.
  *
- * @param subjects as the log names them; locked in this order, so that it should be that of the ids
+ * @param subjects as the log names them; doors are locked in the order of their ids, others in this one
  * @param anew rows of the log of which it is decided now whether they fit
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 
 /* The log's rows stay as they arrived. Where staff have said which door a change is about, or have joined the door that it names to
@@ -21,7 +22,7 @@ export function subjectOf(log: string): RawBuilder<string> {
   return sql<string>`coalesce(settled.door_id::text, joined.door_id::text, ${sql.ref(`${log}.subject`)})`;
 }
 
-/** Returns doors as the log names them, and with them those that changes of such names are about. */
+/** Returns doors as the log names them, and with them those that changes of such names are about: in the order of their ids, as they are locked. */
 export async function withSettledDoors(db: Kysely<Database>, campaignId: number, subjects: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ door: string }>`
     select settled.door_id::text as door from settled_strays settled
@@ -30,6 +31,6 @@ export async function withSettledDoors(db: Kysely<Database>, campaignId: number,
     union
     select door_id::text from joined_doors where campaign_id = ${campaignId} and gone_id::text = any(${subjects}::text[])
     order by 1`.execute(db);
-  const others = rows.map(({ door }) => door).filter((door) => !subjects.includes(door));
-  return [...subjects, ...others];
+  const byId = (name: string) => databaseId(name) ?? Number.MAX_SAFE_INTEGER;
+  return [...new Set([...subjects, ...rows.map(({ door }) => door)])].toSorted((one, other) => byId(one) - byId(other));
 }

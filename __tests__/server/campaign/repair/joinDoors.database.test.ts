@@ -1,4 +1,4 @@
-import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { placeOf } from '@/__tests__/server/support/doors';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
@@ -10,6 +10,7 @@ import { joinDoorsCommand } from '@/server/cli/joinDoors';
 import { repairsCommand } from '@/server/cli/repairs';
 import { unresolvedCommand } from '@/server/cli/unresolved';
 import { doorsInWalkOrder } from '@/server/store/addresses';
+import { withSettledDoors } from '@/server/store/settledSubject';
 import { databaseOf, everything } from './repairing';
 
 let server: TestServer;
@@ -106,13 +107,13 @@ test('a mark from the second door’s own packet is no stray, one from a list th
 
 test('marks that arrive while the doors are being joined are no strays', async () => {
   const marks = (from: number) =>
-    Array.from({ length: 12 }, (_, at) =>
+    Array.from({ length: 5 }, (_, at) =>
       sendChanges(server, mine, [
         change({ id: door(1), changeId: `mark-${from + at}`, time: server.clock.nowSeconds(), device: `d${at}` }),
       ]),
     );
   const answers = await Promise.all([...marks(0), join().then(() => undefined), ...marks(20)]);
-  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array.from({ length: 24 }, () => 200));
+  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await strays()).toEqual([]);
   expect((await shown())[0]).toMatchObject({ status: 1, addressId: String(door(0)) });
 });
@@ -127,6 +128,23 @@ test('a hold takes the second door’s mark from the first, and its release brin
   await releaseHold(server, mine.ana.uid, { number: 1 });
   const { holds: __, ...released } = await all();
   expect(released).toEqual(joined);
+});
+
+test('a hold of the first one’s mark leaves the one that was made under the second door’s id', async () => {
+  const bo = await addMember(server, mine.campaignId, { name: 'Bo' });
+  await mark(1, { changeId: 'second' });
+  await mark(0, { action: 'nh', changeId: 'first', device: 'other' }, { by: bo });
+  await join();
+  await holdChanges(server, mine.ana.uid, { device: 'other', reason: 'Not visited' });
+  expect((await shown())[0]?.last?.changeId).toBe('second');
+  await releaseHold(server, mine.ana.uid, { number: 1 });
+  expect((await shown())[0]?.last?.changeId).toBe('first');
+});
+
+test('doors are replayed in the order of their ids, those that only changes are about among them', async () => {
+  await join();
+  const names = [String(door(1)), String(door(2)), 'no-id'];
+  expect(await withSettledDoors(server.db, mine.campaignId, names)).toEqual([String(door(0)), ...names]);
 });
 
 test('what the second has and the first lacks is taken over: pin, id of a file, packet', async () => {
@@ -202,7 +220,7 @@ test('refused: one door twice, or another campaign’s; a dry run writes nothing
   await expect(join('1 Elm St', String(door(0)))).rejects.toThrow('Both are the same place');
   await expect(join('1 Elm St', String(theirs.doors[1]))).rejects.toThrow('No door of this campaign');
   await join(undefined, undefined, { dryRun: true });
-  expect(printed).toContain('Dry run: nothing was written.');
+  expect(printed).toEqual([expect.stringMatching(/ was joined to 1 Elm St \(door \d+\)\.$/u), 'Dry run: nothing was written.']);
   expect(await all()).toEqual(before);
   await join();
   expect(await everything(server, theirs.campaignId)).toEqual(others);
