@@ -12,7 +12,8 @@ const TEXTS = {
 type Told = Pick<Selectable<DoorReportTable>, 'campaign_id' | 'user_id' | 'effective_at'>;
 
 /**
- * Gives somebody the answer that means that they have moved. It was given when the volunteer told it, but not before what was said later.
+ * Gives somebody the answer that means that they have moved. It was given when the volunteer told it, but after what was said before: at a time
+ * that no row of the log has, a replay of the door takes it for nobody's.
  *
  * @throws {@link OrganizerError} when the campaign has no such answer
  */
@@ -30,7 +31,7 @@ export async function answerMoved(
     .executeTakeFirst();
   if (!group) throw new OrganizerError(TEXTS.noGroup);
   const before = await answerOf(trx, campaign_id, { voterId, groupId: group.id });
-  const after = { member: true, effective_at: Math.max(effective_at, before?.effective_at ?? 0), user_id };
+  const after = { member: true, effective_at: before ? Math.max(effective_at, before.effective_at + 1) : effective_at, user_id };
   await writeAnswer(trx, campaign_id, { voterId, groupId: group.id }, after);
   return { voterId, groupId: group.id, before, after };
 }

@@ -1,6 +1,7 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { sendItems } from '@/__tests__/server/support/signedRequests';
+import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { holdChanges } from '@/server/campaign/holds';
 import { doorReportsCommand } from '@/server/cli/doorReports';
 import { repairDoorCommand } from '@/server/cli/repairDoor';
 import { repairsCommand } from '@/server/cli/repairs';
@@ -138,6 +139,22 @@ describe('reports', () => {
       await expect(apply()).rejects.toThrow(`Type: door-reports CAMPAIGN --apply r1 --is VOTER, with one of ${mine.people[0]?.join(', ')}`);
       await expect(apply({ is: String(mine.people[1]?.[0]) })).rejects.toThrow('lives at the door of this report');
       await apply({ is: String(kim()) });
+      expect(await answers()).toEqual([['Moved'], []]);
+    });
+
+    test('keeps it where a mark of the same volunteer at the same second is replayed', async () => {
+      const { id } = await server.db
+        .selectFrom('groups')
+        .select('id')
+        .where('role', '=', 'moved')
+        .where('campaign_id', '=', mine.campaignId)
+        .executeTakeFirstOrThrow();
+      const records = [{ recordId: String(kim()), remove: [String(id)] }];
+      await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'd', records })]);
+      await report('moved', { name: 'Kim Park' });
+      await apply();
+      await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'other' })]);
+      await holdChanges(server, mine.ana.uid, { device: 'other', reason: 'Not visited' });
       expect(await answers()).toEqual([['Moved'], []]);
     });
 

@@ -122,6 +122,7 @@ test('figures, exports and holds take an applied mark for one of its door', asyn
   const bo = await addMember(server, mine.campaignId, { name: 'Bo' });
   await mark(UNKNOWN, { changeId: 'lost', action: 'nh' }, { by: bo });
   const [number = ''] = await numbers();
+  await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', mine.campaignId).execute();
   await sql`update voters set source_ref = 'V' || id where campaign_id = ${mine.campaignId}`.execute(server.db);
   await sql`update campaigns set voter_ids = 'VAN' where id = ${mine.campaignId}`.execute(server.db);
   const { contact } = await campaignStatus(server, mine.ana.uid);
