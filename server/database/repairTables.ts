@@ -56,6 +56,7 @@ export type DoorsJoined = {
   readonly passIds: readonly number[];
   /** The whole rows, as the database writes them as JSON. */
   readonly places: readonly unknown[];
+  /** The same, but without what volunteers wrote (`last_back_text`): the log has it. */
   readonly doors: readonly unknown[];
   /** The door of each pass in which both were one, and the one that went. */
   readonly pairs: readonly { readonly keepId: number; readonly goneId: number }[];
@@ -124,5 +125,5 @@ export type SettledStrayTable = {
 /** A door that staff have joined to another: phones go on naming it, and the log names it. */
 export type JoinedDoorTable = { campaign_id: number; gone_id: number; door_id: number };
 
-/** A list on which a door was before a repair put it on another: what is marked by it still counts. */
+/** A list on which a door was before a repair put it on another: what is marked by it still counts. A packet_id of 0: it was in none. */
 export type FormerListTable = { campaign_id: number; door_id: number; packet_id: number; target_id: number | null };

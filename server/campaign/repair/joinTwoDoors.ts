@@ -40,7 +40,7 @@ export function joinTwoDoors(
   });
 }
 
-/** Reads what both places have, as undo needs it. */
+/** Reads what both places have, as undo needs it: no words that volunteers wrote, which the log has and can be made to forget. */
 async function before(trx: Kysely<Database>, campaignId: number, keepPlaceId: number, gonePlaceId: number): Promise<DoorsJoined> {
   const places = sql`array[${keepPlaceId}, ${gonePlaceId}]::bigint[]`;
   const gone = sql`(select id from doors where campaign_id = ${campaignId} and place_id = ${gonePlaceId})`;
@@ -50,7 +50,7 @@ async function before(trx: Kysely<Database>, campaignId: number, keepPlaceId: nu
       'keepPlaceId', ${keepPlaceId}::bigint, 'gonePlaceId', ${gonePlaceId}::bigint,
       'passIds', ${list(sql`id`, sql`passes where campaign_id = ${campaignId}`)},
       'places', ${list(sql`to_jsonb(p)`, sql`places p where campaign_id = ${campaignId} and id = any(${places})`)},
-      'doors', ${list(sql`to_jsonb(d)`, sql`doors d where campaign_id = ${campaignId} and place_id = any(${places})`)},
+      'doors', ${list(sql`to_jsonb(d) - 'last_back_text'`, sql`doors d where campaign_id = ${campaignId} and place_id = any(${places})`)},
       'pairs', ${list(
         sql`jsonb_build_object('keepId', keep.id, 'goneId', g.id)`,
         sql`doors keep join doors g on g.campaign_id = ${campaignId} and g.pass_id = keep.pass_id and g.place_id = ${gonePlaceId}

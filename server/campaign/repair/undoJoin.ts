@@ -13,7 +13,7 @@ const TEXTS = {
 
 /**
  * Makes two doors of a joined one again, with the rows that both had. People, reports and settled changes of the second go back to it, also
- * reports and marks that phones have sent for it since; what was marked is made anew from the log.
+ * reports and marks that phones have sent for it since; what was marked is made anew from the log. What else came to the first one's place since stays.
  */
 export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await expectPossible(trx, campaignId, undo);
@@ -27,14 +27,16 @@ async function expectPossible(
   campaignId: number,
   { keepPlaceId, passIds, pairs, gonePlaceId, places }: DoorsJoined,
 ) {
+  const rowsOfPlaces = JSON.stringify(places);
   const { rows } = await sql<{ passes: number; places: number; doors: number; taken: boolean }>`
     select (select count(*) from passes where campaign_id = ${campaignId} and id <> all(${passIds}::bigint[])) as passes,
       (select count(*) from places where campaign_id = ${campaignId} and id = ${keepPlaceId}) as places,
       (select count(*) from doors where campaign_id = ${campaignId} and id = any(${pairs.map(({ keepId }) => keepId)}::bigint[])) as doors,
       exists (
-        select from places own join jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone
-          on own.source_ref = gone.source_ref
-        where own.campaign_id = ${campaignId} and own.id <> ${keepPlaceId} and gone.id = ${gonePlaceId}) as taken`.execute(trx);
+        select from places own join jsonb_populate_recordset(null::places, ${rowsOfPlaces}::jsonb) as gone on own.source_ref = gone.source_ref
+        join jsonb_populate_recordset(null::places, ${rowsOfPlaces}::jsonb) as former on former.id = ${keepPlaceId}
+        where own.campaign_id = ${campaignId} and gone.id = ${gonePlaceId}
+          and (own.id <> ${keepPlaceId} or former.source_ref is not null)) as taken`.execute(trx);
   const [found] = rows;
   if (!found || found.passes > 0) throw new OrganizerError(TEXTS.passes);
   if (found.places === 0 || found.doors < pairs.length) throw new OrganizerError(TEXTS.gone);
@@ -44,12 +46,18 @@ async function expectPossible(
 /** The statements that make places and doors two again. A packet or target that is no more has no door. */
 function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, pairs }: DoorsJoined) {
   const placeRows = sql`jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as former`;
+  const goneRows = sql`jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone`;
+  const keeps = sql`places.campaign_id = ${campaignId} and places.id = ${keepPlaceId} and former.id = ${keepPlaceId} and gone.id = ${gonePlaceId}`;
   const doorRows = sql`jsonb_populate_recordset(null::doors, ${JSON.stringify(doors)}::jsonb) as former`;
-  const goneIds = pairs.map(({ goneId }) => goneId);
+  const [keepIds, goneIds] = [pairs.map(({ keepId }) => keepId), pairs.map(({ goneId }) => goneId)];
   return [
+    // What the first place took over of the second one's, and still has.
     sql`
-      update places set source_ref = former.source_ref, lat = former.lat, lon = former.lon from ${placeRows}
-      where places.campaign_id = ${campaignId} and places.id = ${keepPlaceId} and former.id = ${keepPlaceId}`,
+      update places set source_ref = former.source_ref from ${placeRows}, ${goneRows} where ${keeps}
+        and places.source_ref is not distinct from coalesce(former.source_ref, gone.source_ref)`,
+    sql`
+      update places set lat = former.lat, lon = former.lon from ${placeRows}, ${goneRows} where ${keeps}
+        and places.lat is not distinct from coalesce(former.lat, gone.lat) and places.lon is not distinct from coalesce(former.lon, gone.lon)`,
     sql`insert into places select former.* from ${placeRows} where former.id = ${gonePlaceId}`,
     sql`
       update doors set place_id = ${gonePlaceId} from ${doorRows}
@@ -64,7 +72,7 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
       update doors set status = former.status, last_action = former.last_action, last_time = former.last_time,
         last_effective_at = former.last_effective_at, last_user_id = former.last_user_id, last_change_id = former.last_change_id,
         last_back_from = former.last_back_from, last_back_text = former.last_back_text, last_left = former.last_left
-      from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId}`,
+      from ${doorRows} where doors.campaign_id = ${campaignId} and doors.id = former.id and former.id = any(${keepIds}::bigint[])`,
     sql`delete from joined_doors where campaign_id = ${campaignId} and gone_id = any(${goneIds}::bigint[])`,
     sql`
       insert into doors select door.* from jsonb_array_elements(${JSON.stringify(doors)}::jsonb) as former

@@ -161,6 +161,43 @@ test('what the second has and the first lacks is taken over: pin, id of a file, 
   expect(await all()).toEqual(before);
 });
 
+test('what came to the first one’s place since stays at an undo', async () => {
+  const [keep, gone] = [await placeOf(server.db, door(0)), await placeOf(server.db, door(1))];
+  const place = (id: number) =>
+    server.db.selectFrom('places').select(['source_ref', 'lat', 'lon']).where('id', '=', id).executeTakeFirstOrThrow();
+  await server.db.updateTable('places').set({ source_ref: 'A-2' }).where('id', '=', gone).execute();
+  const second = await place(gone);
+  await join();
+  const since = { source_ref: 'A-7', lat: 44.5, lon: -123.5 };
+  await server.db.updateTable('places').set(since).where('id', '=', keep).execute();
+  await undo(1);
+  expect([await place(keep), await place(gone)]).toEqual([since, second]);
+});
+
+test('where the first one’s place has the second one’s id of the file since, it is not undone', async () => {
+  const [keep, gone] = [await placeOf(server.db, door(0)), await placeOf(server.db, door(1))];
+  await server.db.updateTable('places').set({ source_ref: 'A-1' }).where('id', '=', keep).execute();
+  await server.db.updateTable('places').set({ source_ref: 'A-2' }).where('id', '=', gone).execute();
+  await join();
+  await server.db.updateTable('places').set({ source_ref: 'A-2' }).where('id', '=', keep).execute();
+  await expect(undo(1)).rejects.toThrow('another place by the id of the file');
+});
+
+test('the log of repairs has no words that volunteers wrote, and an undo has them from the log', async () => {
+  await mark(0, { action: 'nh', changeId: 'first', back: { text: 'Kim works until six' } });
+  await mark(1, { action: 'nh', changeId: 'second', back: { text: 'Lee is at a fair' } });
+  const before = await all();
+  await join();
+  const { undo: kept } = await server.db
+    .selectFrom('repairs')
+    .select('undo')
+    .where('campaign_id', '=', mine.campaignId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toMatch(/until six|at a fair/u);
+  await undo(1);
+  expect(await all()).toEqual(before);
+});
+
 test('doors of closed passes are joined too', async () => {
   await mark(1, { changeId: 'second' });
   await newPass(server, mine.ana.uid, { name: 'October' });
