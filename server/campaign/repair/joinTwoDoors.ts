@@ -3,6 +3,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { keepFormerLists } from './formerLists';
 import { namedDoor } from './namedDoor';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 
@@ -81,6 +82,7 @@ function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }:
     sql`update ${sql.table(table)} as own set door_id = pair."keepId" from ${pair}
       where own.campaign_id = ${campaignId} and own.door_id = pair."goneId"`;
   const both = sql`keep.campaign_id = ${campaignId} and keep.id = pair."keepId" and gone.campaign_id = ${campaignId} and gone.id = pair."goneId"`;
+  const takesPacket = sql`${both} and keep.packet_id is null and gone.packet_id is not null`;
   return [
     sql`
       update doors keep set status = gone.status, last_action = gone.last_action, last_time = gone.last_time,
@@ -88,9 +90,10 @@ function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }:
         last_back_from = gone.last_back_from, last_back_text = gone.last_back_text, last_left = gone.last_left
       from ${pair}, doors gone
       where ${both} and gone.last_effective_at is not null and gone.last_effective_at > coalesce(keep.last_effective_at, -1)`,
+    keepFormerLists(campaignId, sql`select keep.id from ${pair}, doors keep, doors gone where ${takesPacket}`),
     sql`
       update doors keep set packet_id = gone.packet_id, target_id = gone.target_id, walk_position = gone.walk_position
-      from ${pair}, doors gone where ${both} and keep.packet_id is null and gone.packet_id is not null`,
+      from ${pair}, doors gone where ${takesPacket}`,
     ...(['door_reports', 'settled_strays', 'joined_doors'] as const).map(repoint),
     sql`insert into joined_doors (campaign_id, gone_id, door_id) select ${campaignId}, pair."goneId", pair."keepId" from ${pair}`,
     sql`delete from doors using ${pair} where campaign_id = ${campaignId} and id = pair."goneId"`,

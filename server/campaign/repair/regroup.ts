@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { FiledDoor, PacketsChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { areaName } from '@/server/turf/areaName';
+import { keepFormerLists } from './formerLists';
 import type { WalkedDoor } from './packetOfCode';
 import type { Undo } from './undo';
 
@@ -38,11 +39,7 @@ export async function regroup(
     })),
   );
   const moved = filed.filter(({ door, now }) => door.packetId !== now.packetId).map(({ now: { id, packetId } }) => ({ id, packetId }));
-  await keepFormerLists(
-    trx,
-    campaignId,
-    moved.map(({ id }) => id),
-  );
+  await keepFormerLists(campaignId, sql`select unnest(${moved.map(({ id }) => id)}::bigint[])`).execute(trx);
   await file(
     trx,
     campaignId,
@@ -62,11 +59,7 @@ export async function regroup(
 export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, moved, made, removed, areas }) => {
   await expectUnchanged(trx, campaignId, { moved, areas });
   await bringBack(trx, campaignId, removed);
-  await keepFormerLists(
-    trx,
-    campaignId,
-    moved.map(({ id }) => id),
-  );
+  await keepFormerLists(campaignId, sql`select unnest(${moved.map(({ id }) => id)}::bigint[])`).execute(trx);
   await file(trx, campaignId, doors);
   const { rows } = await sql`select from doors where campaign_id = ${campaignId} and packet_id = any(${made}::bigint[]) limit 1`.execute(
     trx,
@@ -101,14 +94,6 @@ async function expectUnchanged(
   const [found] = rows;
   if ((found?.packets ?? 0) < ids.length) throw new OrganizerError(TEXTS.removed);
   if ((found?.there ?? 0) < moved.length) throw new OrganizerError(TEXTS.moved);
-}
-
-async function keepFormerLists(trx: Kysely<Database>, campaignId: number, doorIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into former_lists (campaign_id, door_id, packet_id, target_id)
-    select campaign_id, id, packet_id, target_id from doors
-    where campaign_id = ${campaignId} and id = any(${doorIds}::bigint[]) and packet_id is not null
-    on conflict (campaign_id, door_id, packet_id) do update set target_id = excluded.target_id`.execute(trx);
 }
 
 async function file(trx: Kysely<Database>, campaignId: number, doors: readonly FiledDoor[]): Promise<void> {

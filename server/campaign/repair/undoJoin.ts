@@ -3,6 +3,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { replaySubjects } from '@/server/store/replay';
+import { keepFormerLists, keepListsOfRows } from './formerLists';
 import type { Undo } from './undo';
 
 const TEXTS = {
@@ -49,6 +50,9 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
   const goneRows = sql`jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone`;
   const keeps = sql`places.campaign_id = ${campaignId} and places.id = ${keepPlaceId} and former.id = ${keepPlaceId} and gone.id = ${gonePlaceId}`;
   const doorRows = sql`jsonb_populate_recordset(null::doors, ${JSON.stringify(doors)}::jsonb) as former`;
+  const goneDoors = sql`jsonb_to_recordset(${JSON.stringify(doors)}::jsonb) as gone (place_id bigint, pass_id bigint, packet_id bigint)`;
+  const tookPacket = sql`doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId}
+    and former.packet_id is null and gone.place_id = ${gonePlaceId} and gone.pass_id = former.pass_id and gone.packet_id = doors.packet_id`;
   const [keepIds, goneIds] = [pairs.map(({ keepId }) => keepId), pairs.map(({ goneId }) => goneId)];
   return [
     // What the first place took over of the second one's, and still has.
@@ -62,12 +66,11 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
     sql`
       update doors set place_id = ${gonePlaceId} from ${doorRows}
       where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${gonePlaceId}`,
+    keepFormerLists(campaignId, sql`select doors.id from doors, ${doorRows}, ${goneDoors} where ${tookPacket}`),
     // What the first door took over of the second one's, and still has.
     sql`
       update doors set packet_id = null, target_id = former.target_id, walk_position = former.walk_position
-      from ${doorRows}, jsonb_to_recordset(${JSON.stringify(doors)}::jsonb) as gone (place_id bigint, pass_id bigint, packet_id bigint)
-      where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${keepPlaceId} and former.packet_id is null
-        and gone.place_id = ${gonePlaceId} and gone.pass_id = former.pass_id and gone.packet_id = doors.packet_id`,
+      from ${doorRows}, ${goneDoors} where ${tookPacket}`,
     sql`
       update doors set status = former.status, last_action = former.last_action, last_time = former.last_time,
         last_effective_at = former.last_effective_at, last_user_id = former.last_user_id, last_change_id = former.last_change_id,
@@ -80,6 +83,7 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
         'packet_id', (select id from packets where campaign_id = ${campaignId} and id = (former ->> 'packet_id')::bigint),
         'target_id', (select id from targets where campaign_id = ${campaignId} and id = (former ->> 'target_id')::bigint))) as door
       where door.id = any(${goneIds}::bigint[])`,
+    keepListsOfRows(campaignId, doors, goneIds),
   ];
 }
 

@@ -33,7 +33,11 @@ const person = (at: number) => String(mine.people[at]?.[0]);
 const join = (keep = String(door(0)), gone = String(door(1)), options: object = {}) =>
   joinDoorsCommand(mine.ana.uid, [keep, gone], { by: 'Robin', ...options }, print, openDatabase);
 const undo = (number: number) => repairsCommand(mine.ana.uid, { undo: String(number), by: 'Robin' }, () => undefined, openDatabase);
-const all = () => everything(server, mine.campaignId);
+/** All but the lists on which doors were, which stay so that phones' marks still count. */
+const all = async () => {
+  const { former_lists: _, ...rest } = await everything(server, mine.campaignId);
+  return rest;
+};
 const shown = () => doorsInWalkOrder(server.db, mine.campaignId, mine.ana.userId, { packetId: mine.packetId });
 const mark = (at: number, options: object = {}, sent: Parameters<typeof sendChanges>[3] = {}) => {
   server.clock.advanceSeconds(60);
@@ -243,6 +247,31 @@ test('where the second door’s packet is gone it comes back in none', async () 
   await undo(1);
   const row = await server.db.selectFrom('doors').select(['packet_id', 'target_id']).where('id', '=', door(1)).executeTakeFirstOrThrow();
   expect(row).toEqual({ packet_id: null, target_id: mine.targetId });
+});
+
+test('what a phone marks by a list that a join or its undo took the door from still counts', async () => {
+  const target = { campaign_id: mine.campaignId, name: 'Others' };
+  const { id: others } = await server.db.insertInto('targets').values(target).returning('id').executeTakeFirstOrThrow();
+  const file = (at: number, set: { packet_id: number | null; target_id: number }) =>
+    server.db.updateTable('doors').set(set).where('id', '=', door(at)).execute();
+  await file(0, { packet_id: null, target_id: others });
+  await file(1, { packet_id: mine.otherPacketId, target_id: mine.targetId });
+  await join();
+  await mark(0, { changeId: 'by-the-list-of-its-target' }, { packetId: '', listId: String(others) });
+  await undo(1);
+  await mark(0, { changeId: 'by-the-list-of-the-join' }, { packetId: String(mine.otherPacketId) });
+  expect(await strays()).toEqual([]);
+  await mark(0, { changeId: 'by-none' }, { packetId: '0' });
+  expect(await strays()).toMatchObject([{ reason: 'other packet' }]);
+});
+
+test('a mark by the second door’s packet still counts where that is gone when it comes back', async () => {
+  await server.db.updateTable('doors').set({ packet_id: mine.otherPacketId }).where('id', '=', door(1)).execute();
+  await join();
+  await server.db.deleteFrom('packets').where('id', '=', mine.otherPacketId).execute();
+  await undo(1);
+  await mark(1, { changeId: 'late' }, { packetId: String(mine.otherPacketId) });
+  expect(await strays()).toEqual([]);
 });
 
 test('after a new pass it is not undone', async () => {

@@ -89,6 +89,20 @@ test('a list of a whole target counts as well where the door came under another 
   expect(await strays()).toHaveLength(1);
 });
 
+test('a list of a target counts as well for a door that was in no packet and came under another target', async () => {
+  const target = { campaign_id: mine.campaignId, name: 'Others' };
+  const { id } = await server.db.insertInto('targets').values(target).returning('id').executeTakeFirstOrThrow();
+  const loose = { packet_id: null, target_id: id };
+  await server.db
+    .updateTable('doors')
+    .set(loose)
+    .where('id', '=', mine.doors[0] ?? 0)
+    .execute();
+  await move(otherCode, ['1 Elm St']);
+  await sendChanges(server, mine, [change({ id: mine.doors[0] ?? 0, changeId: 'late' })], { packetId: '', listId: String(id) });
+  expect(await strays()).toEqual([]);
+});
+
 test('a packet is merged into another one with its marks, and undo brings it back with its code', async () => {
   await mark(4, mine.packetId, 'marked');
   await move(otherCode, ['4 Elm St', '5 Elm St']);

@@ -33,8 +33,8 @@ type Door = {
   readonly effectiveAt: number | null;
   /** How phones name it: by its id, and by those of the doors that staff have joined to it. */
   readonly names: readonly string[];
-  /** The packets and targets that it was in before staff moved it to another packet; null: none. */
-  readonly former: readonly (readonly [packetId: string, targetId: string | null])[] | null;
+  /** The packets, if any, and targets that it was in before staff moved it to another packet; null: it never was. */
+  readonly former: readonly (readonly [packetId: string | null, targetId: string | null])[] | null;
 };
 
 /** The changes of one Update, in their order. */
@@ -112,7 +112,7 @@ function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[
   return query(
     sql<Door>`
       select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt", ${namesOf('doors')} as names,
-        (select json_agg(json_build_array(packet_id::text, target_id::text)) from former_lists f
+        (select json_agg(json_build_array(nullif(packet_id, 0)::text, target_id::text)) from former_lists f
           where f.campaign_id = ${campaignId} and f.door_id = doors.id) as former
       from doors where ${isNamedDoor('doors', campaignId, ids)}
       order by id for no key update`,
