@@ -10,7 +10,14 @@ import { walkRoute } from '@/server/turf/walkRoute';
 const TEXTS = {
   unknown: (code: string) => `No packet of the pass that is walked has the code ${hyphenateCode(code)}.`,
   noTarget: (code: string) => `The packet ${hyphenateCode(code)} belongs to no target.`,
+  held: (code: string, heldBy: string) =>
+    `${hyphenateCode(code)} is held by ${heldBy}, who would lose it. assign --take-back makes it free.`,
 } as const;
+
+/** Refuses to remove a packet that somebody holds. @throws {@link OrganizerError} always */
+export function refuseHeld({ code, heldBy }: Pick<Packet, 'code' | 'heldBy'>): never {
+  throw new OrganizerError(TEXTS.held(code, heldBy ?? ''));
+}
 
 /** A packet of the pass that is walked. */
 export type Packet = {

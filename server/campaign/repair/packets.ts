@@ -8,7 +8,7 @@ import type { PacketsChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { openPassId } from '@/server/store/passes';
 import { namedDoor } from './namedDoor';
-import { doorsById, doorsOfPackets, inWalkOrder, type Packet, packetOfCode, type WalkedDoor } from './packetOfCode';
+import { doorsById, doorsOfPackets, inWalkOrder, type Packet, packetOfCode, refuseHeld, type WalkedDoor } from './packetOfCode';
 import { type Regrouped, regroup } from './regroup';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 
@@ -16,7 +16,6 @@ const TEXTS = {
   otherPass: (address: string) => `The door ${address} is of a pass that is closed.`,
   there: (address: string, code: string) => `${address} is in ${hyphenateCode(code)} already.`,
   same: 'Both codes are one packet.',
-  held: ({ code, heldBy }: Packet) => `${hyphenateCode(code)} is held by ${heldBy}, who would lose it. assign --take-back makes it free.`,
   size: 'A packet has 1 to 1,000 doors.',
   small: (code: string, doors: number) => `${hyphenateCode(code)} has ${doors} doors: there is nothing to split.`,
   moved: (count: number, code: string) => `${count === 1 ? 'A door' : `${count} doors`} came into ${hyphenateCode(code)}.`,
@@ -88,7 +87,7 @@ export function mergePackets(
   return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'packets'>> => {
     const [stays, goes] = [await packetOfCode(trx, campaignId, keep), await packetOfCode(trx, campaignId, other)];
     if (stays.id === goes.id) throw new OrganizerError(TEXTS.same);
-    if (goes.holderId !== null && goes.holderId !== stays.holderId) throw new OrganizerError(TEXTS.held(goes));
+    if (goes.holderId !== null && goes.holderId !== stays.holderId) refuseHeld(goes);
     const doors = inWalkOrder(await doorsOfPackets(trx, campaignId, [stays.id, goes.id]));
     if (doors.length > MOST_DOORS) throw new OrganizerError(TEXTS.size);
     const undo = await regroup(trx, campaignId, { packets: [{ packet: stays, doors }], emptied: [goes.id] });

@@ -5,7 +5,7 @@ import type { FiledDoor, PacketsChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { areaName } from '@/server/turf/areaName';
 import { keepFormerLists } from './formerLists';
-import type { WalkedDoor } from './packetOfCode';
+import { refuseHeld, type WalkedDoor } from './packetOfCode';
 import type { Undo } from './undo';
 
 const TEXTS = {
@@ -43,7 +43,7 @@ export async function regroup(
   await file(
     trx,
     campaignId,
-    filed.map(({ now }) => now),
+    filed.map(({ door, now }) => ({ ...now, from: door.packetId })),
   );
   const areas: { packetId: number; before: string | null }[] = [];
   for (const { packet, doors } of packets)
@@ -55,12 +55,18 @@ export async function regroup(
   return { doors, moved, made, removed: rows.map(({ row }) => row), areas };
 }
 
-/** Puts doors and packets back as they were. */
+/** Puts doors and packets back as they were. A door that had stayed in its packet, and is in another one since, stays there. */
 export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, moved, made, removed, areas }) => {
   await expectUnchanged(trx, campaignId, { moved, areas });
-  await bringBack(trx, campaignId, removed);
+  await expectFree(trx, campaignId, made);
+  await bringBack(trx, campaignId, { removed, areas });
   await keepFormerLists(campaignId, sql`select unnest(${moved.map(({ id }) => id)}::bigint[])`).execute(trx);
-  await file(trx, campaignId, doors);
+  const movedTo = new Map(moved.map(({ id, packetId }) => [id, packetId]));
+  await file(
+    trx,
+    campaignId,
+    doors.map((door) => ({ ...door, from: movedTo.get(door.id) ?? door.packetId })),
+  );
   const { rows } = await sql`select from doors where campaign_id = ${campaignId} and packet_id = any(${made}::bigint[]) limit 1`.execute(
     trx,
   );
@@ -69,14 +75,30 @@ export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, mov
   await removePackets(trx, campaignId, made);
 };
 
-/** Inserts packets that were removed. Whoever held one may have left the campaign. */
-async function bringBack(trx: Kysely<Database>, campaignId: number, removed: PacketsChange['removed']): Promise<void> {
+/** Inserts packets that were removed. Whoever held one gets it back if they hold the one that stayed and are in the campaign: else it is free. */
+async function bringBack(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { removed, areas }: Pick<PacketsChange, 'removed' | 'areas'>,
+): Promise<void> {
   const rows = JSON.stringify(removed);
+  const stayed = areas.map(({ packetId }) => packetId);
   await sql`insert into packets select former.* from jsonb_populate_recordset(null::packets, ${rows}::jsonb) as former`.execute(trx);
   await sql`
     update packets set assigned_user_id = null, assigned_at = null from jsonb_to_recordset(${rows}::jsonb) as row (id bigint)
-    where packets.campaign_id = ${campaignId} and packets.id = row.id
-      and not exists (select from memberships where campaign_id = ${campaignId} and user_id = assigned_user_id)`.execute(trx);
+    where packets.campaign_id = ${campaignId} and packets.id = row.id and not (
+      exists (select from memberships where campaign_id = ${campaignId} and user_id = packets.assigned_user_id)
+      and exists (
+        select from packets stays where stays.campaign_id = ${campaignId} and stays.id = any(${stayed}::bigint[])
+          and stays.assigned_user_id = packets.assigned_user_id))`.execute(trx);
+}
+
+/** @throws {@link OrganizerError} where somebody holds one of the packets, and would lose it */
+async function expectFree(trx: Kysely<Database>, campaignId: number, packetIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ code: string; heldBy: string }>`
+    select code, users.name as "heldBy" from packets join users on users.id = assigned_user_id
+    where campaign_id = ${campaignId} and packets.id = any(${packetIds}::bigint[]) order by packets.id limit 1`.execute(trx);
+  for (const packet of rows) refuseHeld(packet);
 }
 
 async function expectUnchanged(
@@ -96,11 +118,17 @@ async function expectUnchanged(
   if ((found?.there ?? 0) < moved.length) throw new OrganizerError(TEXTS.moved);
 }
 
-async function file(trx: Kysely<Database>, campaignId: number, doors: readonly FiledDoor[]): Promise<void> {
+/** Files doors that are in the packet that `from` says, and leaves others where they are. */
+async function file(
+  trx: Kysely<Database>,
+  campaignId: number,
+  doors: readonly (FiledDoor & { readonly from: number | null })[],
+): Promise<void> {
   await sql`
     update doors set packet_id = row."packetId", target_id = row."targetId", walk_position = row.position
-    from jsonb_to_recordset(${JSON.stringify(doors)}::jsonb) as row (id bigint, "packetId" bigint, "targetId" bigint, position integer)
-    where doors.campaign_id = ${campaignId} and doors.id = row.id`.execute(trx);
+    from jsonb_to_recordset(${JSON.stringify(doors)}::jsonb)
+      as row (id bigint, "packetId" bigint, "targetId" bigint, position integer, "from" bigint)
+    where doors.campaign_id = ${campaignId} and doors.id = row.id and doors.packet_id is not distinct from row."from"`.execute(trx);
 }
 
 /** @returns what the packet was called before */

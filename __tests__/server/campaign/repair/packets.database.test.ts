@@ -7,6 +7,7 @@ import type { Repairing } from '@/server/campaign/repair/repairLog';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { repairPacketsCommand } from '@/server/cli/repairPackets';
 import { repairsCommand } from '@/server/cli/repairs';
+import { newBucket } from '@/server/database/buckets';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { databaseOf, everything } from './repairing';
 
@@ -128,6 +129,45 @@ test('a packet that comes back is free where whoever held it has left', async ()
   await undo(2);
   const other = (await packets()).find(({ id }) => id === mine.otherPacketId);
   expect(other).toMatchObject({ code: otherCode, assigned_user_id: null, assigned_at: null });
+});
+
+test('a packet that comes back is free where its holder holds the one that stayed no more', async () => {
+  const [bo, kim] = [await addMember(server, mine.campaignId, { name: 'Bo' }), await addMember(server, mine.campaignId, { name: 'Kim' })];
+  const hold = (packetId: number, userId: number) =>
+    server.db.updateTable('packets').set({ assigned_user_id: userId, assigned_at: 7 }).where('id', '=', packetId).execute();
+  await hold(mine.packetId, bo.userId);
+  await hold(mine.otherPacketId, bo.userId);
+  await move(otherCode, ['5 Elm St']);
+  await merge(mine.code, otherCode);
+  await hold(mine.packetId, kim.userId);
+  await undo(2);
+  expect((await packets()).map(({ assigned_user_id }) => assigned_user_id)).toEqual([kim.userId, null]);
+});
+
+test('a split is not undone while somebody holds a packet that it made', async () => {
+  const bo = await addMember(server, mine.campaignId, { name: 'Bo' });
+  await split(mine.code, 3);
+  const made = (await packets()).at(-1)?.id ?? 0;
+  await server.db.updateTable('packets').set({ assigned_user_id: bo.userId }).where('id', '=', made).execute();
+  const before = await all();
+  await expect(undo(1)).rejects.toThrow('is held by Bo, who would lose it');
+  expect(await all()).toEqual(before);
+});
+
+test('an undo leaves a door where it is that the repair had not moved and that is in another packet since', async () => {
+  await move(otherCode, ['1 Elm St']);
+  const [{ pass_id } = { pass_id: 0 }] = await packets();
+  const packet = { campaign_id: mine.campaignId, pass_id, target_id: mine.targetId, code: '222222222', bucket: newBucket(mine.campaignId) };
+  const { id } = await server.db.insertInto('packets').values(packet).returning('id').executeTakeFirstOrThrow();
+  const moved = { packet_id: id, walk_position: 7 };
+  await server.db
+    .updateTable('doors')
+    .set(moved)
+    .where('id', '=', mine.doors[1] ?? 0)
+    .execute();
+  await undo(1);
+  expect(await doorsOf(id)).toEqual(['2 Elm St']);
+  expect(await doorsOf(mine.packetId)).toEqual(['1 Elm St', '3 Elm St', '4 Elm St', '5 Elm St']);
 });
 
 test('a packet is split along its walk; the first part keeps code and holder, and undo makes one of them', async () => {
