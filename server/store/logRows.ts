@@ -39,7 +39,7 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     from change_log ${settledOf('change_log')}
     left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
     where change_log.campaign_id = ${campaignId} and kind = ${kind} and ${subjectOf('change_log')} = any(${subjects}::text[])
-      -- The same in a form for which there are indexes: those that name the subject or a door that was joined to it, and those settled to be about it.
+      -- The same of the log's own columns, before anything is joined: rows that name the subject or a door joined to it, or were settled to be about it.
       and (subject = any(${subjects}::text[] || array(
         select gone_id::text from joined_doors own where own.campaign_id = ${campaignId} and own.door_id::text = any(${subjects}::text[])))
         or change_log.id in (

@@ -31,9 +31,21 @@ export async function answerMoved(
     .executeTakeFirst();
   if (!group) throw new OrganizerError(TEXTS.noGroup);
   const before = await answerOf(trx, campaign_id, { voterId, groupId: group.id });
-  const after = { member: true, effective_at: before ? Math.max(effective_at, before.effective_at + 1) : effective_at, user_id };
+  const earliest = before ? Math.max(effective_at, before.effective_at + 1) : effective_at;
+  const after = { member: true, effective_at: await freeTime(trx, { campaign_id, user_id, effective_at: earliest }), user_id };
   await writeAnswer(trx, campaign_id, { voterId, groupId: group.id }, after);
   return { voterId, groupId: group.id, before, after };
+}
+
+/** Returns the first second from a time on at which the volunteer marked no door. */
+async function freeTime(trx: Kysely<Database>, { campaign_id, user_id, effective_at }: Told): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select distinct effective_at as at from change_log
+    where campaign_id = ${campaign_id} and user_id = ${user_id} and kind = 'door' and effective_at >= ${effective_at} order by 1`.execute(
+    trx,
+  );
+  // The marks' times are in order: the first that is not the next second leaves one free.
+  return effective_at + [...rows, { at: Number.POSITIVE_INFINITY }].findIndex(({ at }, after) => at !== effective_at + after);
 }
 
 /** Puts back what was answered before. @throws {@link OrganizerError} where another answer was given since */

@@ -142,21 +142,24 @@ describe('reports', () => {
       expect(await answers()).toEqual([['Moved'], []]);
     });
 
-    test('keeps it where a mark of the same volunteer at the same second is replayed', async () => {
-      const { id } = await server.db
-        .selectFrom('groups')
-        .select('id')
-        .where('role', '=', 'moved')
-        .where('campaign_id', '=', mine.campaignId)
-        .executeTakeFirstOrThrow();
-      const records = [{ recordId: String(kim()), remove: [String(id)] }];
-      await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'd', records })]);
-      await report('moved', { name: 'Kim Park' });
-      await apply();
-      await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'other' })]);
-      await holdChanges(server, mine.ana.uid, { device: 'other', reason: 'Not visited' });
-      expect(await answers()).toEqual([['Moved'], []]);
-    });
+    test.each([['remove'], ['nothing']])(
+      'keeps it where a mark of the same volunteer at the same second is replayed: %s',
+      async (marked) => {
+        const { id } = await server.db
+          .selectFrom('groups')
+          .select('id')
+          .where('role', '=', 'moved')
+          .where('campaign_id', '=', mine.campaignId)
+          .executeTakeFirstOrThrow();
+        const records = marked === 'remove' ? [{ recordId: String(kim()), remove: [String(id)] }] : [];
+        await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'd', records })]);
+        await report('moved', { name: 'Kim Park' });
+        await apply();
+        await sendChanges(server, mine, [change({ id: Number(door(0)), time: START_SECONDS, device: 'other' })]);
+        await holdChanges(server, mine.ana.uid, { device: 'other', reason: 'Not visited' });
+        expect(await answers()).toEqual([['Moved'], []]);
+      },
+    );
 
     test('an answer that was given since is not undone', async () => {
       await report('moved', { name: 'Kim Park' });
