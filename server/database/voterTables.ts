@@ -91,6 +91,8 @@ export type ForgottenPersonTable = {
   campaign_id: number;
   /** An id by which phones name them: the voter's, or one that a phone made. */
   named: string;
+  /** The number by which the campaign knew them: what the log says under each of their ids is of one person. */
+  voter_id: number;
   /** Digest of their id in the voter file (campaign/privacy/refDigest.ts); null where they had none, or another row has it. */
   ref_digest: string | null;
   forgotten_at: number;

@@ -74,7 +74,8 @@ function changesOf({ campaignId, passId, since, until, by, zone }: Span): RawBui
 function saidIn(campaignId: number): RawBuilder<unknown> {
   const isThere = sql`exists (
     select from voters where campaign_id = ${campaignId} and place_id = said.place_id
-      and id = case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end)`;
+      and id = case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end)
+    or exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)`;
   return sql`
     select person, door, user_id, day, at, key, talked, record
     from (
@@ -84,6 +85,7 @@ function saidIn(campaignId: number): RawBuilder<unknown> {
       left join (
         select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
         union all select person_id, voter_id from merged_people where campaign_id = ${campaignId}
+        union all select named, voter_id from forgotten_people where campaign_id = ${campaignId} and named <> voter_id::text
       ) as named on named.person_id = record ->> 'recordId'
     ) as said
     where person is not null and (fits or "isNamed" or ${isThere})`;

@@ -69,13 +69,14 @@ export async function archiveDue({ db, clock }: StaffParts): Promise<readonly nu
 /** @returns false where staff have taken it back meanwhile */
 async function archive(db: Kysely<Database>, campaignId: number, now: number): Promise<boolean> {
   if (!(await beginArchiving(db, campaignId, now))) return false;
+  await keepOtherIds(db, campaignId, now);
   while ((await removeSome(db, campaignId)) === PEOPLE_AT_ONCE);
   await db.transaction().execute(async (trx) => {
     await forgetInLog(trx, campaignId, { ids: 'everybody', traces: [] });
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'forgotten_people', 'import_rows', 'absent_people', 'talks'])
+    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
   });
@@ -90,6 +91,25 @@ function beginArchiving(db: Kysely<Database>, campaignId: number, now: number): 
       update campaigns set archived_at = coalesce(archived_at, ${now}) where id = ${campaignId} and archive_at <= ${now}`.execute(trx);
     return numAffectedRows === 1n;
   });
+}
+
+/**
+ * Keeps the ids that counts still need: of who has ids that phones made, so that they go on being one person, and of whom a change names beside somebody
+ * unknown, so that they go on being somebody.
+ */
+async function keepOtherIds(db: Kysely<Database>, campaignId: number, now: number): Promise<void> {
+  await sql`
+    insert into forgotten_people (campaign_id, named, voter_id, forgotten_at)
+    select ${campaignId}, named, voter_id, ${now}::bigint from (
+      select person_id as named, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
+      union select person_id, voter_id from merged_people where campaign_id = ${campaignId}
+      union select v.id::text, v.id
+      from stray_changes s
+      join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
+      cross join jsonb_array_elements(case when jsonb_typeof(l.body -> 'records') = 'array' then l.body -> 'records' else '[]' end) as record
+      join voters v on v.campaign_id = ${campaignId} and v.id::text = record ->> 'recordId'
+      where s.campaign_id = ${campaignId} and s.reason = 'unknown record') as named
+    on conflict do nothing`.execute(db);
 }
 
 async function removeSome(db: Kysely<Database>, campaignId: number): Promise<number> {

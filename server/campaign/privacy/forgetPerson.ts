@@ -48,7 +48,7 @@ export function forgetPerson(
     const ids = await idsOf(trx, campaignId, voterId);
     const forgotten = { ids: new Set(ids), traces: tracesOf(voter) };
     const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
-    await keepAway(trx, campaignId, { ids, digest, at: nowSeconds(parts.clock) });
+    await keepAway(trx, campaignId, { voterId, ids, digest, at: nowSeconds(parts.clock) });
     const changes = await forgetInLog(trx, campaignId, forgotten);
     const mentions = await forgetMentions(trx, campaignId, forgotten);
     const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
@@ -65,12 +65,13 @@ function refDigest(campaignId: number, ref: string): string {
   return createHash('sha256').update(`${campaignId}/${ref}`).digest('hex');
 }
 
-type Away = { readonly ids: readonly string[]; readonly digest: string | null; readonly at: number };
+type Away = { readonly voterId: number; readonly ids: readonly string[]; readonly digest: string | null; readonly at: number };
 
-async function keepAway(trx: Kysely<Database>, campaignId: number, { ids, digest, at }: Away): Promise<void> {
+async function keepAway(trx: Kysely<Database>, campaignId: number, { voterId, ids, digest, at }: Away): Promise<void> {
   const rows = ids.map((named, index) => ({
     campaign_id: campaignId,
     named,
+    voter_id: voterId,
     ref_digest: index === 0 ? digest : null,
     forgotten_at: at,
   }));

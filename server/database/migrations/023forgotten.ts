@@ -4,8 +4,8 @@ import { campaignTable, type TableLayout } from './campaignTable';
 /** The table that this migration adds, as 019tables has its own. */
 export const FORGOTTEN_TABLES = {
   forgotten_people: [
-    `campaign_id integer not null references campaigns on delete cascade, named text collate "C" not null, ref_digest text collate "C",
-    forgotten_at bigint not null`,
+    `campaign_id integer not null references campaigns on delete cascade, named text collate "C" not null, voter_id bigint not null,
+    ref_digest text collate "C", forgotten_at bigint not null`,
     'named',
   ],
 } as const;

@@ -6,6 +6,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { mergePerson } from '@/server/campaign/mergePerson';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import { campaignStatus } from '@/server/campaign/status';
 import { exportCommand } from '@/server/cli/export';
@@ -151,6 +152,26 @@ describe('forget-person', () => {
     const { rows } = await sql<{ text: string }>`
       select text from notes where campaign_id = ${campaign.campaignId} and voter_id = ${bo}`.execute(server.db);
     expect(rows).toEqual([{ text: 'Lives with [forgotten]. Her phone is [forgotten]' }]);
+  });
+
+  test('counts as one person under each of her ids, also in a change that fits in part', async () => {
+    const door = await doorOfOak();
+    const time = server.clock.nowSeconds();
+    const report = { addressId: String(door), kind: 'newPerson', time, reportId: 'r-1', text: '', name: 'Canary', personId: 'p-ida' };
+    await sendItems(server, campaign, 'reportDoor.php', [report]);
+    const talk = (recordId: number | string) => ({ recordId: String(recordId), add: [String(campaign.groups.support)], talked: true });
+    const mark = (...records: readonly object[]) => change({ id: door, time: server.clock.nowSeconds(), records });
+    const send = (one: object) => sendChanges(server, campaign, [one as ReturnType<typeof change>], { packetId: '', listId: '' });
+    await send(mark(talk('p-ida')));
+    server.clock.advanceSeconds(60);
+    await send(mark(talk(ida), talk(9_999_999)));
+    await mergePerson({ db: server.db, clock: server.clock }, uid(), { report: 'r-1', voter: String(ida) });
+    const counted = await contact();
+    expect(counted).toEqual({ tried: 1, talked: 1, people: 1 });
+    await forget(String(ida));
+    expect(await contact()).toEqual(counted);
+    await archive({ after: 0, really: 'Elm for Council' });
+    expect(await contact()).toEqual(counted);
   });
 
   test('is told to phones, which find her nowhere', async () => {
