@@ -46,7 +46,9 @@ export function forgetPerson(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const ids = await idsOf(trx, campaignId, voterId);
-    const forgotten = { ids: new Set(ids), traces: tracesOf(voter) };
+    const former = await formerly(trx, campaignId, voterId);
+    const known = [voter, ...former.map((before) => ({ ...voter, ...before }))];
+    const forgotten = { ids: new Set(ids), traces: [...new Set(known.flatMap(tracesOf))] };
     const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
     await keepAway(trx, campaignId, { voterId, ids, digest, at: nowSeconds(parts.clock) });
     const changes = await forgetInLog(trx, campaignId, forgotten);
@@ -58,6 +60,18 @@ export function forgetPerson(
     await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
     return { voterId, changes, mentions };
   });
+}
+
+/** What the campaign knew of them before voter files changed it: what was written then has their former name or number. */
+async function formerly(trx: Kysely<Database>, campaignId: number, voterId: number) {
+  const rows = await trx
+    .selectFrom('import_rows')
+    .select('before')
+    .where('campaign_id', '=', campaignId)
+    .where('voter_id', '=', voterId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ before }) => before as Partial<Parameters<typeof tracesOf>[0]>); // columns of the voter (voters/writeVoters.ts)
 }
 
 /** By this an import recognizes whoever is to stay away: the file's id itself is kept nowhere. The same as SQL's in `isForgotten`. */

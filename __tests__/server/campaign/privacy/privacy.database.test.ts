@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const uid = () => campaign.ana.uid;
-const importFile = (rows = [IDA, BO]) =>
+const importFile = (rows: Parameters<typeof ncFile>[0] = [IDA, BO]) =>
   printed(async (print) => {
     const clock = { nowMs: () => server.clock.nowSeconds() * 1_000 };
     await importVotersCommand(files.write('voters.txt', ncFile(rows)), { campaign: uid() }, print, databaseOf(server), clock);
@@ -152,6 +152,13 @@ describe('forget-person', () => {
     const { rows } = await sql<{ text: string }>`
       select text from notes where campaign_id = ${campaign.campaignId} and voter_id = ${bo}`.execute(server.db);
     expect(rows).toEqual([{ text: 'Lives with [forgotten]. Her phone is [forgotten]' }]);
+  });
+
+  test('is forgotten by the name and number, too, that a later file has changed', async () => {
+    await sendItems(server, campaign, 'saveNote.php', [note(bo, 'Canary Quillfeather, 802-555-0177, is her neighbor')]);
+    await importFile([{ ...IDA, last_name: 'SMITH', full_phone_number: '8025550188' }, BO]);
+    await forget('Canary Smith');
+    expect(found(await everything())).toEqual([]);
   });
 
   test('counts as one person under each of her ids, also in a change that fits in part', async () => {
