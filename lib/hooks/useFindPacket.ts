@@ -17,7 +17,9 @@ export function useFindPacket(): (given: GivenCode) => Promise<FoundPacket> {
   const walkbook = useWalkbook();
   const { who } = useSession();
   return async (given) => {
-    const found = await findPacket(walkbook, who, given);
+    const { late, journal } = walkbook;
+    const parts = { ...walkbook, calls: late.calls.load, latestReceipt: () => journal.latestReceipt() };
+    const found = await findPacket(parts, who, given);
     switch (found.kind) {
       case 'packet':
         return { packet: { ...found.packet, type: PACKET_TYPE.search } };

@@ -25,7 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-const parts = () => ({ client, queries, connectivity: { isOnline: () => online }, locator: { knownPlace: () => place } });
+const parts = () => ({
+  client,
+  queries,
+  calls: wire.loadCalls,
+  latestReceipt: async () => 0,
+  connectivity: { isOnline: () => online },
+  locator: { knownPlace: () => place },
+});
 const types = (code: string) => findPacket(parts(), ana, { code, isTyped: true });
 const follows = (code: string) => findPacket(parts(), ana, { code, isTyped: false });
 const asked = () => wire.calls.map((call) => /getWalkPacket\.php.*&c=(.*)&y/u.exec(call)?.[1]).filter(Boolean);

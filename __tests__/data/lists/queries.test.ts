@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
-import { createQueries } from '@/lib/data/lists/queries';
+import { packetByCodeQuery } from '@/lib/data/lists/packetByCode';
+import { createQueries, type Who } from '@/lib/data/lists/queries';
 import { FailedCall } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import { asId, type TargetId } from '@/lib/domain/ids';
@@ -15,7 +16,9 @@ const aWireDoor = { addressId: 1, status: 0, color: '2', record: [], address: '1
 let wire: Wire;
 let client: QueryClient;
 let receipt: number;
-const queriesOver = () => createQueries({ calls: wire.loadCalls, latestReceipt: async () => receipt });
+const queryParts = () => ({ calls: wire.loadCalls, latestReceipt: async () => receipt });
+const queriesOver = () => createQueries(queryParts());
+const byCode = (who: Who, code: string) => packetByCodeQuery(queryParts(), who, code);
 
 beforeEach(() => {
   wire = new Wire();
@@ -33,7 +36,7 @@ describe('without a campaign', () => {
       list: { doors: [], groups: [] },
       asOfReceipt: 0,
     });
-    expect(await client.fetchQuery(queries.packetByCode(undefined, 'K7M4QX9TB'))).toBeNull();
+    expect(await client.fetchQuery(byCode(undefined, 'K7M4QX9TB'))).toBeNull();
     expect(wire.calls).toEqual([]);
   });
 });
@@ -137,7 +140,7 @@ describe('the walk and its packets', () => {
   test('are found by a code, as it goes out; no such code is an answer, not a failure', async () => {
     wire.succeeds('getWalkPacket.php', {});
     const queries = queriesOver();
-    expect(await client.fetchQuery(queries.packetByCode(ana, 'k7m4Qx9tb'))).toBeNull();
+    expect(await client.fetchQuery(byCode(ana, 'k7m4Qx9tb'))).toBeNull();
     expect(wire.calls).toEqual(['getWalkPacket.php?u=k7Qm2xP9&c=k7m4Qx9tb&y=1']);
     expect(queries.knownPackets(client, ana)).toEqual([]);
   });
@@ -151,7 +154,7 @@ describe('the walk and its packets', () => {
     receipt = 7;
     await client.fetchQuery(queries.walk(ana, false));
     await client.fetchQuery(queries.targetPackets(ana, TARGET, false));
-    await client.fetchQuery(queries.packetByCode(ana, 'K7M4QX9TB'));
+    await client.fetchQuery(byCode(ana, 'K7M4QX9TB'));
     expect(queries.knownPackets(client, ana).map(({ packet }) => packet.asOfReceipt)).toEqual([7, 7, 7]);
   });
 });
@@ -164,7 +167,7 @@ test('a packet is known from whatever has brought it to this device, and to nobo
   const queries = queriesOver();
   await client.fetchQuery(queries.walk(ana, true));
   await client.fetchQuery(queries.targetPackets(ana, TARGET, false));
-  await client.fetchQuery(queries.packetByCode(ana, 'CCC'));
+  await client.fetchQuery(byCode(ana, 'CCC'));
   expect(queries.knownPackets(client, ana).map(({ packet }) => packet.displayCode)).toEqual(['AAA', 'BBB', 'CCC']);
   expect(queries.knownPackets(client, aVolunteer('Sam'))).toEqual([]);
 });

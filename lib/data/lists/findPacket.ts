@@ -4,11 +4,12 @@ import { ownCode, type Packet, plainCode } from '@/lib/domain/walk/packet';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import type { Locator } from '@/lib/platform/location';
 import { fetchFresh } from './fetchFresh';
-import type { Queries, Who } from './queries';
+import { packetByCodeQuery } from './packetByCode';
+import type { Queries, QueryParts, Who } from './queries';
 
-export type FindParts = {
+export type FindParts = QueryParts & {
   readonly client: QueryClient;
-  readonly queries: Pick<Queries, 'knownPackets' | 'packetByCode'>;
+  readonly queries: Pick<Queries, 'knownPackets'>;
   readonly connectivity: Pick<Connectivity, 'isOnline'>;
   readonly locator: Pick<Locator, 'knownPlace'>;
 };
@@ -29,7 +30,8 @@ const NETWORK_OFFLINE: Failure = { success: false, kind: 'offline', message: '',
  * Asks the server for the packet with a code, each time, since who has it changes. What this device knows stands in where the server cannot be
  * reached or cannot say (docs/product/walk.md#screen-packet). Where this phone is goes along if it is known; nobody is asked for it.
  */
-export async function findPacket({ client, queries, connectivity, locator }: FindParts, who: Who, given: GivenCode): Promise<FoundByCode> {
+export async function findPacket(parts: FindParts, who: Who, given: GivenCode): Promise<FoundByCode> {
+  const { client, queries, connectivity, locator } = parts;
   const spelled = plainCode(given.code);
   if (!isCode(given)) return { kind: 'notACode' };
   const packetsHere = queries.knownPackets(client, who).map(({ packet }) => packet);
@@ -39,7 +41,7 @@ export async function findPacket({ client, queries, connectivity, locator }: Fin
   if (!connectivity.isOnline()) return instead(NETWORK_OFFLINE);
   try {
     const ask = (spelling: string) =>
-      fetchFresh(client, { ...queries.packetByCode(who, spelling, locator.knownPlace()), networkMode: 'always', retry: false });
+      fetchFresh(client, { ...packetByCodeQuery(parts, who, spelling, locator.knownPlace()), networkMode: 'always', retry: false });
     // A link that somebody has written by hand may have it in lower case.
     const packet = (await ask(code)) ?? (code === spelled ? null : await ask(spelled));
     return packet ? { kind: 'packet', packet: withTarget(packet, packetsHere) } : { kind: 'none' };

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Calls } from '@/lib/api/calls';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
-import { dataOf } from '@/lib/domain/failure';
+import { dataOf, type Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { TargetId } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
@@ -56,6 +56,8 @@ function targetOf(client: QueryClient, who: Who, { packetId, targetId }: ListRef
 
 /** Options for everything that is fetched; screens use these and write no keys of their own. */
 export function createQueries({ calls, latestReceipt }: QueryParts) {
+  /** @throws FailedCall when the call does not succeed */
+  const ask = async <T>(call: (own: Calls) => Promise<Result<T>>): Promise<T> => dataOf(await call(await calls()));
   /** Loads packets, each with the number of the latest receipt when their request left: what was answered by then is in their counts. */
   const counted = async <T>(load: (asOf: (packet: Packet) => Packet) => Promise<T>): Promise<T> => {
     const asOfReceipt = await latestReceipt();
@@ -65,7 +67,7 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
     campaigns: (who: Credentials | undefined) =>
       queryOptions({
         queryKey: ['campaigns', who?.account ?? ''],
-        queryFn: async ({ signal }) => (who ? dataOf(await (await calls()).getCampaigns(who, signal)) : []),
+        queryFn: async ({ signal }) => (who ? ask((own) => own.getCampaigns(who, signal)) : []),
       }),
 
     walk: (who: Who, signs: boolean) =>
@@ -74,7 +76,7 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
         queryFn: ({ signal }): Promise<Walk> =>
           counted(async (asOf) => {
             if (!who) return EMPTY_WALK;
-            const walk = dataOf(await (await calls()).getWalk(who, signs, signal));
+            const walk = await ask((own) => own.getWalk(who, signs, signal));
             return { ...walk, packets: walk.packets.map(asOf) };
           }),
       }),
@@ -83,7 +85,7 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
       queryOptions({
         queryKey: ['targetPackets', ...ownerKey(who), targetId, { signs }],
         queryFn: ({ signal }): Promise<Packet[]> =>
-          counted(async (asOf) => (who ? dataOf(await (await calls()).getWalkPackets(who, targetId, signs, signal)).map(asOf) : [])),
+          counted(async (asOf) => (who ? (await ask((own) => own.getWalkPackets(who, targetId, signs, signal))).map(asOf) : [])),
       }),
 
     /**
@@ -97,30 +99,13 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
         queryKey: ['doorList', ...ownerKey(who), { packetId: list.packetId, targetId: list.packetId === '' ? list.targetId : '', signs }],
         queryFn: async ({ signal, client, queryKey }): Promise<DatedList> => {
           if (!who) return EMPTY_LIST;
-          const { mapList2 } = await calls();
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
           const from = position ?? client.getQueryData<DatedList>(queryKey)?.from;
           const targetId = targetOf(client, who, list);
-          const doors = dataOf(await mapList2(who, { ...list, targetId, signs, position: from }, signal));
+          const doors = await ask((own) => own.mapList2(who, { ...list, targetId, signs, position: from }, signal));
           return { list: doors, asOfReceipt, from };
         },
-      }),
-
-    /**
-     * The packet with a code, null when there is none. See findPacket, which asks each time.
-     *
-     * @param code as it goes out
-     * @param position for a meeting point's code; no part of the key, because it says where to begin and not what is asked for
-     */
-    packetByCode: (who: Who, code: string, position?: Position) =>
-      queryOptions({
-        queryKey: ['packetByCode', ...ownerKey(who), code],
-        queryFn: (): Promise<Packet | null> =>
-          counted(async (asOf) => {
-            const packet = who && dataOf(await (await calls()).getWalkPacket(who, code, position));
-            return packet ? asOf(packet) : null;
-          }),
       }),
 
     knownPackets,
