@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// There is no systemd where the tests run; this is what can be known of the files without it.
+// The tests run where systemd is not: they check what the files say without it.
 const read = (file: string) => readFileSync(file, 'utf8');
 const unit = read('deploy/walkbook.service');
 const examples = read('deploy/walkbook.env');
@@ -9,7 +9,7 @@ const command = read('deploy/campaign');
 const compose = read('compose.yaml');
 const settings = read('docs/settings.md');
 
-/** What the unit sets for the server. */
+/** The environment that the unit sets for the server. */
 const environment = new Map(
   [...unit.matchAll(/^Environment=(.+)$/gmu)].flatMap(([, line = '']) =>
     line.split(' ').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? ''] as const),

@@ -1,16 +1,15 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type CutProgress, cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { systemClock } from '@/server/clock';
 import { cutReport } from './cutReport';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { type Print, STAFF_TEXTS, type StaffOptions, wholeNumber } from './staffOptions';
 import { streetMapFile } from './streetMapFile';
 
 const TEXTS = {
   about: 'Cut the doors that are in no packet into packets that can be walked.',
   doors: 'how many doors a packet is to have, about (default: 48, which makes packets of 35 to 60)',
   minutes: 'how many minutes a packet is to take, about: one drives between places that are too far to walk (instead of --doors)',
-  notANumber: 'It must be a whole number.',
   target: "only doors of this target, by its name ('Precinct 12')",
   again: 'cut the packets that are there anew as well',
   all: 'also those packets that somebody holds, or that were marked within a day',
@@ -91,9 +90,4 @@ export function addCut(program: Command, print: Print): void {
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => cutCommand(campaign, options, print));
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError(TEXTS.notANumber);
-  return Number(text);
 }

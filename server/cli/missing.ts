@@ -1,16 +1,15 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type Missing, missingPeople, putBack, takeOff } from '@/server/campaign/voters/takeOff';
 import { systemClock } from '@/server/clock';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions, wholeNumber } from './staffOptions';
 
 const TEXTS = {
   about: 'List whom the latest voter file lacks, and take them off all lists in one step.',
   takeOff: 'take all of them off lists, searches and universes; what was said of them stays',
   putBack: 'put those back who were last taken off',
   really: 'with --take-off: how many, where that is more than a fifth of the campaign’s people',
-  notANumber: 'It must be a whole number.',
   notes: `
 Who comes with a later file again is back on the lists by themselves.
 `,
@@ -64,9 +63,4 @@ export function addMissing(program: Command, print: Print): void {
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => missingCommand(campaign, options, print));
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError(TEXTS.notANumber);
-  return Number(text);
 }

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Page } from '@/server/campaign/paged';
 
@@ -23,7 +24,13 @@ export function pageNumber(text: string): number {
   return Number(text);
 }
 
-const TEXTS = { noPage: (text: string) => `"${text}" is no number of a page.` } as const;
+/** Reads the whole number of an option. @throws InvalidArgumentError, which commander tells with the option's name */
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError(TEXTS.notANumber);
+  return Number(text);
+}
+
+const TEXTS = { noPage: (text: string) => `"${text}" is no number of a page.`, notANumber: 'It must be a whole number.' } as const;
 
 /** Says which page of a list it was, where there are several. */
 export function printPageNumber({ page, pages }: Page<unknown>, print: Print): void {

@@ -57,7 +57,7 @@ export async function runCut(server: TestServer, campaign: string, options: Para
   return printed.join('\n');
 }
 
-/** What lies where: each packet with its doors in walk order. */
+/** Returns each packet with its doors in walk order. */
 export async function packetsOf(db: Kysely<Database>, campaignId: number) {
   const rows = await db
     .selectFrom('packets')

@@ -10,7 +10,7 @@ beforeEach(() => {
   turns = new InTurn({ nowMs: () => nowMs });
 });
 
-/** Work that lasts until it is let go. */
+/** Work that goes on until the test ends it. */
 function lasting(name: string) {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

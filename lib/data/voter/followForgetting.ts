@@ -53,7 +53,7 @@ function forget(client: QueryClient, { owner, forgotten }: Whom, dropRow: (hash:
   }
 }
 
-/** Whether an answer about voters tells of somebody who is to be forgotten; `at` is where in its key its own part begins. */
+/** True when an answer about voters tells of somebody who is to be forgotten; `at` is where in its key its own part begins. */
 type Tells = (query: Query, forgotten: Forgotten, at: number) => boolean;
 
 const byKey: Tells = ({ queryKey }, forgotten, at) => isForgotten(forgotten, String(queryKey[at]));

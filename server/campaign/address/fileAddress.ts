@@ -11,7 +11,7 @@ export type FileAddress = { readonly number: string; readonly street: string; re
 
 /**
  * Reads an address from its parts (number, numberSuffix, predir, pretype, street, streetType, postdir, unitType, unit) or, where those are missing,
- * from one line (address, address2). To whose care mail is sent is no part of it.
+ * from one line (address, address2). A 'C/O' line, which names who takes the mail, is left out.
  */
 export function fileAddress(cell: CellOf): FileAddress {
   const ownUnit = unitText(cell('unitType'), withoutNames(cell('unit')));

@@ -75,7 +75,7 @@ async function nameByMost(db: Kysely<Database>, campaignId: number): Promise<rea
 
 /**
  * Places that were written when less was known of addresses, and whose keys say more by now: '12 Main St 4b' is '12 Main St' and 'Unit 4B',
- * and to whose care mail is sent is no unit.
+ * and a 'C/O' line is no unit.
  */
 async function tidyPlaces(db: Kysely<Database>, campaignId: number): Promise<readonly number[]> {
   const changed: number[] = [];

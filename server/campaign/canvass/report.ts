@@ -33,7 +33,7 @@ export type ReportPlan = {
 export type Report = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Each door and each person once, so that it is no sum of rows. */
+  /** Counts each door and each person once; so it is not the sum of the rows. */
   readonly total: readonly Cell[];
 };
 
@@ -43,7 +43,7 @@ type Group = { readonly id: number; readonly kind: string; readonly name: string
  * Counts what was done and learned, by day, target, packet, volunteer or answer. It is read from the change log alone: what is held or fits no door
  * counts nowhere, and what somebody said goes on counting when they are not in the campaign any more. The memory does not grow with the log.
  *
- * @throws {@link OrganizerError} when there is no such campaign or pass, or the range is none
+ * @throws {@link OrganizerError} when there is no such campaign or pass, or it ends before it begins
  */
 export function canvassReport(
   { db }: Pick<StaffParts, 'db'>,

@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
-import type { Database } from '@/server/database/schema';
 import { idsOf, logOf } from './logOfPerson';
 import { personNamed } from './personNamed';
 
@@ -23,13 +22,9 @@ export function aboutPerson(parts: StaffParts, campaign: string, person: string)
       const { rows } = await query.execute(trx);
       if (rows.length > 0) held.push([name, name === 'person' ? rows[0] : rows]);
     }
-    return { ...Object.fromEntries(held), ...(await changesOf(trx, campaignId, voterId)) };
+    const changes = await logOf(trx, campaignId, ids);
+    return { ...Object.fromEntries(held), ...(changes.length > 0 ? { changes } : {}) };
   });
-}
-
-async function changesOf(db: Kysely<Database>, campaignId: number, voterId: number) {
-  const changes = await logOf(db, campaignId, voterId);
-  return changes.length > 0 ? { changes } : {};
 }
 
 /** A time as people read it, by UTC; null stays null. */

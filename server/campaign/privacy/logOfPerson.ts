@@ -13,9 +13,12 @@ export async function idsOf(db: Kysely<Database>, campaignId: number, voterId: n
 /** A change of the log that tells of a person: of a door only what it says of them. */
 type ChangeOfPerson = { readonly kind: string; readonly at: string; readonly by: string | null; readonly said: unknown };
 
-/** Reads every change of the log that tells of a person, in the order in which they arrived. It looks through the whole log of the campaign. */
-export async function logOf(db: Kysely<Database>, campaignId: number, voterId: number): Promise<ChangeOfPerson[]> {
-  const ids = await idsOf(db, campaignId, voterId);
+/**
+ * Reads every change of the log that tells of a person, in the order in which they arrived. It looks through the whole log of the campaign.
+ *
+ * @param ids by which phones may name them (`idsOf`)
+ */
+export async function logOf(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<ChangeOfPerson[]> {
   const { rows } = await sql<ChangeOfPerson>`
     select kind, to_char(to_timestamp(effective_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at,
       (select name from users where users.id = user_id) as by,

@@ -1,6 +1,7 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { placeOf } from '@/__tests__/server/support/doors';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
+import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { openReports } from '@/server/campaign/doorReports';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
@@ -11,7 +12,7 @@ import { repairsCommand } from '@/server/cli/repairs';
 import { unresolvedCommand } from '@/server/cli/unresolved';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { withSettledDoors } from '@/server/store/settledSubject';
-import { databaseOf, everything } from './repairing';
+import { everything } from './repairing';
 
 let server: TestServer;
 let mine: TestCampaign;
@@ -27,7 +28,7 @@ beforeEach(async () => {
   printed.length = 0;
 });
 
-const openDatabase = databaseOf(() => server);
+const openDatabase = () => databaseOf(server)();
 const door = (at: number) => mine.doors[at] ?? 0;
 const person = (at: number) => String(mine.people[at]?.[0]);
 const join = (keep = String(door(0)), gone = String(door(1)), options: object = {}) =>

@@ -1,5 +1,6 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
+import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { newPass } from '@/server/campaign/pass/newPass';
 import { mergePackets, moveDoors, splitPacket } from '@/server/campaign/repair/packets';
@@ -9,7 +10,7 @@ import { repairPacketsCommand } from '@/server/cli/repairPackets';
 import { repairsCommand } from '@/server/cli/repairs';
 import { newBucket } from '@/server/database/buckets';
 import { doorsInWalkOrder } from '@/server/store/addresses';
-import { databaseOf, everything } from './repairing';
+import { everything } from './repairing';
 
 let server: TestServer;
 let mine: TestCampaign;
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const codeOf = async (packetId: number) =>
   (await server.db.selectFrom('packets').select('code').where('id', '=', packetId).executeTakeFirstOrThrow()).code;
-const openDatabase = databaseOf(() => server);
+const openDatabase = () => databaseOf(server)();
 const run = (work: (parts: StaffParts, repair: Repairing) => ReturnType<typeof moveDoors>, options: object = {}) =>
   repairPacketsCommand(work, { by: 'Robin', ...options }, print, openDatabase);
 const campaign = () => mine.ana.uid;

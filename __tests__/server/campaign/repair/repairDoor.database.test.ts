@@ -1,5 +1,6 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
+import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { holdChanges } from '@/server/campaign/holds';
 import { doorReportsCommand } from '@/server/cli/doorReports';
@@ -7,7 +8,7 @@ import { repairDoorCommand } from '@/server/cli/repairDoor';
 import { repairsCommand } from '@/server/cli/repairs';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { planOfBucket } from '@/server/store/packetPlans';
-import { databaseOf, everything } from './repairing';
+import { everything } from './repairing';
 
 let server: TestServer;
 let mine: TestCampaign;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   printed.length = 0;
 });
 
-const openDatabase = databaseOf(() => server);
+const openDatabase = () => databaseOf(server)();
 const door = (at: number) => String(mine.doors[at]);
 const repair = (named: string, options: Parameters<typeof repairDoorCommand>[2]) =>
   repairDoorCommand(mine.ana.uid, named, { by: 'Robin', ...options }, print, openDatabase);

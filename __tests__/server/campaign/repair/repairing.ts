@@ -18,6 +18,3 @@ export async function everything({ db }: TestServer, campaignId: number): Promis
   }
   return found;
 }
-
-/** How a command of a test reaches its server's database. */
-export const databaseOf = (server: () => TestServer) => async () => ({ db: server().db, close: async () => undefined });

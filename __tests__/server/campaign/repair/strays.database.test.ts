@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
+import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { ExportFormat } from '@/server/campaign/export/exportCampaign';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
@@ -12,7 +13,7 @@ import { exportCommand } from '@/server/cli/export';
 import { repairsCommand } from '@/server/cli/repairs';
 import { unresolvedCommand } from '@/server/cli/unresolved';
 import { doorsInWalkOrder } from '@/server/store/addresses';
-import { databaseOf, everything } from './repairing';
+import { everything } from './repairing';
 
 let server: TestServer;
 let mine: TestCampaign;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   mine = await addCampaign(server);
 });
 
-const openDatabase = databaseOf(() => server);
+const openDatabase = () => databaseOf(server)();
 
 async function unresolved(options: Parameters<typeof unresolvedCommand>[1] = {}, of = mine): Promise<string[]> {
   const printed: string[] = [];

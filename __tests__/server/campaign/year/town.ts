@@ -64,7 +64,7 @@ const newcomer = (roll: (sides: number) => number, number: number, home: number)
   spelling: roll(3),
 });
 
-/** What happened in a week. */
+/** A week of the town: its people at the end, and how many of them have changed. */
 export type Week = {
   readonly people: readonly Townsman[];
   readonly moved: number;

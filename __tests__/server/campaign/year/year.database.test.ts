@@ -27,7 +27,7 @@ import { firstPeople, homesOf, nextWeek, pointsFile, type Townsman, voterFileOf 
 const NAME = 'Year of Alder Bay';
 const VOLUNTEERS = 40;
 const files = temporaryFolder();
-/** What was counted, step by step: ours from the files, and the server's. */
+/** A line for each step: the count from the files beside the server's. */
 const counted: string[] = [];
 let server: TestServer;
 
@@ -85,7 +85,7 @@ async function agreeOnPeople(step: string, people: readonly Townsman[]): Promise
   expect([...lists].map(([ref, { name }]) => `${ref} ${name}`.toLowerCase()).toSorted()).toEqual(names);
 }
 
-/** What volunteers did, as they know it. */
+/** A ledger of the doors and talks, which the volunteers keep beside the server. */
 class Ledger {
   readonly tried = new Set<string>();
   readonly talkedAt = new Set<string>();
