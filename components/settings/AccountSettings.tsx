@@ -7,11 +7,19 @@ import { later } from '@/components/ui/later';
 import { isSignedIn } from '@/lib/domain/session/session';
 import { useSession } from '@/lib/hooks/useSession';
 import { routes } from '@/lib/routes/paths';
+import { accessTexts } from '@/lib/texts/access';
 import { commonTexts } from '@/lib/texts/common';
 import { settingsTexts } from '@/lib/texts/settings';
 import { SettingsGroup } from './SettingsGroup';
 
-const ShowMyPin = later(() => import('@/components/notices/ShowMyPin').then(({ ShowMyPin }) => ShowMyPin));
+/** As large as the button it stands in for, so that nothing below it moves when that comes. */
+const ShowMyPinSoon = () => (
+  <Button size={48} disabled>
+    {accessTexts.showMyPin}
+  </Button>
+);
+
+const ShowMyPin = later(() => import('@/components/notices/ShowMyPin').then(({ ShowMyPin }) => ShowMyPin), ShowMyPinSoon);
 
 /** Who is signed in and for which campaign, with the ways to change both. */
 export function AccountSettings() {

@@ -15,22 +15,29 @@ const loadCalls = () => import('@/lib/api/push');
 export type PushTrouble = 'noServiceWorker' | 'notSubscribed' | 'unsubscribeFailed' | Failure;
 
 export type Notifications = {
-  /** Undefined until the browser has answered. */
+  /** Undefined while the browser looks for its subscription; whether it can have one is known at once. */
   readonly state: PushState | undefined;
   readonly busy: boolean;
   readonly turn: (on: boolean) => void;
 };
 
+const browserFacts = () => ({ hasKey: pushKey !== '', isSupported: isPushSupported(), permission: pushPermission() });
+
+/** What no subscription can change: a row of words is not as high as a switch, and what stands below it must not move when the browser answers. */
+function stateWithoutSubscription(): PushState | undefined {
+  const state = pushState({ ...browserFacts(), subscribedFor: undefined }, '');
+  return state === 'off' ? undefined : state;
+}
+
 /** Whether this phone is notified of the chosen campaign's new packets, and the switch (docs/product/app.md#push). */
 export function useNotifications(onTrouble: (trouble: PushTrouble) => void): Notifications {
   const { late } = useWalkbook();
   const { who } = useSession();
-  const [state, setState] = useState<PushState>();
+  const [state, setState] = useState<PushState | undefined>(stateWithoutSubscription);
   const [busy, setBusy] = useState(false);
   const campaignUid = who?.campaignUid ?? '';
   const look = useCallback(async () => {
-    const facts = { hasKey: pushKey !== '', isSupported: isPushSupported(), permission: pushPermission() };
-    setState(pushState({ ...facts, subscribedFor: await subscribedFor().catch(() => undefined) }, campaignUid));
+    setState(pushState({ ...browserFacts(), subscribedFor: await subscribedFor().catch(() => undefined) }, campaignUid));
   }, [campaignUid]);
   useEffect(() => void look(), [look]);
 
