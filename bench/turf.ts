@@ -71,7 +71,7 @@ export async function measureTurf(): Promise<void> {
     return typeof door !== 'string' && door.isHome ? [door] : [];
   });
   const map = join(process.env.WALKBOOK_COUNTY_DATA ?? '', MAP_FILE);
-  const barriers = existsSync(map) ? await barriersNear(map, doors) : undefined;
+  const barriers = existsSync(map) ? (await barriersNear(map, doors))?.lines : undefined;
   console.log(
     `Addresses: ${county.source}, ${doors.length} homes. ${barriers ? `Barriers of ${map}.` : 'No street map: no barriers known.'}`,
   );

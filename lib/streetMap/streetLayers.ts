@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { LAYER_NAMES } from '@/lib/domain/map/layerNames';
 import type { StreetColors } from './colors';
 
 /** The tiles' source in the style. */
@@ -7,15 +8,6 @@ export const STREETS = 'streets';
 /** Names without an own family: a name ending in 'Bold' only sets the weight, and the phone's own font draws the letters. */
 const PLAIN = ['-apple-system', 'Roboto', 'system-ui', 'sans-serif'];
 export const FONTS = { plain: PLAIN, bold: ['Walkbook Bold', ...PLAIN] };
-
-/** What makers of archives call the same layer: OpenStreetMap extracts, Protomaps, OpenMapTiles. */
-const LAYERS = {
-  green: ['landuse', 'landcover', 'park'],
-  water: ['water'],
-  building: ['buildings', 'building'],
-  roads: ['roads', 'transportation'],
-  names: ['road_names', 'transportation_name'],
-} as const;
 
 const GREEN = [
   'park',
@@ -64,19 +56,19 @@ const NAMED = [...ROADS.service, ...ROADS.street, ...ROADS.major, ...ROADS.motor
  */
 export function streetLayers(has: readonly string[], colors: StreetColors): readonly LayerSpecification[] {
   const find = (names: readonly string[]) => names.find((name) => has.includes(name));
-  const roads = find(LAYERS.roads);
+  const roads = find(LAYER_NAMES.roads);
   return [
     { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } },
-    ...surface('green', find(LAYERS.green), colors.green, ['in', KIND, ['literal', GREEN]]),
-    ...surface('water', find(LAYERS.water), colors.water, ['==', ['geometry-type'], 'Polygon']),
-    ...surface('building', find(LAYERS.building), colors.building, true),
+    ...surface('green', find(LAYER_NAMES.green), colors.green, ['in', KIND, ['literal', GREEN]]),
+    ...surface('water', find(LAYER_NAMES.water), colors.water, ['==', ['geometry-type'], 'Polygon']),
+    ...surface('building', find(LAYER_NAMES.building), colors.building, true),
     ...(roads ? roadLayers(roads, colors) : []),
   ];
 }
 
 /** Returns the layer of the names along the streets; none where the archive has no streets. @param has the names of the archive's layers */
 export function streetNameLayers(has: readonly string[], colors: StreetColors): readonly LayerSpecification[] {
-  const names = [...LAYERS.names, ...LAYERS.roads].find((name) => has.includes(name));
+  const names = [...LAYER_NAMES.names, ...LAYER_NAMES.roads].find((name) => has.includes(name));
   return names ? [nameLayer(names, colors)] : [];
 }
 

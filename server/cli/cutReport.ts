@@ -21,7 +21,9 @@ const TEXTS = {
   because: (packets: number, reason: string) => `  because ${reason}: ${number(packets)}`,
   driven: (meters: string) => `Ways of more than ${meters} m count as driven, by how close to each other the doors of a target lie.`,
   to: (least: number, most: number) => (least === most ? number(least) : `${number(least)} to ${number(most)}`),
-  noMap: 'No street map was read, so no motorways, railways and water are known (--street-map).',
+  noMap: 'No street map was read, so no motorways, railways and water are known (--street-map; street-map adds one to the server).',
+  unmapped: (doors: number) =>
+    `${counted(doors, 'door lies', 'doors lie')} outside the street map, so no motorways, railways and water are known there (check-map says where).`,
   scattered: (packets: number) => `With a way of more than ${FAR_METERS} m between two doors: ${number(packets)}.`,
   crossing: (packets: number) => `Across a motorway, a railway or water: ${number(packets)}.`,
   heldLeft: (packets: number) => `Left as they are, because somebody holds them: ${number(packets)}.`,
@@ -67,6 +69,10 @@ export function cutReport(
     ),
     ...(measure.unit === 'doors' ? walkLines(packets) : driveLines(targets)),
     ...(targets.some(({ knowsBarriers }) => !knowsBarriers) ? [TEXTS.noMap] : []),
+    ...some(
+      targets.reduce((sum, { unmapped }) => sum + unmapped, 0),
+      TEXTS.unmapped,
+    ),
     ...some(heldLeft, TEXTS.heldLeft),
     ...some(markedLeft, TEXTS.markedLeft),
     ...some(removed.length, TEXTS.removed),

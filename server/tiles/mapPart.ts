@@ -1,3 +1,4 @@
+import { isUnderground, RAILWAY, roadClassOf } from './roadClass';
 import type { WorldPoint } from './tileGrid';
 
 /** How much traffic a street has: 1 a path or driveway, 2 a street with homes, up to 5 a motorway. */
@@ -21,27 +22,14 @@ export type MapPart = {
 
 export const NO_MAP: MapPart = { streets: [], names: [], areas: [], attribution: '' };
 
+/** The types of features, as vector tiles number them. */
+export const LINE = 2;
+export const AREA = 3;
+
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The names that layers have in archives of roads, of Protomaps and of OpenMapTiles. */
-const STREET_LAYERS = ['roads', 'road', 'transportation', 'streets'];
-const NAME_LAYERS = ['road_names', 'road_labels', 'transportation_name', 'street_labels'];
-const WATER_LAYERS = ['water', 'ocean'];
-const LAND_LAYERS = ['landuse', 'landcover', 'park', 'parks'];
-const BUILDING_LAYERS = ['buildings', 'building'];
 const GREEN =
   /^(park|grass|forest|wood|meadow|garden|golf_course|cemetery|recreation_ground|nature_reserve|pitch|playground|village_green|orchard|scrub)/u;
-
-export type LayerRole = 'streets' | 'names' | 'water' | 'land' | 'buildings';
-
-/** What a layer is drawn as, by its name; undefined for one that is not drawn. */
-export function roleOf(layer: string): LayerRole | undefined {
-  if (STREET_LAYERS.includes(layer)) return 'streets';
-  if (NAME_LAYERS.includes(layer)) return 'names';
-  if (WATER_LAYERS.includes(layer)) return 'water';
-  if (LAND_LAYERS.includes(layer)) return 'land';
-  return BUILDING_LAYERS.includes(layer) ? 'buildings' : undefined;
-}
 
 const RANKS: readonly (readonly [RegExp, StreetRank])[] = [
   [/^(motorway|trunk|highway)/u, 5],
@@ -58,16 +46,22 @@ export function rankOf(properties: Properties): StreetRank {
 
 /** Whether nobody walks across it but at a bridge or a crossing: a motorway with its ramps, or a railway, on the ground. */
 export function isBarrier(properties: Properties): boolean {
-  return /^(motorway|trunk|highway|rail)/u.test(classOf(properties)) && !isUnderground(properties);
+  return barrierKind(properties) !== undefined;
+}
+
+export type BarrierKind = 'motorway' | 'railway';
+
+/** Which kind of barrier a line of the layer of roads is: a motorway or trunk road, or a railway; undefined: none. */
+export function barrierKind(properties: Properties): BarrierKind | undefined {
+  if (isUnderground(properties)) return undefined;
+  const roadClass = roadClassOf(properties) ?? '';
+  if (/^(motorway|trunk)/u.test(roadClass)) return 'motorway';
+  return roadClass === RAILWAY ? 'railway' : undefined;
 }
 
 /** A swimming pool is drawn as water and is in nobody's way. */
 export function isWideWater(properties: Properties): boolean {
   return !/pool|fountain/u.test(classOf(properties));
-}
-
-function isUnderground({ is_tunnel: isTunnel, brunnel, tunnel }: Properties): boolean {
-  return Boolean(isTunnel) || brunnel === 'tunnel' || Boolean(tunnel && tunnel !== 'no');
 }
 
 export function isGreen(properties: Properties): boolean {

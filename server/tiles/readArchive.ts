@@ -2,7 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { featureName, isGreen, type LayerRole, type MapPart, type MappedArea, rankOf, roleOf } from './mapPart';
+import { type LayerRole, layerRole } from '@/lib/domain/map/layerNames';
+import { aboutArchive } from './aboutArchive';
+import { AREA, featureName, isGreen, LINE, type MapPart, type MappedArea, rankOf } from './mapPart';
 import { type Bounds, type TileNumber, tilesWithin, type WorldPoint } from './tileGrid';
 
 /** A packet's surroundings are some hundred meters wide: four tiles of zoom 15, or nine. */
@@ -52,7 +54,7 @@ async function readPart(map: PMTiles, bounds: Bounds): Promise<MapPart> {
     streets: parts.flatMap(({ streets }) => streets),
     names: parts.flatMap(({ names }) => names),
     areas: parts.flatMap(({ areas }) => areas),
-    attribution: attributionOf(await map.getMetadata()),
+    attribution: (await aboutArchive(map)).attribution,
   };
 }
 
@@ -70,26 +72,15 @@ function finestTiles(bounds: Bounds, minZoom: number, maxZoom: number): TileNumb
   return tilesWithin(bounds, minZoom).slice(0, MOST_TILES);
 }
 
-/** Archives write links around the names. */
-function attributionOf(metadata: unknown): string {
-  const attribution = typeof metadata === 'object' && metadata !== null && 'attribution' in metadata ? metadata.attribution : '';
-  return typeof attribution === 'string'
-    ? attribution
-        .replace(/<[^>]*>/gu, '')
-        .replace(/&copy;/gu, '©')
-        .trim()
-    : '';
-}
-
 function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attribution'> {
   const features = Object.entries(layers).flatMap(([name, layer]) => {
-    const role = roleOf(name);
+    const role = layerRole(name);
     return role === undefined ? [] : Array.from({ length: layer.length }, (_, index) => ({ role, feature: layer.feature(index) }));
   });
   const of = (wanted: LayerRole) => features.filter(({ role }) => role === wanted).map(({ feature }) => feature);
   const areas = (kind: MappedArea['kind'], shapes: readonly VectorTileFeature[]) =>
     shapes.map((shape) => ({ kind, rings: pathsOf(shape, tile, AREA) }));
-  const streets = of('streets');
+  const streets = of('roads');
   // An archive without a layer of names has them at the streets themselves.
   const named = of('names').length > 0 ? of('names') : streets;
   return {
@@ -101,17 +92,13 @@ function readTile({ layers }: VectorTile, tile: TileNumber): Omit<MapPart, 'attr
     areas: [
       ...areas(
         'green',
-        of('land').filter(({ properties }) => isGreen(properties)),
+        of('green').filter(({ properties }) => isGreen(properties)),
       ),
       ...areas('water', of('water')),
-      ...areas('building', of('buildings')),
+      ...areas('building', of('building')),
     ],
   };
 }
-
-/** The types of features, as vector tiles number them. */
-export const LINE = 2;
-export const AREA = 3;
 
 /** Where the lines or rings of a feature lie. A feature of another type has none. */
 export function pathsOf(feature: VectorTileFeature, { z, x, y }: TileNumber, type: typeof LINE | typeof AREA): WorldPoint[][] {

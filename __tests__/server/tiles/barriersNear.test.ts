@@ -51,7 +51,7 @@ async function isBarred(layer: string, feature: MapFeature, zooms: readonly [num
     { lat: 43.7485, lon: -124.146 },
     { lat: 43.7515, lon: -124.146 },
   ];
-  return crossesAny((await barriersNear(file, [from, to])) ?? [])(from, to);
+  return crossesAny((await barriersNear(file, [from, to]))?.lines ?? [])(from, to);
 }
 
 test.each([
@@ -59,6 +59,11 @@ test.each([
   ['its ramp', 'roads', line({ class: 'motorway_link' }), true],
   ['a trunk road', 'transportation', line({ class: 'trunk' }), true],
   ["Protomaps' highway", 'roads', line({ kind: 'highway' }), true],
+  ["Protomaps' trunk road", 'roads', line({ kind: 'major_road', kind_detail: 'trunk' }), true],
+  ["Protomaps' main road", 'roads', line({ kind: 'major_road', kind_detail: 'primary' }), false],
+  ['a tramway in a street', 'roads', line({ kind: 'rail', kind_detail: 'tram' }), false],
+  ["OpenMapTiles' light railway", 'transportation', line({ class: 'transit', subclass: 'light_rail' }), true],
+  ["OpenMapTiles' subway", 'transportation', line({ class: 'transit', subclass: 'subway' }), false],
   ['a railway', 'roads', line({ kind: 'rail' }), true],
   ['a railway in a tunnel', 'transportation', line({ class: 'rail', brunnel: 'tunnel' }), false],
   ['a street', 'roads', line({ class: 'residential' }), false],
@@ -77,15 +82,24 @@ test('an archive with less detail will do', async () => {
 
 test('a motorway lies where it is', async () => {
   await isBarred('roads', line({ class: 'motorway' }));
-  const lines = await barriersNear(join(folder, 'one.pmtiles'), [{ lat: 43.75, lon: -124.146 }]);
-  expect(lines?.flat().length).toBeGreaterThan(0);
-  for (const { lat } of lines?.flat() ?? []) expect(Math.abs(lat - 43.75)).toBeLessThan(0.000_05);
+  const found = await barriersNear(join(folder, 'one.pmtiles'), [{ lat: 43.75, lon: -124.146 }]);
+  expect(found?.lines.flat().length).toBeGreaterThan(0);
+  expect(found?.unmapped).toBe(0);
+  for (const { lat } of found?.lines.flat() ?? []) expect(Math.abs(lat - 43.75)).toBeLessThan(0.000_05);
 });
 
-test('places far from everything have no barriers', async () => {
+test('of places where there is no tile nothing is known', async () => {
   await isBarred('roads', line({ class: 'motorway' }));
-  expect(await barriersNear(join(folder, 'one.pmtiles'), [{ lat: 44, lon: -124.146 }])).toEqual([]);
-  expect(await barriersNear(join(folder, 'one.pmtiles'), [])).toEqual([]);
+  const near = { lat: 43.75, lon: -124.146 };
+  const far = { lat: 44, lon: -124.146 };
+  expect(await barriersNear(join(folder, 'one.pmtiles'), [far])).toEqual({ lines: [], unmapped: 1 });
+  expect(await barriersNear(join(folder, 'one.pmtiles'), [near, far])).toMatchObject({ unmapped: 1 });
+  expect(await barriersNear(join(folder, 'one.pmtiles'), [])).toEqual({ lines: [], unmapped: 0 });
+});
+
+test('an archive without roads and water knows nothing', async () => {
+  await isBarred('landuse', area({ kind: 'park' }));
+  expect(await barriersNear(join(folder, 'one.pmtiles'), [{ lat: 43.75, lon: -124.146 }])).toBeUndefined();
 });
 
 test.each([

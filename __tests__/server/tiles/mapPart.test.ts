@@ -1,17 +1,4 @@
-import { featureName, isGreen, rankOf, roleOf } from '@/server/tiles/mapPart';
-
-test.each([
-  ['roads', 'streets'],
-  ['transportation', 'streets'],
-  ['road_names', 'names'],
-  ['transportation_name', 'names'],
-  ['water', 'water'],
-  ['landuse', 'land'],
-  ['buildings', 'buildings'],
-  ['pois', undefined],
-])('the layer %s is drawn as %s', (layer, role) => {
-  expect(roleOf(layer)).toBe(role);
-});
+import { featureName, isGreen, rankOf } from '@/server/tiles/mapPart';
 
 test.each([
   [{ class: 'motorway_link' }, 5],

@@ -23,6 +23,8 @@ export type CutTarget = {
   readonly gapMeters: number;
   /** False where no street map told of motorways, railways and water. */
   readonly knowsBarriers: boolean;
+  /** How many doors lie outside the street map, where there is one. */
+  readonly unmapped: number;
   /** Packets that were there and have more doors now. */
   readonly joined: readonly GrownPacket[];
   /** Doors that would have joined a packet, were it not left alone. */
@@ -58,7 +60,7 @@ export async function cutTarget(trx: Kysely<Database>, plan: TargetPlan): Promis
   const standing = await standingPackets(trx, campaignId, name, plan.openIds ?? new Set());
   const closed = standing.closed.filter(({ id }) => !former.has(id));
   const around = [...standing.open, ...closed].flatMap((packet) => packet.doors);
-  const { crosses, isKnown } = await crossesOnMap(map, [...doors, ...around]);
+  const { crosses, isKnown, unmapped } = await crossesOnMap(map, [...doors, ...around]);
   const travel = travelAmong([...doors, ...around], crosses);
   const [size, fits] = [sizeInDoors(measure), fitsIn(measure, travel)];
   const { joined, left } = joinPackets(doors, standing.open, size, crosses, fits);
@@ -83,6 +85,7 @@ export async function cutTarget(trx: Kysely<Database>, plan: TargetPlan): Promis
     }),
     gapMeters: travel.gapMeters,
     knowsBarriers: isKnown,
+    unmapped,
     joined: joined.map((packet, index) => ({
       ...named(packets.length + index),
       doors: packet.doors.length,
