@@ -1,5 +1,6 @@
+import type { ArchiveMetadata } from '@/server/tiles/archiveLayout';
 import { encodeTiles, type Layers, type MapFeature } from '@/server/tiles/encodeTiles';
-import { type ArchiveMetadata, writeArchive } from '@/server/tiles/writeArchive';
+import { writeArchive } from '@/server/tiles/writeArchive';
 import { closed, type PlanePath, toPosition } from './plane';
 import { OPEN_LAND, type OpenLand, TOWN, TOWN_STREETS } from './townPlan';
 
