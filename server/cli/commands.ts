@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addAssign } from './assign';
 import { addCampaigns } from './campaigns';
+import { addCheckMap } from './checkMap';
 import { addCreateCampaign } from './createCampaign';
 import { addCut } from './cut';
 import { addDetails } from './details';
@@ -29,6 +30,7 @@ import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
+import { addStreetMapCommand } from './streetMap';
 import { addUndoImport } from './undoImport';
 import { addUniverse } from './universes';
 import { addUnresolved } from './unresolved';
@@ -50,6 +52,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addUndoImport,
   addImportAddresses,
   addGeocode,
+  addStreetMapCommand,
+  addCheckMap,
   addUniverse,
   addPasses,
   addCut,

@@ -1,21 +1,19 @@
+import type { VectorTileFeature } from '@mapbox/vector-tile';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { type Bounds, tilesWithin } from './tileGrid';
 import type { EncodedTile } from './writeArchive';
 
+type AnyGeometry = ReturnType<VectorTileFeature['toGeoJSON']>['geometry'];
+export type MapGeometry = Extract<AnyGeometry, { type: 'LineString' | 'MultiLineString' | 'Polygon' | 'MultiPolygon' }>;
+
 /** A line or an area on earth as GeoJSON writes it. */
-export type MapFeature = {
-  readonly type: 'Feature';
-  readonly properties: Record<string, string>;
-  readonly geometry:
-    | { readonly type: 'LineString'; readonly coordinates: [lon: number, lat: number][] }
-    | { readonly type: 'Polygon'; readonly coordinates: [lon: number, lat: number][][] };
-};
+export type MapFeature = { readonly type: 'Feature'; readonly properties: Record<string, string>; readonly geometry: MapGeometry };
 
 /** The features of each layer, by the layer's name. */
 export type Layers = Readonly<Record<string, readonly MapFeature[]>>;
 
-const EXTENT = 4096;
+export const EXTENT = 4096;
 const MVT_VERSION = 2;
 /** How much of its neighbors a tile repeats, in 1/4096 of its width: as much as a wide line with a round end needs. */
 const BUFFER = 96;
