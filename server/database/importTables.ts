@@ -24,6 +24,8 @@ export type ImportTable = {
   /** The elections that it told of. */
   elections: JSONColumnType<string[]>;
   undone_at: number | null;
+  /** Whose ids the file had, where its people were matched with the campaign's, which have others; null: the campaign's own. */
+  second_ids: Generated<string | null>;
 };
 
 /** What an import found of a person whom it changed: to be put back where it is undone. */

@@ -30,6 +30,8 @@ export type VoterTable = {
   source_ref: Generated<string | null>;
   /** VAN's id, where it came beside the one of another file. */
   van_id: Generated<string | null>;
+  /** The ids that files of further kinds have for them, by whose they are: {"DANE": "1234"}; written as JSON text. VAN's is in `van_id`. */
+  other_ids: Generated<JSONColumnType<Record<string, string>> | null>;
   /** The id by which a phone reported them at a door; unique in a campaign. */
   person_id: Generated<string | null>;
   /** True until staff settle the report of somebody new. */

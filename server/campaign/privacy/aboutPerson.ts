@@ -37,7 +37,7 @@ function queriesOf(campaignId: number, voterId: number, ids: readonly string[]):
   return {
     person: sql`
       select v.id, first_name as "first name", last_name as "last name", age, party, language, phone, email, registered, precinct, districts,
-        v.source_ref as "id in the voter file", v.van_id as "VAN id", v.off_since is not null as "off the lists", person_id as "id from a phone", reported as "reported at the door",
+        v.source_ref as "id in the voter file", v.van_id as "VAN id", v.other_ids as "ids in other files", v.off_since is not null as "off the lists", person_id as "id from a phone", reported as "reported at the door",
         line as address, unit, city, zip, lat as latitude, lon as longitude
       from voters v join places on places.campaign_id = ${campaignId} and places.id = place_id
       where v.campaign_id = ${campaignId} and v.id = ${voterId}`,

@@ -67,6 +67,7 @@ type OwnOfVoter =
   | 'person_id'
   | 'reported'
   | 'off_since'
+  | 'other_ids'
   | 'added_by';
 type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref' | 'added_by';
 

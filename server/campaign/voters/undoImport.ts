@@ -40,7 +40,7 @@ export async function undoImport(parts: StaffParts, campaign: string, { dryRun =
   const campaignId = await existingCampaign(db, campaign);
   const latest = await latestImport(db, campaignId);
   if (!latest) throw new OrganizerError(TEXTS.nothing);
-  const { number, file, at } = latest;
+  const { number, file, at, secondIds } = latest;
   const of: OfImport = { campaignId, number };
   await refuseHeld(db, campaignId);
   const counted = { file, at, ...(await countParts(db, of)) };
@@ -48,7 +48,7 @@ export async function undoImport(parts: StaffParts, campaign: string, { dryRun =
   await repeated(db, campaignId, (trx) => removeSome(trx, of, 'voters', isGoing(of)));
   await repeated(db, campaignId, (trx) => restoreSome(trx, of, latest.elections, AT_ONCE));
   await repeated(db, campaignId, (trx) => removeSome(trx, of, 'places', isLeft(of)));
-  await db.transaction().execute((trx) => end(trx, of, nowSeconds(parts.clock)));
+  await db.transaction().execute((trx) => end(trx, { ...of, secondIds }, nowSeconds(parts.clock)));
   return counted;
 }
 
@@ -107,13 +107,16 @@ async function removeSome(
   return gone.length;
 }
 
-async function end(trx: Kysely<Database>, { campaignId, number }: OfImport, now: number): Promise<void> {
+type Ended = OfImport & Pick<Import, 'secondIds'>;
+
+async function end(trx: Kysely<Database>, { campaignId, number, secondIds }: Ended, now: number): Promise<void> {
   await lockCampaign(trx, campaignId, 'no key update');
   // Who stays came with no import that can be undone from now on.
   for (const table of ['voters', 'places']) {
     await sql`update ${sql.table(table)} set added_by = null where campaign_id = ${campaignId} and added_by = ${number}`.execute(trx);
   }
-  await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
+  // A file of other ids tells of nobody that they are missing.
+  if (secondIds === null) await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
   await sql`update imports set undone_at = ${now} where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
   // With the last person of a file goes whose ids they had: the next file may have others.
   await sql`

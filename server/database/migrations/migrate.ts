@@ -28,6 +28,7 @@ import { streetForms } from './026streetForms';
 import { vanIds } from './027vanIds';
 import { imports } from './028imports';
 import { passScripts } from './029passScripts';
+import { secondIds } from './032secondIds';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -60,6 +61,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '027_vanIds': vanIds,
   '028_imports': imports(layout),
   '029_passScripts': passScripts,
+  '032_secondIds': secondIds,
 });
 
 export type MigrateOptions = {
