@@ -1,17 +1,15 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { campaignOfFile } from '@/server/campaign/campaignByName';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
-import {
-  importVoters,
-  openVoterFile,
-  type VoterFileOptions,
-  type VoterImport,
-  type VoterImportProgress,
-} from '@/server/campaign/voters/importVoters';
+import { importVoters, type VoterImport, type VoterImportProgress } from '@/server/campaign/voters/importVoters';
+import type { MatchProgress } from '@/server/campaign/voters/match/matchVoters';
+import { openVoterFile, type VoterFileOptions } from '@/server/campaign/voters/voterFile';
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
 import { systemClock } from '@/server/clock';
 import { counted, countedPeople, number } from './counted';
+import { type MatchOptions, matchVotersCommand } from './matchVoters';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -20,7 +18,14 @@ const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
   campaign: "the campaign's name or uId (default: the file's name)",
-  ids: 'of columns described by --map: whose ids the voters have, VAN or a state as NC',
+  ids: 'of columns described by --map: whose ids the voters have, VAN, a state as NC, or a county as DANE',
+  match: 'the file has ids of another kind: match its people by name, birth year and address, and say who is who',
+  really: 'with --match: write it; without it nothing is written',
+  likely: 'with --match: take those too who are only likely',
+  unmatched: 'with --match: write the rows that are not clear into this file, and who they could be beside it, in .candidates.csv',
+  chosen: 'with --match: the file of candidates, in whose column "same" you have marked who is who',
+  onlyWithMatch: (option: string) => `--${option} goes with --match alone.`,
+  matchMakesNobody: '--match finds people whom a campaign has: without --create.',
   create: 'make the campaign where there is none of this name',
   only: "take only rows that say so, 'town=Burlington' or 'town=Burlington,Winooski'; say it again for each column",
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
@@ -37,9 +42,17 @@ packet until turf is cut. A person is known by the file's voter id: a later file
 date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays, until
 'missing --take-off'. A file with the heading of one that was described by --map --layout is read alike.
 
+A second kind of ids, such as VAN's beside a state's, comes by --match: without --really it says who is who
+and writes nothing. Sure is who has the same name, a birth year within one of each other, and the same
+address and unit; likely who lacks a birth year or a unit, or has an initial for a name. Two who cannot be
+told apart are never chosen. With --really people get the file's ids beside their own, and what else it
+says of them; names and addresses stay, and nobody is added. Later files of the kind are known by their ids:
+say --match again.
+
 ${STAFF_TEXTS.exitStatus}
 `,
   reading: (rows: number, percent: number) => `Read ${counted(rows, 'row')} (${percent} %)`,
+  comparing: (rows: number, of: number) => `Compared ${number(rows)} of ${counted(of, 'row')}`,
   writing: (rows: number, of: number) => `Written ${number(rows)} of ${counted(of, 'row')}`,
   read: (layout: string | null, encoding: string) => `Read as ${layout === null ? 'described' : `layout ${layout}`}, ${encoding}.`,
   people: ({ campaign, added, updated, unchanged, refused }: VoterImport) =>
@@ -61,11 +74,14 @@ ${STAFF_TEXTS.exitStatus}
 const ROWS_PER_LINE = 100_000;
 
 export type ImportVotersOptions = StaffOptions &
-  VoterFileOptions & {
+  VoterFileOptions &
+  MatchOptions & {
     /** Name or uId; without one the file's name is the campaign's. */
     readonly campaign?: string;
     readonly create?: boolean;
     readonly rejects?: string;
+    /** Match the file's people with the campaign's, who have other ids. */
+    readonly match?: boolean;
   };
 
 /** The command `import-voters`: imports, prints what is being done and what was done. Returns the exit status. */
@@ -76,14 +92,20 @@ export async function importVotersCommand(
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<number> {
+  refuseMixed(options, create);
   const refused = refusedRows(rejects, file, print);
   try {
     const size = (await stat(file).catch(() => undefined))?.size ?? 1;
-    const onProgress = (progress: VoterImportProgress) => {
+    const onProgress = (progress: VoterImportProgress | MatchProgress) => {
       if (progress.rows % ROWS_PER_LINE === 0) print(progressLine(progress, size));
     };
     const source = await openVoterFile(file, options);
     const campaign = campaignOfFile(file, named);
+    if (options.match) {
+      const really = options.really === true && !dryRun;
+      const count = await matchVotersCommand({ ...options, really }, { source, campaign, refused, onProgress, print, openDatabase, clock });
+      return count > 0 ? EXIT_REFUSED : 0;
+    }
     const wanted = { source, create, dryRun, onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal };
     const done = await withDatabase(openDatabase, (parts) => importVoters(parts, campaign, wanted), clock);
     refused.keep();
@@ -95,9 +117,16 @@ export async function importVotersCommand(
   }
 }
 
-function progressLine(progress: VoterImportProgress, size: number): string {
-  if (progress.step === 'writing') return TEXTS.writing(progress.rows, progress.of);
-  return TEXTS.reading(progress.rows, Math.min(100, Math.round((100 * progress.bytes) / size)));
+/** @throws {@link OrganizerError} where options are mixed of which one alone would count */
+function refuseMixed({ match = false, ...options }: MatchOptions & { readonly match?: boolean }, create = false): void {
+  if (match && create) throw new OrganizerError(TEXTS.matchMakesNobody);
+  for (const option of ['really', 'likely', 'unmatched', 'chosen'] as const)
+    if (!match && options[option] !== undefined) throw new OrganizerError(TEXTS.onlyWithMatch(option));
+}
+
+function progressLine(progress: VoterImportProgress | MatchProgress, size: number): string {
+  if (progress.step === 'reading') return TEXTS.reading(progress.rows, Math.min(100, Math.round((100 * progress.bytes) / size)));
+  return (progress.step === 'writing' ? TEXTS.writing : TEXTS.comparing)(progress.rows, progress.of);
 }
 
 function reportLines(done: VoterImport, isDryRun: boolean): string[] {
@@ -127,6 +156,11 @@ export function addImportVoters(program: Command, print: Print): void {
     .option('--layout <name>', TEXTS.layout)
     .option('--only <column=value>', TEXTS.only, collected, [])
     .option('--ids <whose>', TEXTS.ids)
+    .option('--match', TEXTS.match)
+    .option('--really', TEXTS.really)
+    .option('--likely', TEXTS.likely)
+    .option('--unmatched <file>', TEXTS.unmatched)
+    .option('--chosen <file>', TEXTS.chosen)
     .option('--no-header', STAFF_TEXTS.noHeader)
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)

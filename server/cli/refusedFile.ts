@@ -1,8 +1,5 @@
-import { join, parse } from 'node:path';
-import type { FileBeside } from '@/server/campaign/fileBeside';
 import type { RefusedRow, TableHead } from '@/server/campaign/table/refusals';
-import { safeCsvLine, safeLineLike } from '@/server/campaign/table/safeCells';
-import { MARK, outputFile } from './outputFile';
+import { rowsFile } from './rowsFile';
 
 /** Where refused rows are written, and why each was refused. */
 export type RefusedFile = {
@@ -24,43 +21,17 @@ export type RefusedFile = {
  * @throws {@link OrganizerError} when it cannot be written
  */
 export function refusedFile(file: string, imported: string): RefusedFile {
-  const { dir, name } = parse(file);
-  const reasons = join(dir, `${name}.reasons.csv`);
-  const rowsFile = outputFile(file, imported);
-  const reasonsFile = besides(rowsFile, () => outputFile(reasons, imported));
-  let form: TableHead['form'] = { delimiter: ',', isQuoted: true };
+  const { beside, begin, addRow, say, keep, close } = rowsFile(file, imported, { name: 'reasons', heading: ['row', 'line', 'reason'] });
   let rows = 0;
-  const writeRow = (cells: readonly string[]) => rowsFile.write(`${safeLineLike(form, cells)}\n`);
-  rowsFile.write(MARK);
-  reasonsFile.write(`${safeCsvLine(['row', 'line', 'reason'])}\n`);
   return {
-    reasons,
-    begin: (head) => {
-      form = head.form;
-      if (head.heading) writeRow(head.heading);
-    },
+    reasons: beside,
+    begin,
     add: ({ line, reason, cells }) => {
       rows += 1;
-      writeRow(cells);
-      reasonsFile.write(`${safeCsvLine([rows, line, reason])}\n`);
+      addRow(cells);
+      say([rows, line, reason]);
     },
-    keep: () => {
-      rowsFile.keep();
-      reasonsFile.keep();
-    },
-    close: () => {
-      rowsFile.discard();
-      reasonsFile.discard();
-    },
+    keep,
+    close,
   };
-}
-
-/** Begins a second file, or leaves nothing of the first. */
-function besides(first: FileBeside, begin: () => FileBeside): FileBeside {
-  try {
-    return begin();
-  } catch (error) {
-    first.discard();
-    throw error;
-  }
 }

@@ -3,13 +3,13 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Database } from '@/server/database/schema';
 
 /** What `campaigns.voter_ids` says where the voter file's ids are VAN's. */
-const VAN_IDS = 'VAN';
+export const VAN_IDS = 'VAN';
 
 const TEXTS = {
   whose: (ids: string | null) =>
     ids === null ? 'Nobody has said whose ids the voters of this campaign have' : `The voters of this campaign have the ids of ${ids}`,
   otherIds: (ids: string | null) =>
-    `${TEXTS.whose(ids)}: VAN would take these for other people, or for nobody. Import a file that has VAN's ids beside them, import-voters FILE --map voterId=COLUMN --map vanId=COLUMN and the other columns; or, where the voter ids are VAN's, import the file again with --ids VAN.`,
+    `${TEXTS.whose(ids)}: VAN would take these for other people, or for nobody. Match VAN's own file with them, import-voters FILE --match; or import a file that has VAN's ids beside them, by --map voterId=COLUMN --map vanId=COLUMN and the other columns; or, where the voter ids are VAN's, import the file again with --ids VAN.`,
 } as const;
 
 /**

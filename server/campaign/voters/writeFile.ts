@@ -6,27 +6,22 @@ import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError'
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { allOrNothing } from '@/server/campaign/transaction';
-import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
-import { lockCampaign } from '@/server/store/passes';
 import { type Absence, keepAbsent } from './absent';
 import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
 import { mergeZipTypos } from './mergeZipTypos';
+import { onePart, partsOf, type Step, waitForOtherImports } from './parts';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
-import { countDoors, type Part, writeDoors } from './writeDoors';
+import { countDoors, writeDoors } from './writeDoors';
 import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
-    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Import the file into a campaign of its own, or name the column with the ids of ${known} by --map voterId=COLUMN${ids === 'VAN' ? ", and VAN's by --map vanId=COLUMN" : ''}.`,
+    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Match it with them by name, birth year and address: --match. Or name the column with the ids of ${known} by --map voterId=COLUMN${ids === 'VAN' ? ", and VAN's by --map vanId=COLUMN" : ''}, or import the file into a campaign of its own.`,
   halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
 } as const;
-
-/** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
-const ROWS_AT_ONCE = 10_000;
-const TRIES = 5;
 
 export type FileToWrite = ImportInto & {
   /** Name or uId of the campaign. */
@@ -67,9 +62,6 @@ export type WrittenFile = Absence & {
 
 type Written = Omit<WrittenFile, 'doorsMended'>;
 
-/** Runs one step in a transaction. */
-type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
-
 /**
  * Writes the staged file into the campaign, part by part.
  *
@@ -92,13 +84,16 @@ function writeStaged(connection: Kysely<Database>, file: FileToWrite): Promise<W
 async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
   const { campaign, number } = await step((trx) => begin(trx, file));
   const { rows } = file.staged;
-  const columns = filledColumns((field) => file.table.positions.has(field) || (field === 'district' && file.table.districts.length > 0));
+  const columns = filledColumns(file.table);
   const total = { added: 0, updated: 0, doorsMade: 0 };
   let written = 0;
   try {
-    for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
-      const part = { campaignId: campaign.id, number, from, to: Math.min(rows, from + ROWS_AT_ONCE - 1) };
-      const { doorsMade, added, updated } = await onePart(step, part, { columns, isDryRun: file.isDryRun });
+    for (const range of partsOf(rows)) {
+      const part = { campaignId: campaign.id, number, ...range };
+      const { doorsMade, added, updated } = await onePart(step, campaign.id, async (trx) => ({
+        doorsMade: await writeDoors(trx, part),
+        ...(await writeVoters(trx, part, { columns, isDryRun: file.isDryRun })),
+      }));
       if (written === 0 && part.to < rows) await step(countTables);
       written = part.to;
       total.added += added;
@@ -147,28 +142,6 @@ async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string)
   const { voter_ids: known } = await trx.selectFrom('campaigns').select('voter_ids').where('id', '=', campaignId).executeTakeFirstOrThrow();
   if (known !== null && known !== ids) throw new OrganizerError(TEXTS.otherIds(known, ids));
   if (known === null) await trx.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaignId).execute();
-}
-
-/** A part that met a phone's change of the same people crosswise is written again. */
-async function onePart(step: Step, part: Part, how: Parameters<typeof writeVoters>[2]) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await step(async (trx) => {
-        await waitForOtherImports(trx, part.campaignId);
-        // While the file is written its names may leave the server.
-        await refuseArchived(trx, part.campaignId);
-        const doorsMade = await writeDoors(trx, part);
-        return { doorsMade, ...(await writeVoters(trx, part, how)) };
-      });
-    } catch (error) {
-      if (tries === TRIES || !isOneItemsFault(error)) throw error;
-    }
-  }
-}
-
-/** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
-async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
-  await lockCampaign(trx, campaignId, 'no key update');
 }
 
 async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {

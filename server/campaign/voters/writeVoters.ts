@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
+import type { VoterFileTable } from './fileVoter';
 import type { Part } from './writeDoors';
 
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
@@ -8,8 +9,9 @@ const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 /** Written for every person, beside what the file says of them. */
 const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
 
-/** Returns the columns of a voter that a file with these fields fills. */
-export function filledColumns(has: (field: string) => boolean): VoterColumn[] {
+/** Returns the columns of a voter that a file fills. */
+export function filledColumns({ positions, districts }: Pick<VoterFileTable, 'positions' | 'districts'>): VoterColumn[] {
+  const has = (field: string) => positions.has(field) || (field === 'district' && districts.length > 0);
   return VOTER_COLUMN_NAMES.filter((name) => SOURCES[name].isAlways || SOURCES[name].fields.some(has));
 }
 
@@ -31,7 +33,8 @@ export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, 
   if (!isDryRun) await keepBefore(trx, part, compared);
   const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
   const added = await addVoters(trx, part);
-  await writeVotes(trx, part);
+  const of = sql`(${rowsOf(part)}) r join voters v on v.campaign_id = ${part.campaignId} and v.source_ref = r.ref`;
+  await writeVotes(trx, of);
   return { updated, added };
 }
 
@@ -43,19 +46,27 @@ const isOther = ({ campaignId }: Part, columns: readonly string[]) => {
 /** Keeps what the campaign knows of those whom this part changes, so that the import can be undone (undoImport.ts). */
 async function keepBefore(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<void> {
   const { campaignId, number } = part;
-  const kept = sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`v.${name}`)]));
-  const ofVoter = sql`h.campaign_id = ${campaignId} and h.voter_id = v.id`;
   await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
-    select ${campaignId}, ${number}::integer, v.id, jsonb_build_object(${kept}) || jsonb_build_object('votes', (
-      select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]') from voting_history h where ${ofVoter}))
+    select ${campaignId}, ${number}::integer, v.id, ${knownOf(campaignId, columns)}
     from voters v, (${rowsOf(part)}) r
-    where ${isOther(part, columns)} or (v.campaign_id = ${campaignId} and v.source_ref = r.ref and exists (
-      select from jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
-      left join voting_history h on ${ofVoter} and h.election = vote.election
-      where (h.voted, h.method) is distinct from (vote.voted, vote.method)))
+    where ${isOther(part, columns)} or (v.campaign_id = ${campaignId} and v.source_ref = r.ref and ${tellsOtherVotes(campaignId)})
     on conflict do nothing`.execute(trx);
 }
+
+const votesOf = (campaignId: number) => sql`h.campaign_id = ${campaignId} and h.voter_id = v.id`;
+
+/** SQL: what the campaign knows of a voter `v`, to be put back where the import is undone. */
+export const knownOf = (campaignId: number, columns: readonly string[]): RawBuilder<unknown> => sql`
+  jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`v.${name}`)]))}) || jsonb_build_object('votes', (
+    select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]')
+    from voting_history h where ${votesOf(campaignId)}))`;
+
+/** SQL: whether a row `r` of the file tells of elections what the campaign does not know of the voter `v`. */
+export const tellsOtherVotes = (campaignId: number): RawBuilder<boolean> => sql`exists (
+  select from jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
+  left join voting_history h on ${votesOf(campaignId)} and h.election = vote.election
+  where (h.voted, h.method) is distinct from (vote.voted, vote.method))`;
 
 async function countChanged(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
@@ -93,12 +104,16 @@ export async function countForgotten(db: Kysely<Database>, campaignId: number): 
   return rows[0]?.forgotten ?? 0;
 }
 
-/** What the campaign knew of other elections stays. */
-async function writeVotes(trx: Kysely<Database>, part: Part): Promise<void> {
+/**
+ * Writes in which elections people voted. What the campaign knew of others stays.
+ *
+ * @param of SQL: the rows `r` of the file, each with its voter `v`
+ */
+export async function writeVotes(trx: Kysely<Database>, of: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into voting_history (campaign_id, voter_id, election, voted, method)
     select v.campaign_id, v.id, vote.election, vote.voted, vote.method
-    from (${rowsOf(part)}) r join voters v on v.campaign_id = ${part.campaignId} and v.source_ref = r.ref
+    from ${of}
       cross join jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
     on conflict (campaign_id, voter_id, election) do update set voted = excluded.voted, method = excluded.method
     where (voting_history.voted, voting_history.method) is distinct from (excluded.voted, excluded.method)`.execute(trx);

@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { VoterColumn } from '@/server/campaign/voters/columns';
+import type { VoterFileTable } from '@/server/campaign/voters/fileVoter';
+import type { Part } from '@/server/campaign/voters/writeDoors';
+import { filledColumns, knownOf, tellsOtherVotes, writeVotes } from '@/server/campaign/voters/writeVoters';
+import type { Database } from '@/server/database/schema';
+import { columnOfIds, secondId, withSecondId } from './secondIds';
+
+/** What is written of the matched people. */
+export type MatchedColumns = { readonly ids: string; readonly columns: readonly VoterColumn[] };
+
+/** By these, and by the address, people were matched: how they are written stays the business of the campaign's own file. */
+const MATCHED_BY: readonly VoterColumn[] = ['first_name', 'last_name'];
+
+export function matchedColumns(table: VoterFileTable, ids: string): MatchedColumns {
+  return { ids, columns: filledColumns(table).filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) };
+}
+
+/**
+ * Writes what a part of the staged file says of the people whom it was matched with: its id, and whatever a weekly file changes, but for names and
+ * addresses. An empty cell changes nothing. Who got another id of the kind meanwhile is left alone.
+ *
+ * @returns how many people are changed
+ */
+export async function writeMatched(trx: Kysely<Database>, part: Part, what: MatchedColumns): Promise<number> {
+  const { campaignId, number } = part;
+  const compared = comparedColumns(what);
+  const isOther = sql`(${listOf('v', compared)}) is distinct from (${listOf('r', compared)})`;
+  const of = sql`voters v join (${nextOf(part, what)}) r on r.id = v.id`;
+  await sql`
+    insert into import_rows (campaign_id, number, voter_id, before)
+    select ${campaignId}, ${number}::integer, v.id, ${knownOf(campaignId, compared)} from ${of}
+    where v.campaign_id = ${campaignId} and (${isOther} or ${tellsOtherVotes(campaignId)})
+    on conflict do nothing`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update voters v set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
+    from (${nextOf(part, what)}) r where v.campaign_id = ${campaignId} and v.id = r.id and ${isOther}`.execute(trx);
+  await writeVotes(trx, sql`(${nextOf(part, what)}) r join voters v on v.campaign_id = ${campaignId} and v.id = r.id`);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Counts whom `writeMatched` would change. */
+export async function countMatched(trx: Kysely<Database>, part: Part, what: MatchedColumns): Promise<number> {
+  const compared = comparedColumns(what);
+  const { rows } = await sql<{ changed: number }>`
+    select count(*)::integer as changed from voters v join (${nextOf(part, what)}) r on r.id = v.id
+    where v.campaign_id = ${part.campaignId} and (${listOf('v', compared)}) is distinct from (${listOf('r', compared)})`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}
+
+const comparedColumns = ({ ids, columns }: MatchedColumns) => [columnOfIds(ids), ...columns];
+
+const listOf = (alias: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
+
+/** SQL: the matched people of a part, each with what the columns become, and with the elections of the file. */
+function nextOf({ campaignId, from, to }: Part, { ids, columns }: MatchedColumns): RawBuilder<unknown> {
+  const next = columns.map((name) => sql`${nextValue(name)} as ${sql.ref(name)}`);
+  const withId = sql`${withSecondId('v', ids, sql`r.ref`)} as ${sql.ref(columnOfIds(ids))}`;
+  return sql`
+    select v.id, r.votes, ${sql.join([withId, ...next])}
+    from file_matches m join file_voters r on r.n = m.n join voters v on v.campaign_id = ${campaignId} and v.id = m.voter_id
+    where m.n between ${from} and ${to} and (m.found = 'chosen' or coalesce(${secondId('v', ids)}, r.ref) = r.ref)`;
+}
+
+const nextValue = (name: VoterColumn) => {
+  const told = name === 'districts' ? sql`nullif(r.districts, '[]'::jsonb)` : sql.ref(`r.${name}`);
+  return sql`coalesce(${told}, ${sql.ref(`v.${name}`)})`;
+};

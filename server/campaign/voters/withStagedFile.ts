@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { headingText } from '@/server/campaign/table/keptLayouts';
+import type { RefusalListener } from '@/server/campaign/table/refusals';
+import type { Database } from '@/server/database/schema';
+import type { VoterFileTable, VoterRefusal } from './fileVoter';
+import { rowTest } from './onlyRows';
+import { createStagedFile, dropStagedFile } from './stagedFile';
+import { type StagedFile, stageFile } from './stageFile';
+import { chosenLayout, type VoterFile } from './voterFile';
+import { type ChosenLayout, hasHeading, voterTable } from './voterTable';
+
+/** What the file is for: its campaign's name or uId, and id where there is one; and when it is read. */
+type For = { readonly name: string; readonly id: number | undefined; readonly nowMs: number };
+
+type ToStage = RefusalListener<VoterRefusal> & {
+  readonly source: VoterFile;
+  readonly onProgress: (progress: { readonly step: 'reading'; readonly rows: number; readonly bytes: number }) => void;
+};
+
+/** A voter file that was read to its end. */
+export type ReadVoterFile = {
+  readonly chosen: ChosenLayout;
+  readonly table: VoterFileTable;
+  readonly staged: StagedFile;
+  /** Whether staff want a row. */
+  readonly isWanted: (cells: readonly string[]) => boolean;
+  /** The layout's name; null for columns that staff described. */
+  readonly layout: string | null;
+  /** Whose ids the voters have; undefined: nobody has said. */
+  readonly ids: string | undefined;
+  /** By which a file like this one is known again; null where the first row is a voter. */
+  readonly heading: string | null;
+};
+
+/**
+ * Reads a voter file into the staged tables of one connection, does work on them, and drops them.
+ *
+ * @throws {@link OrganizerError} when nobody says what its columns mean, or it cannot be read to its end; and what the work threw
+ */
+export async function withStagedFile<T>(
+  connection: Kysely<Database>,
+  { name, id, nowMs }: For,
+  input: ToStage,
+  work: (read: ReadVoterFile) => Promise<T>,
+): Promise<T> {
+  const { file, form, first, only, ids } = input.source;
+  const chosen = await chosenLayout(connection, name, id, input.source);
+  const table = voterTable(file, chosen, first, new Date(nowMs).toISOString().slice(0, 10));
+  await createStagedFile(connection);
+  try {
+    const isWanted = rowTest(only, first, table.positions);
+    const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input);
+    const layout = 'layout' in chosen ? chosen.layout : undefined;
+    const heading = hasHeading(chosen) ? headingText(first) : null;
+    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: layout?.ids ?? ids, heading });
+  } finally {
+    await dropStagedFile(connection);
+  }
+}
