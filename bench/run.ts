@@ -8,6 +8,7 @@ import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
 import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
+import { measureMatch } from './match';
 import { measureMigration } from './migration';
 import { measureQueue } from './queue';
 import { measureReport } from './report';
@@ -37,6 +38,7 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
 const ofTheServer: Readonly<Record<string, Bench>> = {
   cluster: measureCluster,
   insider: measureInsider,
+  match: measureMatch,
   migration: measureMigration,
   report: measureReport,
   turf: measureTurf,

@@ -19,12 +19,44 @@ const PEOPLE_PER_DOOR = 2;
  * for the same number. Nobody in it exists.
  */
 export function writeVoterFile(file: string, voters: number): void {
+  writeLines(file, voters, {
+    heading: HEADING.join('\t'),
+    lineOf: (cells) => HEADING.map((column) => `"${cells[column] ?? ''}"`).join('\t'),
+  });
+}
+
+const VAN_HEADING = 'Voter File VANID,LastName,FirstName,Age,Party,Cell Phone,Address,City,Zip5';
+
+/**
+ * Writes the people of `writeVoterFile` as VAN exports them, with VAN's ids: of a hundred one has an initial for a name, one has moved, and one is somebody
+ * else.
+ *
+ * @param year in which the campaign reads it: VAN tells ages
+ */
+export function writeVanFile(file: string, voters: number, year: number): void {
+  const lineOf = (cells: Readonly<Record<string, string>>, index: number) => {
+    const first = index % 100 === 1 ? (cells.first_name ?? '').slice(0, 1) : index % 100 === 2 ? 'ZELDA' : (cells.first_name ?? '');
+    const address = index % 100 === 3 ? '1 FAR AWAY RD' : (cells.res_street_address ?? '').replaceAll(/\s+/gu, ' ').trim();
+    const age = year - Number(cells.birth_year);
+    const rest = [age, cells.party_cd, `919555${String(index % 10_000).padStart(4, '0')}`, address, cells.res_city_desc, cells.zip_code];
+    return [1_000_000 + index, cells.last_name, first, ...rest].join(',');
+  };
+  writeLines(file, voters, { heading: VAN_HEADING, lineOf });
+}
+
+type Lines = {
+  readonly heading: string;
+  /** The line of a person, by the cells of North Carolina's layout. */
+  readonly lineOf: (cells: Readonly<Record<string, string>>, index: number) => string;
+};
+
+function writeLines(file: string, voters: number, { heading, lineOf }: Lines): void {
   const random = seededRandom(20_261_123);
   const handle = openSync(file, 'w');
-  writeSync(handle, `${HEADING.join('\t')}\n`);
+  writeSync(handle, `${heading}\n`);
   let lines = '';
   for (let index = 0; index < voters; index += 1) {
-    lines += `${voterLine(index, random)}\n`;
+    lines += `${lineOf(voterCells(index, random), index)}\n`;
     if (index % 1_000 === 999 || index === voters - 1) {
       writeSync(handle, lines);
       lines = '';
@@ -33,7 +65,7 @@ export function writeVoterFile(file: string, voters: number): void {
   closeSync(handle);
 }
 
-function voterLine(index: number, random: Random): string {
+function voterCells(index: number, random: Random): Readonly<Record<string, string>> {
   const door = Math.floor(index / PEOPLE_PER_DOOR);
   const building = Math.floor(door / 10);
   const isApartment = building % 10 === 0;
@@ -41,7 +73,7 @@ function voterLine(index: number, random: Random): string {
   const town = Math.floor(street / STREETS_PER_TOWN);
   const number = isApartment ? 100 + (building % 20) * 20 : 100 + (building % 20) * 20 + (door % 10) * 2;
   const name = `${LAST[street % 20]}${LAST[Math.floor(street / 20) % 20]} ${TYPES[street % TYPES.length]}`;
-  const cells: Record<string, string> = {
+  return {
     county_id: '32',
     county_desc: 'SAMPLE',
     voter_reg_num: String(index).padStart(12, '0'),
@@ -68,5 +100,4 @@ function voterLine(index: number, random: Random): string {
     nc_house_abbrv: '31',
     school_dist_desc: 'SAMPLE SCHOOLS',
   };
-  return HEADING.map((column) => `"${cells[column] ?? ''}"`).join('\t');
 }
