@@ -28,6 +28,7 @@ import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } 
 import type { FormerListTable, JoinedDoorTable, RepairTable, SettledStrayTable } from './repairTables';
 import type {
   ContributionTable,
+  ElectionTable,
   ForgottenPersonTable,
   GroupTable,
   MergedPersonTable,
@@ -61,6 +62,7 @@ export type Database = {
   groups: GroupTable;
   voter_groups: VoterGroupTable;
   voting_history: VotingHistoryTable;
+  elections: ElectionTable;
   contributions: ContributionTable;
   tags: TagTable;
   voter_tags: VoterTagTable;

@@ -40,6 +40,8 @@ export type VoterTable = {
   off_since: Generated<number | null>;
   /** Number of the import that brought them; null: none that is kept. */
   added_by: Generated<number | null>;
+  /** In which elections they voted, as bits (campaign/voters/electionsVoted.ts); null: not counted since `voting_history` was written. */
+  elections_voted: Generated<number[] | null>;
 };
 
 export type GroupTable = {
@@ -65,6 +67,9 @@ export type VoterGroupTable = {
   /** Whose change decided it; null where none has. */
   user_id: Generated<number | null>;
 };
+
+/** The elections that a campaign's voter files tell of, each with the number of its bit in `elections_voted`, from 0. */
+export type ElectionTable = { campaign_id: number; name: string; number: number };
 
 export type VotingHistoryTable = { campaign_id: number; voter_id: number; election: string; voted: boolean; method: string | null };
 

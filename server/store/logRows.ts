@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from './holds';
@@ -33,17 +33,13 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
   subjects: readonly string[],
 ): Promise<RowOfLog<K>[]> {
   const { rows } = await sql<Row<K>>`
+    with own as materialized (${rowsNaming(campaignId, kind, subjects)})
     select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
       received_at as "receivedAt", subject as named, ${subjectOf('change_log')} as subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
       effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld"
-    from change_log ${settledOf('change_log')}
+    from own as change_log ${settledOf('change_log')}
     left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
-    where change_log.campaign_id = ${campaignId} and kind = ${kind} and ${subjectOf('change_log')} = any(${subjects}::text[])
-      -- The same of the log's own columns, before anything is joined: rows that name the subject or a door joined to it, or were settled to be about it.
-      and (subject = any(${subjects}::text[] || array(
-        select gone_id::text from joined_doors own where own.campaign_id = ${campaignId} and own.door_id::text = any(${subjects}::text[])))
-        or change_log.id in (
-        select own.change_log_id from settled_strays own where own.campaign_id = ${campaignId} and own.door_id::text = any(${subjects}::text[])))
+    where ${subjectOf('change_log')} = any(${subjects}::text[])
     order by change_log.id`.execute(trx);
   const highestSeq = new Map<string, number>();
   return rows.map(({ logId, effectiveAt, named, stray, ...row }) => {
@@ -54,4 +50,24 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     if (row.seq !== null) highestSeq.set(device, Math.max(row.seq, highest ?? row.seq));
     return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, logId, stray };
   });
+}
+
+/**
+ * SQL: the rows of the log that may be about these subjects: those that name one, or a door that was joined to one, or were settled to be about one. The log has an index by
+ * subject for those that name their device, and another one for the few that do not, or whose subject is too long to exist: a statement that asks for both at once has neither.
+ */
+function rowsNaming(campaignId: number, kind: string, subjects: readonly string[]): RawBuilder<unknown> {
+  const wanted = sql`${subjects}::text[]`;
+  const names = sql`(${wanted} || array(select gone_id::text from joined_doors where campaign_id = ${campaignId} and door_id::text = any(${wanted})))`;
+  const own = sql`change_log.campaign_id = ${campaignId} and kind = ${kind}`;
+  return sql`
+    select change_log.* from change_log where ${own} and subject = any(${names}) and device is not null and length(subject) <= 64
+    union all
+    select change_log.* from change_log
+    where ${own} and left(subject, 64) = any(array(select left(name, 64) from unnest(${names}) as name)) and (device is null or length(subject) > 64)
+      and subject = any(${names})
+    union all
+    select change_log.* from settled_strays of_door
+    join change_log on change_log.campaign_id = ${campaignId} and change_log.id = of_door.change_log_id
+    where of_door.campaign_id = ${campaignId} and of_door.door_id::text = any(${wanted}) and ${own} and subject <> all(${names})`;
 }

@@ -103,6 +103,8 @@ describe('a universe', () => {
     ['language=es', 1],
     ['language', 1],
     ['phone', 1],
+    ['age=65-', 0],
+    ['age=-65', 6],
     ['not email', 5],
     ['precinct=7', 1],
     ['district=House 12', 1],

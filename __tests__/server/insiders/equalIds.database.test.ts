@@ -46,6 +46,7 @@ async function furnish(campaign: TestCampaign): Promise<void> {
   const { campaignId, groups } = campaign;
   const votes = { campaign_id: campaignId, voter_id: kim(), election: '2024 General', voted: true };
   await server.db.insertInto('voting_history').values(votes).execute();
+  await server.db.insertInto('elections').values({ campaign_id: campaignId, name: votes.election, number: 0 }).execute();
   const gave = { campaign_id: campaignId, voter_id: kim(), date: '2024-05-01', amount_cents: 2_500, committee: 'Friends' };
   await server.db.insertInto('contributions').values(gave).execute();
   await server.db

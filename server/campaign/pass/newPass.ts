@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
-import { chosenPeople, withRoomForSets } from '@/server/campaign/universe/countUniverse';
+import { bySets, chosenPeople } from '@/server/campaign/universe/fittingPeople';
 import { conditionsOf, type Universe, universeNamed } from '@/server/campaign/universe/universes';
+import { electionNumbers } from '@/server/campaign/voters/electionsVoted';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPassId } from '@/server/store/passes';
@@ -92,11 +93,13 @@ const whose = (universe: Universe | undefined) =>
 type OfPass = { readonly campaignId: number; readonly passId: number };
 
 async function choosePeople(trx: Kysely<Database>, { campaignId, passId }: OfPass, universe: Universe): Promise<void> {
-  await withRoomForSets(trx);
-  await sql`
-    insert into pass_people (campaign_id, pass_id, voter_id)
-    select ${campaignId}, ${passId}, chosen.id from (${chosenPeople(campaignId, conditionsOf(universe))}) as chosen
-    on conflict do nothing`.execute(trx);
+  const elections = await electionNumbers(trx, campaignId);
+  await bySets(trx, () =>
+    sql`
+      insert into pass_people (campaign_id, pass_id, voter_id)
+      select ${campaignId}, ${passId}, chosen.id from (${chosenPeople({ campaignId, elections }, conditionsOf(universe))}) as chosen
+      on conflict do nothing`.execute(trx),
+  );
 }
 
 /** Makes the doors that a pass does not have yet. A door goes to the target that its place had in the pass before. */

@@ -7,9 +7,11 @@ import type { Database } from '@/server/database/schema';
 import { checkNames } from './checkNames';
 import { type Condition, readCondition } from './condition';
 import { countUniverse, type UniverseCount } from './countUniverse';
+import { MOST_CONDITIONS } from './fittingPeople';
 
 const TEXTS = {
   unknown: (name: string) => `This campaign has no universe "${name}".`,
+  tooMany: `A universe has ${MOST_CONDITIONS} conditions at most. Name several values in one: --where "party=DEM, UNA".`,
   noCondition: (name: string) => `Say whom "${name}" chooses: --where party=DEM, or --where "not contacted".`,
   what: 'The name of the universe',
 } as const;
@@ -36,6 +38,7 @@ export function saveUniverse(
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const plain = plainWords(name, TEXTS.what);
     if (conditions.length === 0) throw new OrganizerError(TEXTS.noCondition(plain));
+    if (conditions.length > MOST_CONDITIONS) throw new OrganizerError(TEXTS.tooMany);
     const texts = conditions.map((text) => text.trim());
     for (const condition of texts.map(readCondition)) await checkNames(trx, campaignId, condition);
     await removeNamed(trx, campaignId, plain);

@@ -68,7 +68,8 @@ type OwnOfVoter =
   | 'reported'
   | 'off_since'
   | 'other_ids'
-  | 'added_by';
+  | 'added_by'
+  | 'elections_voted';
 type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref' | 'added_by';
 
 export type VoterColumn = Exclude<keyof Voter, OwnOfVoter>;

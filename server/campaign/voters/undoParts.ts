@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { VOTER_COLUMN_NAMES } from './columns';
+import { countVotes } from './electionsVoted';
 
 /** An import, by its number in its campaign. */
 export type OfImport = { readonly campaignId: number; readonly number: number };
@@ -69,6 +70,11 @@ export async function restoreSome(
     from import_rows r join voters v on v.campaign_id = ${campaignId} and v.id = r.voter_id
       cross join jsonb_to_recordset(r.before -> 'votes') as vote (election text, voted boolean, method text)
     where ${of} on conflict (campaign_id, voter_id, election) do nothing`.execute(trx);
+  await countVotes(
+    trx,
+    campaignId,
+    rows.map(({ id }) => id),
+  );
   await sql`delete from import_rows r where ${of}`.execute(trx);
   return rows.length;
 }

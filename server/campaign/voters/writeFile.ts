@@ -8,6 +8,7 @@ import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { allOrNothing } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
+import { countSomeVotes, numberElections } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
 import { mergeZipTypos } from './mergeZipTypos';
@@ -101,7 +102,10 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
       total.doorsMade += doorsMade;
       file.onProgress({ step: 'writing', rows: written, of: rows });
     }
-    if (!file.isDryRun) await step((trx) => nameStreetsAlone(trx, campaign.id));
+    if (!file.isDryRun) {
+      await step((trx) => nameStreetsAlone(trx, campaign.id));
+      await countOtherVotes(step, campaign.id);
+    }
     return await step(async (trx) => {
       const forgotten = await countForgotten(trx, campaign.id);
       return {
@@ -135,6 +139,8 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
     await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
   await waitForOtherImports(trx, campaign.id);
   await refuseArchived(trx, campaign.id);
+  const elections = file.table.elections.map(([election]) => election);
+  await numberElections(trx, campaign.id, sql`select unnest(${elections}::text[]) as name`);
   return { campaign, number: await beginImport(trx, campaign.id, file) };
 }
 
@@ -147,4 +153,16 @@ async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string)
 async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await waitForOtherImports(trx, campaignId);
   await nameStreets(trx, campaignId);
+}
+
+/** Counts in which elections those voted of whom nobody has counted it, because they were here before, or are in no file. */
+async function countOtherVotes(step: Step, campaignId: number): Promise<void> {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const from: number = after;
+    after = await step(async (trx) => {
+      await waitForOtherImports(trx, campaignId);
+      return countSomeVotes(trx, campaignId, from);
+    });
+  }
 }

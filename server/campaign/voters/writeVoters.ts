@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
+import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
 import type { Part } from './writeDoors';
 
@@ -34,7 +35,7 @@ export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, 
   const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
   const added = await addVoters(trx, part);
   const of = sql`(${rowsOf(part)}) r join voters v on v.campaign_id = ${part.campaignId} and v.source_ref = r.ref`;
-  await writeVotes(trx, of);
+  await writeVotes(trx, part, of);
   return { updated, added };
 }
 
@@ -84,9 +85,16 @@ async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly
 
 async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
   const names = sql.join([...ALWAYS, ...VOTER_COLUMN_NAMES].map((name) => sql.ref(name)));
+  const numbers = await electionNumbers(trx, part.campaignId);
   const { numAffectedRows } = await sql`
-    insert into voters (campaign_id, added_by, source_ref, ${names}) select ${part.campaignId}, ${part.number}::integer, ref, ${names}
-    from (${rowsOf(part)}) r
+    insert into voters (campaign_id, added_by, source_ref, elections_voted, ${names})
+    select ${part.campaignId}, ${part.number}::integer, ref, coalesce(voted.bits, ${noVotes(numbers)}), ${names}
+    from (${rowsOf(part)}) r left join (
+      select n, ${votesOfGroup(numbers)} as bits
+      from file_voters s cross join jsonb_to_recordset(s.votes) as vote (election text, voted boolean)
+        join elections e on e.campaign_id = ${part.campaignId} and e.name = vote.election
+      where s.n between ${part.from} and ${part.to} and vote.voted group by n
+    ) as voted using (n)
     where not exists (select 1 from voters v where v.campaign_id = ${part.campaignId} and v.source_ref = r.ref)
       and not ${isForgotten(part.campaignId)}
     order by n`.execute(trx);
@@ -105,11 +113,11 @@ export async function countForgotten(db: Kysely<Database>, campaignId: number): 
 }
 
 /**
- * Writes in which elections people voted. What the campaign knew of others stays.
+ * Writes in which elections people voted, and counts them anew. What the campaign knew of others stays.
  *
  * @param of SQL: the rows `r` of the file, each with its voter `v`
  */
-export async function writeVotes(trx: Kysely<Database>, of: RawBuilder<unknown>): Promise<void> {
+export async function writeVotes(trx: Kysely<Database>, part: Part, of: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into voting_history (campaign_id, voter_id, election, voted, method)
     select v.campaign_id, v.id, vote.election, vote.voted, vote.method
@@ -117,6 +125,16 @@ export async function writeVotes(trx: Kysely<Database>, of: RawBuilder<unknown>)
       cross join jsonb_to_recordset(r.votes) as vote (election text, voted boolean, method text)
     on conflict (campaign_id, voter_id, election) do update set voted = excluded.voted, method = excluded.method
     where (voting_history.voted, voting_history.method) is distinct from (excluded.voted, excluded.method)`.execute(trx);
+  await countVotes(trx, part.campaignId, await changedVoters(trx, part, of));
+}
+
+/** Of whom this part has told elections anew, or of whom none were counted yet. Those whom it has added were written with theirs. */
+async function changedVoters(trx: Kysely<Database>, { campaignId, number }: Part, of: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from ${of}
+    where r.votes <> '[]' and (v.elections_voted is null or exists (
+      select from import_rows i where i.campaign_id = ${campaignId} and i.number = ${number} and i.voter_id = v.id))`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 const rowsOf = ({ from, to }: Part) => sql`

@@ -29,6 +29,7 @@ import { vanIds } from './027vanIds';
 import { imports } from './028imports';
 import { passScripts } from './029passScripts';
 import { secondIds } from './032secondIds';
+import { elections } from './030elections';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -62,6 +63,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '028_imports': imports(layout),
   '029_passScripts': passScripts,
   '032_secondIds': secondIds,
+  '030_elections': elections(layout),
 });
 
 export type MigrateOptions = {

@@ -35,7 +35,7 @@ export async function writeMatched(trx: Kysely<Database>, part: Part, what: Matc
   const { numAffectedRows } = await sql`
     update voters v set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
     from (${nextOf(part, what)}) r where v.campaign_id = ${campaignId} and v.id = r.id and ${isOther}`.execute(trx);
-  await writeVotes(trx, sql`(${nextOf(part, what)}) r join voters v on v.campaign_id = ${campaignId} and v.id = r.id`);
+  await writeVotes(trx, part, sql`(${nextOf(part, what)}) r join voters v on v.campaign_id = ${campaignId} and v.id = r.id`);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+
+/*
+ * `voters.elections_voted` says of everybody in which elections they voted: an integer[] in which the election of number n is bit n % 31 of element n / 31. It
+ * is derived from `voting_history`, and whoever writes there calls `countVotes`; null says that nobody has, and then those rows are asked.
+ */
+
+/** One less than an integer has: none of them is ever negative. */
+const BITS = 31;
+const PEOPLE_AT_ONCE = 10_000;
+
+/** The number of every election that the campaign's voter files tell of. */
+export type ElectionNumbers = ReadonlyMap<string, number>;
+
+export async function electionNumbers(db: Kysely<Database>, campaignId: number): Promise<ElectionNumbers> {
+  const rows = await db.selectFrom('elections').select(['name', 'number']).where('campaign_id', '=', campaignId).execute();
+  return new Map(rows.map(({ name, number }) => [name, number]));
+}
+
+/**
+ * Numbers the elections that have no number yet. Whoever calls it keeps other imports away.
+ *
+ * @param names selects `name`
+ */
+export async function numberElections(trx: Kysely<Database>, campaignId: number, names: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into elections (campaign_id, name, number)
+    select ${campaignId}, name, (select coalesce(max(number), -1) from elections where campaign_id = ${campaignId}) + row_number() over (order by name)
+    from (select distinct name from (${names}) as named) as each
+    where not exists (select from elections own where own.campaign_id = ${campaignId} and own.name = each.name)`.execute(trx);
+}
+
+const wordsOf = (numbers: ElectionNumbers) => Math.ceil(numbers.size / BITS);
+
+/** SQL: the bits of somebody who voted in none of these elections, and those of a group of rows with the `number` of an election that its person voted in. */
+export const noVotes = (numbers: ElectionNumbers): RawBuilder<number[]> => sql`array_fill(0, array[${wordsOf(numbers)}::integer])`;
+export function votesOfGroup(numbers: ElectionNumbers): RawBuilder<number[]> {
+  if (numbers.size === 0) return noVotes(numbers);
+  const words = Array.from({ length: wordsOf(numbers) }, (_, word) => word);
+  const bitsOf = (word: number) =>
+    sql`coalesce(bit_or(1 << (number % ${sql.lit(BITS)})) filter (where number / ${sql.lit(BITS)} = ${sql.lit(word)}), 0)`;
+  return sql`array[${sql.join(words.map(bitsOf))}]`;
+}
+
+/**
+ * SQL: in how many of these elections the voter `v` voted. What has no number is in no voter file.
+ *
+ * @param elections each once
+ */
+export function countOfVotes(campaignId: number, numbers: ElectionNumbers, elections: readonly string[]): RawBuilder<number> {
+  const masks = new Map<number, number>();
+  for (const election of elections) {
+    const number = numbers.get(election);
+    if (number === undefined) continue;
+    const word = Math.floor(number / BITS);
+    masks.set(word, (masks.get(word) ?? 0) + 2 ** (number % BITS));
+  }
+  const counts = [...masks].map(
+    ([word, mask]) => sql`bit_count((coalesce(v.elections_voted[${sql.lit(word + 1)}], 0) & ${sql.lit(mask)})::bit(32))`,
+  );
+  return sql<number>`case when v.elections_voted is null
+    then (select count(*) from voting_history h where h.campaign_id = ${campaignId} and h.voter_id = v.id and voted and election = any(${elections}::text[]))
+    else ${counts.length === 0 ? sql`0` : sql.join(counts, sql` + `)} end`;
+}
+
+/** Counts anew in which elections some people voted. Whoever calls it keeps other imports away. */
+export async function countVotes(trx: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<void> {
+  if (voterIds.length === 0) return;
+  const ids = sql`${voterIds}::bigint[]`;
+  const theirs = sql`voting_history h where h.campaign_id = ${campaignId} and h.voter_id = any(${ids}) and voted`;
+  await numberElections(trx, campaignId, sql`select election as name from ${theirs}`);
+  const numbers = await electionNumbers(trx, campaignId);
+  await sql`
+    update voters v set elections_voted = fresh.votes
+    from (
+      select own.id, coalesce(counted.votes, ${noVotes(numbers)}) as votes
+      from unnest(${ids}) as own (id) left join (
+        select voter_id, ${votesOfGroup(numbers)} as votes
+        from (select voter_id, election from ${theirs}) as voted join elections e on e.campaign_id = ${campaignId} and e.name = voted.election
+        group by voter_id
+      ) as counted on counted.voter_id = own.id
+    ) as fresh
+    where v.campaign_id = ${campaignId} and v.id = fresh.id and v.elections_voted is distinct from fresh.votes`.execute(trx);
+}
+
+/**
+ * Counts the elections of some of those of whom nobody has yet: who came before they were counted, or is in no voter file.
+ *
+ * @param after an id: only of people with later ones
+ * @returns the last of their ids; undefined where there is nobody more
+ */
+export async function countSomeVotes(trx: Kysely<Database>, campaignId: number, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from voters where campaign_id = ${campaignId} and elections_voted is null and id > ${after}
+    order by id limit ${PEOPLE_AT_ONCE} for no key update`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await countVotes(trx, campaignId, ids);
+  return ids.at(-1);
+}
