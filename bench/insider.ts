@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@/e2e/support/freePort';
-import { API_BASE_PATH } from '@/lib/domain/limits';
-import { loadPinKey } from '@/server/auth/loadPinKey';
-import { expectedSignature } from '@/server/auth/signatureCheck';
 import { reportFigure } from './figure';
 import { runProgram } from './runProgram';
 import { openServerWorld, type ServerWorld } from './serverWorld';
+import { addVolunteer, type Caller, markDoor } from './signedCall';
 import { p95 } from './statistics';
 
 const PARALLEL = 400;
@@ -23,7 +21,8 @@ export async function measureInsider(...rest: string[]): Promise<void> {
   const metricsPort = await freePort();
   const world = await openServerWorld({ env: { METRICS_PORT: String(metricsPort) } });
   try {
-    const volunteer = await addVolunteer(world);
+    await world.db.insertInto('campaigns').values({ id: 2, name: 'Another' }).execute();
+    const volunteer = await addVolunteer(world, 2, 100_000);
     const [attacker] = world.members;
     if (!attacker) throw new Error('There are no members');
     console.log(
@@ -54,34 +53,14 @@ export async function measureInsider(...rest: string[]): Promise<void> {
   }
 }
 
-type Volunteer = { readonly uid: string; readonly pin: string };
-
-async function addVolunteer({ db, server }: ServerWorld): Promise<Volunteer> {
-  const volunteer = { uid: 'elsewhere', pin: 'PINOFANOTHER' };
-  const { seal } = loadPinKey({ pinKey: undefined, dataFolder: server.dataFolder });
-  const campaign = await db.insertInto('campaigns').values({ id: 2, name: 'Another' }).returning('id').executeTakeFirstOrThrow();
-  const user = { id: 100_000, email: 'another@example.org', name: 'Another', pin: seal(volunteer.pin, 100_000) };
-  await db.insertInto('users').values(user).execute();
-  await db.insertInto('memberships').values({ uid: volunteer.uid, user_id: user.id, campaign_id: campaign.id }).execute();
-  return volunteer;
-}
-
 /** How long each mark took to be answered, in milliseconds. */
-async function markDoors({ server }: ServerWorld, { uid, pin }: Volunteer, running: { readonly attack: boolean }) {
+async function markDoors({ server }: ServerWorld, volunteer: Caller, running: { readonly attack: boolean }) {
   const times: number[] = [];
   let refused = 0;
   while (running.attack) {
-    const seconds = Math.floor(Date.now() / 1_000);
-    const message = `${API_BASE_PATH}mapListUpdate2.php?u=${uid}&t=${seconds}`;
-    const change = { id: '1', action: 'c', time: seconds, lat: 0, lon: 0, changeId: `mark-${times.length}` };
-    const began = performance.now();
-    const reply = await fetch(`${server.address}${message}&s=${encodeURIComponent(expectedSignature(pin, message))}`, {
-      method: 'POST',
-      body: JSON.stringify([{ listId: '', packetId: '', listType: 1, addresses: [change] }]),
-    }).catch(() => undefined);
-    await reply?.text();
-    times.push(performance.now() - began);
-    if (reply?.status !== 200) refused += 1;
+    const { status, milliseconds } = await markDoor(server.address, volunteer, 1, `mark-${times.length}`);
+    times.push(milliseconds);
+    if (status !== 200) refused += 1;
     await wait(EVERY_MS);
   }
   return { times, refused };

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { API_BASE_PATH } from '@/lib/domain/limits';
-import { expectedSignature } from '@/server/auth/signatureCheck';
 import type { Database } from '@/server/database/schema';
 import { reportFigure } from './figure';
 import type { ServerWorld } from './serverWorld';
+import { signedCall } from './signedCall';
 import { median } from './statistics';
 
 const SMALL = 50_000;
@@ -62,15 +61,12 @@ async function lastPacketWithPeople(db: Kysely<Database>): Promise<number> {
 async function medianOfLists({ server, members }: ServerWorld, packetId: number): Promise<number> {
   const [member] = members;
   if (!member) throw new Error('There are no members');
-  const message = `${API_BASE_PATH}mapList2.php?i=1&u=${member.uid}&y=1&p=${packetId}`;
-  const url = `${server.address}${message}&s=${encodeURIComponent(expectedSignature(member.pin, message))}`;
   const times: number[] = [];
   for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
-    const began = performance.now();
-    const answer = await fetch(url, { method: 'POST' });
-    const { data }: { data: { result?: unknown[] } | null } = await answer.json();
-    if (request >= WARM_UP) times.push(performance.now() - began);
-    if (data?.result?.length !== PACKET_DOORS) throw new Error(`mapList2 answered ${answer.status} with ${data?.result?.length} doors`);
+    const { milliseconds, status, data } = await signedCall(server.address, member, `mapList2.php?i=1&y=1&p=${packetId}`);
+    if (request >= WARM_UP) times.push(milliseconds);
+    const { result } = (data ?? {}) as { result?: unknown[] }; // the list's reply
+    if (result?.length !== PACKET_DOORS) throw new Error(`mapList2 answered ${status} with ${result?.length} doors`);
   }
   return median(times);
 }

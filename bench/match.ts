@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@/scripts/postgres.mjs';
+import { runCampaignCommand } from './campaignCommand';
 import { reportFigure } from './figure';
-import { staffCommand } from './staffCommand';
 import { writeVanFile, writeVoterFile } from './voterFile';
 
 const VOTERS = 60_000;
@@ -16,11 +16,12 @@ export async function measureMatch(count = String(VOTERS)): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('The bench needs a PostgreSQL.');
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-match-'));
+  const run = (args: readonly string[]) => runCampaignCommand(args, { WALKBOOK_DATA: folder, DATABASE_URL: postgres.url });
   try {
     const [own, van] = [join(folder, 'voters.txt'), join(folder, 'van.csv')];
     writeVoterFile(own, voters);
     writeVanFile(van, voters, new Date().getFullYear());
-    await staffCommand(['import-voters', own, '--campaign', 'Bench', '--create'], postgres.url);
+    await run(['import-voters', own, '--campaign', 'Bench', '--create']);
     console.log(`${voters.toLocaleString('en-US')} people in both files; ${postgres.version}, not synced.`);
     console.log(
       'Method: the command in a process of its own, from its start to its end; memory is its own greatest, without the database.',
@@ -32,7 +33,7 @@ export async function measureMatch(count = String(VOTERS)): Promise<void> {
       ['written', [...match, '--really']],
       ['again', [...match, '--really']],
     ] as const) {
-      const { seconds, peakMb, out } = await staffCommand(args, postgres.url);
+      const { seconds, peakMb, out } = await run(args);
       console.log(out.trim());
       console.log(`${name}: ${seconds.toFixed(1)} s, ${Math.round(voters / seconds)} rows/s, at most ${Math.round(peakMb)} MB.`);
       reportFigure(`match-${name}-memory`, peakMb, MEMORY_LIMIT_MB);

@@ -10,14 +10,13 @@ import { measureLighthouse } from './lighthouse';
 import { measureMap } from './map';
 import { measureMatch } from './match';
 import { measureMigration } from './migration';
+import { measureMillion } from './million';
 import { measureQueue } from './queue';
 import { measureReport } from './report';
 import { measureScreen } from './screen';
 import { measureServer } from './server';
 import { measureShift } from './shift';
 import { measureTurf } from './turf';
-import { measureUniverse } from './universe';
-import { measureVoters } from './voters';
 import { measureWeight } from './weight';
 
 type Bench = (...rest: string[]) => Promise<void>;
@@ -40,10 +39,9 @@ const ofTheServer: Readonly<Record<string, Bench>> = {
   insider: measureInsider,
   match: measureMatch,
   migration: measureMigration,
+  million: measureMillion,
   report: measureReport,
   turf: measureTurf,
-  universe: measureUniverse,
-  voters: measureVoters,
   server: measureServer,
 };
 

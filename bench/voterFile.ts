@@ -1,11 +1,41 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Random, seededRandom } from '@/server/demo/random';
 
-/** The heading of North Carolina's voter file, 67 columns. */
+/** The heading of North Carolina's voter file, 67 columns; what a vendor has added to it are places and elections. */
 const HEADING =
-  'county_id county_desc voter_reg_num ncid last_name first_name middle_name name_suffix_lbl status_cd voter_status_desc reason_cd voter_status_reason_desc res_street_address res_city_desc state_cd zip_code mail_addr1 mail_addr2 mail_addr3 mail_addr4 mail_city mail_state mail_zipcode full_phone_number confidential_ind registr_dt race_code ethnic_code party_cd gender_code birth_year age_at_year_end birth_state drivers_lic precinct_abbrv precinct_desc municipality_abbrv municipality_desc ward_abbrv ward_desc cong_dist_abbrv super_court_abbrv judic_dist_abbrv nc_senate_abbrv nc_house_abbrv county_commiss_abbrv county_commiss_desc township_abbrv township_desc school_dist_abbrv school_dist_desc fire_dist_abbrv fire_dist_desc water_dist_abbrv water_dist_desc sewer_dist_abbrv sewer_dist_desc sanit_dist_abbrv sanit_dist_desc rescue_dist_abbrv rescue_dist_desc munic_dist_abbrv munic_dist_desc dist_1_abbrv dist_1_desc vtd_abbrv vtd_desc'.split(
+  'county_id county_desc voter_reg_num ncid last_name first_name middle_name name_suffix_lbl status_cd voter_status_desc reason_cd voter_status_reason_desc res_street_address res_city_desc state_cd zip_code mail_addr1 mail_addr2 mail_addr3 mail_addr4 mail_city mail_state mail_zipcode full_phone_number confidential_ind registr_dt race_code ethnic_code party_cd gender_code birth_year age_at_year_end birth_state drivers_lic precinct_abbrv precinct_desc municipality_abbrv municipality_desc ward_abbrv ward_desc cong_dist_abbrv super_court_abbrv judic_dist_abbrv nc_senate_abbrv nc_house_abbrv county_commiss_abbrv county_commiss_desc township_abbrv township_desc school_dist_abbrv school_dist_desc fire_dist_abbrv fire_dist_desc water_dist_abbrv water_dist_desc sewer_dist_abbrv sewer_dist_desc sanit_dist_abbrv sanit_dist_desc rescue_dist_abbrv rescue_dist_desc munic_dist_abbrv munic_dist_desc dist_1_abbrv dist_1_desc vtd_abbrv vtd_desc latitude longitude'.split(
     ' ',
   );
+export const ELECTIONS = ['2020 General', '2022 General', '2024 Primary', '2024 General'] as const;
+const COLUMNS: readonly string[] = [...HEADING, ...ELECTIONS];
+
+/** What `import-voters` is to be told of it. */
+export const FILE_COLUMNS: readonly string[] = [
+  ...[
+    'voterId=ncid',
+    'firstName=first_name',
+    'lastName=last_name',
+    'status=voter_status_desc',
+    'address=res_street_address',
+    'city=res_city_desc',
+  ],
+  ...[
+    'zip=zip_code',
+    'phone=full_phone_number',
+    'registered=registr_dt',
+    'party=party_cd',
+    'birthYear=birth_year',
+    'precinct=precinct_desc',
+  ],
+  ...[
+    'district=cong_dist_abbrv',
+    'district=nc_senate_abbrv',
+    'district=nc_house_abbrv',
+    'district=municipality_desc',
+    'district=school_dist_desc',
+  ],
+  ...['lat=latitude', 'lon=longitude', ...ELECTIONS.map((election) => `election=${election}`)],
+].flatMap((column) => ['--map', column]);
 
 const FIRST = 'ADA BEN CARLA DEV ELENA FINN GRACE HUGO IRIS JONAH KEIKO LUIS MARIA NADIA OMAR PRIYA QUINN ROSA SAM TARA'.split(' ');
 const LAST =
@@ -13,15 +43,21 @@ const LAST =
 const TYPES = ['ST', 'AVE', 'RD', 'LN', 'DR', 'CT'] as const;
 const STREETS_PER_TOWN = 400;
 const PEOPLE_PER_DOOR = 2;
+/** As many as a county has. */
+const DOORS_PER_PRECINCT = 13_750;
+/** Streets run side by side, forty in a row, each with its buildings on a line. */
+const STREETS_IN_A_ROW = 40;
+const STREET_APART = 0.001;
+const BUILDING_APART = 0.0004;
 
 /**
- * Writes a made-up file of so many voters in North Carolina's layout: two people at a door, every tenth building with apartments. The same
+ * Writes a made-up file of so many voters in North Carolina's columns and some more: two people at a door, every tenth building with apartments. The same
  * for the same number. Nobody in it exists.
  */
 export function writeVoterFile(file: string, voters: number): void {
   writeLines(file, voters, {
-    heading: HEADING.join('\t'),
-    lineOf: (cells) => HEADING.map((column) => `"${cells[column] ?? ''}"`).join('\t'),
+    heading: COLUMNS.join('\t'),
+    lineOf: (cells) => COLUMNS.map((column) => `"${cells[column] ?? ''}"`).join('\t'),
   });
 }
 
@@ -71,6 +107,7 @@ function voterCells(index: number, random: Random): Readonly<Record<string, stri
   const isApartment = building % 10 === 0;
   const street = Math.floor(building / 20);
   const town = Math.floor(street / STREETS_PER_TOWN);
+  const precinct = Math.floor(door / DOORS_PER_PRECINCT);
   const number = isApartment ? 100 + (building % 20) * 20 : 100 + (building % 20) * 20 + (door % 10) * 2;
   const name = `${LAST[street % 20]}${LAST[Math.floor(street / 20) % 20]} ${TYPES[street % TYPES.length]}`;
   return {
@@ -92,12 +129,15 @@ function voterCells(index: number, random: Random): Readonly<Record<string, stri
     registr_dt: '03/14/2012',
     party_cd: ['DEM', 'REP', 'UNA', 'LIB'][Math.floor(random.next() * 4)] ?? '',
     birth_year: String(1940 + Math.floor(random.next() * 66)),
-    precinct_abbrv: String(street % 60),
-    precinct_desc: `PRECINCT ${street % 60}`,
+    precinct_abbrv: String(precinct),
+    precinct_desc: `PRECINCT ${precinct}`,
     municipality_desc: `TOWN ${town}`,
     cong_dist_abbrv: '04',
     nc_senate_abbrv: '22',
     nc_house_abbrv: '31',
     school_dist_desc: 'SAMPLE SCHOOLS',
+    latitude: (35 + (building % 20) * BUILDING_APART + Math.floor(street / STREETS_IN_A_ROW) * BUILDING_APART * 25).toFixed(6),
+    longitude: (-79 + (street % STREETS_IN_A_ROW) * STREET_APART + (isApartment ? 0 : (door % 10) * 0.00004)).toFixed(6),
+    ...Object.fromEntries(ELECTIONS.map((election) => [election, random.next() < 0.6 ? 'Y' : ''])),
   };
 }

@@ -1,20 +1,27 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export type StaffRun = { readonly seconds: number; readonly peakMb: number; readonly out: string };
+/** Where a command finds its database, by the environment's names; without a URL it is the embedded one of the folder. */
+export type WhereItIs = { readonly WALKBOOK_DATA: string; readonly DATABASE_URL?: string };
 
-/** Runs a command as staff type it. Its peak of memory is Linux's own count (VmHWM), read while it runs. @throws Error where it fails */
-export function staffCommand(args: readonly string[], databaseUrl: string): Promise<StaffRun> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, WALKBOOK_DEMO: 'off', NODE_OPTIONS: '' };
+export type CommandRun = {
+  /** From the start of its process to the end. */
+  readonly seconds: number;
+  /** Its greatest memory, Linux's own count (VmHWM), read while it runs. */
+  readonly peakMb: number;
+  readonly out: string;
+};
+
+/** Runs a command of staff as they type it, in a process of its own. @throws with what it printed when it fails */
+export function runCampaignCommand(args: readonly string[], where: WhereItIs): Promise<CommandRun> {
+  const env = { ...process.env, DATABASE_URL: '', WALKBOOK_DEMO: 'off', NODE_OPTIONS: '', ...where };
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], { env });
   let [out, peakMb] = ['', 0];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    out += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      out += chunk;
+    });
   const watch = setInterval(() => {
     peakMb = Math.max(peakMb, peakMemoryMb(child.pid));
   }, 100);
