@@ -28,8 +28,8 @@ export async function measureMillion(...rest: string[]): Promise<void> {
   await sql`insert into raised_limits (campaign_id, kind, most) values (1, 'voters', 2000000000)`.execute(world.db);
   await restartIds(world.db);
   const work = millionWork(people ?? PEOPLE, { DATABASE_URL: world.postgresUrl, WALKBOOK_DATA: world.server.dataFolder });
+  const phones = new WalkingPhones(world);
   try {
-    const phones = new WalkingPhones(world);
     console.log(
       `Method: each command in a process of its own, from its start to its end; memory is its own greatest, without the database.`,
     );
@@ -38,6 +38,7 @@ export async function measureMillion(...rest: string[]): Promise<void> {
     await phones.stop();
     reportFigure('million-whole-scans', await wholeScansOfADoor(world), 0);
   } finally {
+    await phones.stop();
     work.close();
     await world.close();
   }
