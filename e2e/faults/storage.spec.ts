@@ -161,7 +161,7 @@ test.describe('A damaged disk', () => {
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
     const list = new URL(volunteer.page.url());
     const { disk } = await leavesTheApp(volunteer);
-    const rubbish = ['userData', 'campaignData', 'lastParams', 'cachedPacket', 'lastUrl', 'walkSigns', 'promptPin'];
+    const rubbish = ['userData', 'campaignData', 'lastParams', 'cachedPacket', 'lastUrl', 'walkSigns', 'promptPin', 'recordListId'];
     await disk.writes(
       'values',
       rubbish.map((key) => ({ key, value: '{"email":"an' })),

@@ -65,14 +65,18 @@ function changeToWire(change: ChangeOf<'door'>): contract.WireChange {
 }
 
 /**
- * The record as the specification has it, with the groups as the change leaves them, and what another server's records have beyond the
- * contract. Names, phones and notes are not sent, nor those that an older version of the app has stored with the change.
+ * The copy of the record as it was stored, with what this version does not know and with the groups as the change leaves them
+ * (docs/wire.md#type-record). What it says of a talk is the change's own.
  */
 function personToWire(person: ChangedPerson): NonNullable<contract.WireChange['records']>[number] {
-  const { personId, groupIds, groupNames, add, remove, talked, more } = person;
+  const { personId, groupIds, groupNames, add, remove, talked, answers, isNew, isAside, more, ...copy } = person;
   return {
     ...more,
     recordId: personId,
+    ...copy,
+    ...(answers ? { answers: [...answers] } : {}),
+    ...(isNew ? { new: isNew } : {}),
+    ...(isAside ? { aside: isAside } : {}),
     groupIds: [...groupIds],
     groupNames: [...groupNames],
     ...(add ? { add: [...add] } : {}),

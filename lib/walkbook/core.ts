@@ -53,7 +53,7 @@ export type LateNeeds = {
 export function createCore(opened: OpenedParts, platform: Platform, { calls, send }: LateNeeds): Core {
   const { device, journal, session } = opened;
   const { clock, connectivity, locator, newId } = platform;
-  const recordingRule = new RecordingRule();
+  const recordingRule = new RecordingRule(device);
   const client = createQueryClient();
   const queries = createQueries({ calls, latestReceipt: () => journal.latestReceipt() });
   const offlinePacket = new OfflinePacket(device);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aList, aVolunteer, START_SECONDS } from '@/__tests__/support/scenario';
 import { aSender, CampaignServer } from '@/__tests__/support/sender';
+import { valuesInMemory } from '@/__tests__/support/storedValues';
 import { Wire } from '@/__tests__/support/wire';
 import { SEND_CHANGES, sendRun } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
@@ -103,7 +104,7 @@ beforeEach(async () => {
       isLocating: () => false,
       onLocating: () => () => undefined,
     },
-    recordingRule: new RecordingRule(),
+    recordingRule: new RecordingRule(valuesInMemory()),
     newId: () => `change-${++ids}`,
     device: 'phone-1',
     who: () => ana,

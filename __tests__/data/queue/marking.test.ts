@@ -1,5 +1,6 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
-import { aDoor, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { valuesInMemory } from '@/__tests__/support/storedValues';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { recordDoor, undoDoor } from '@/lib/data/queue/record';
 import { recordBuilding, undoBuilding } from '@/lib/data/queue/recordBuilding';
@@ -8,6 +9,7 @@ import { recordReport } from '@/lib/data/queue/recordReport';
 import type { Change } from '@/lib/domain/change/change';
 import type { TapPosition } from '@/lib/domain/change/position';
 import type { Door } from '@/lib/domain/door/door';
+import { changedPerson } from '@/lib/domain/door/survey';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -26,7 +28,7 @@ let standsAt: (position: TapPosition) => void;
 
 type Tab = { readonly who?: () => CampaignCredentials | undefined; readonly recordingRule?: RecordingRule };
 
-function partsOf({ who = () => ana, recordingRule = new RecordingRule() }: Tab = {}): RecordParts {
+function partsOf({ who = () => ana, recordingRule = new RecordingRule(valuesInMemory()) }: Tab = {}): RecordParts {
   const locator: Locator = {
     locate: () => new Promise((resolve) => (standsAt = resolve)),
     knownPlace: () => undefined,
@@ -93,11 +95,25 @@ test('a survey carries its people and the mark that undoes it', async () => {
   });
 });
 
+test('a survey and its Undo copy what the list has of its people, but not when it says that they were talked with', async () => {
+  const known = { ...aPerson('Ann'), phone: '(541) 555-0142', note: 'Rings twice', talk: { time: 5 }, more: { score: 1 } };
+  const door = aDoor('12 Elm St', { people: [known] });
+  const said = changedPerson(known, new Set(aPerson('', ['Dog']).groupIds), [aGroup('Dog')]);
+  const outcome = await marking().mark(door, list, false, { action: 'g', people: said ? [said] : [] });
+  if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
+  const { talk, ...copy } = known;
+  expect(outcome.change.body.people).toEqual([{ ...copy, groupIds: ['Dog'], groupNames: ['Dog'], add: ['Dog'], remove: [] }]);
+  expect(await marking().undo(door, outcome.change)).toMatchObject({
+    change: { body: { people: [{ ...copy, add: [], remove: ['Dog'] }] } },
+  });
+});
+
 test('an Undo names what it undoes, and is recorded in that one’s list whichever is open', async () => {
-  const recordingRule = new RecordingRule();
+  const recordingRule = new RecordingRule(valuesInMemory());
   const outcome = await marking({ recordingRule }).mark(elm12, list, true, done);
   if (outcome.kind !== 'recorded') throw new Error(outcome.kind);
-  recordingRule.allows({ targetId: '12', packetId: '341' });
+  recordingRule.open({ targetId: '12', packetId: '341' });
+  expect(recordingRule.allows({ targetId: '12', packetId: '341' })).toBe(true);
   expect(await marking({ recordingRule }).undo({ ...elm12, status: 1 }, outcome.change)).toMatchObject({
     kind: 'recorded',
     change: { undoes: outcome.change.changeId, body: { action: 'nh', signs: true, list: { targetId: '12', packetId: '340' } } },
@@ -190,7 +206,7 @@ test('what the campaign is told of a door is on disk, with the place where it wa
 
 describe('a tap that is not recorded says why', () => {
   const recordedElsewhere = () => {
-    const recordingRule = new RecordingRule();
+    const recordingRule = new RecordingRule(valuesInMemory());
     recordingRule.allows({ targetId: '12', packetId: '341' });
     return recordingRule;
   };

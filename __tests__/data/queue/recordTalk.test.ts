@@ -1,5 +1,6 @@
 import { Phone } from '@/__tests__/support/device';
 import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { valuesInMemory } from '@/__tests__/support/storedValues';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { recordNote, undoDoor } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
@@ -36,7 +37,7 @@ beforeEach(async () => {
       permission: async () => 'granted',
       onPermissionChange: () => () => undefined,
     },
-    recordingRule: new RecordingRule(),
+    recordingRule: new RecordingRule(valuesInMemory()),
     newId: () => {
       ids += 1;
       return `id-${ids}`;

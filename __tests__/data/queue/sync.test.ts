@@ -2,6 +2,7 @@ import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { aFailure, aSender, CampaignServer } from '@/__tests__/support/sender';
+import { valuesInMemory } from '@/__tests__/support/storedValues';
 import { stopTimers, until } from '@/__tests__/support/turns';
 import { Wire } from '@/__tests__/support/wire';
 import { createQueries } from '@/lib/data/lists/queries';
@@ -9,8 +10,9 @@ import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { type SyncParts, type SyncRequest, sync } from '@/lib/data/queue/sync';
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
-import type { FailureKind } from '@/lib/domain/failure';
+import type { FailureKind, Result } from '@/lib/domain/failure';
 import type { Journal } from '@/lib/offline/journal/journal';
+import { failureMessage } from '@/lib/texts/failures';
 
 const ana = aVolunteer();
 const request: SyncRequest = { list: { targetId: '12', packetId: '340', packetType: 0 }, signs: false };
@@ -34,7 +36,7 @@ beforeEach(async () => {
   server = new CampaignServer();
   ({ journal } = await new Phone().opensTab());
   const queue = aSender(journal, server);
-  const recordingRule = new RecordingRule();
+  const recordingRule = new RecordingRule(valuesInMemory());
   recordingRule.allows({ targetId: '12', packetId: '340' });
   parts = {
     client: createQueryClient(),
@@ -60,6 +62,8 @@ afterEach(() => {
 });
 
 const syncs = (signal = new AbortController().signal) => sync(parts, request, signal);
+/** What whoever waits is told of a sync that did not succeed: its message is chosen where it is shown. */
+const saidOf = (ended: Result<unknown>) => (ended.success ? undefined : failureMessage(ended));
 const listOnScreen = () => parts.client.getQueryData(parts.queries.doorList(ana, request.list, false).queryKey);
 
 test('sends what is pending, then loads the list, which contains it', async () => {
@@ -75,6 +79,16 @@ test('asks for the list of its target and packet, with its signs, from its place
   expect(await sync(parts, from, new AbortController().signal)).toMatchObject({ success: true });
   expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=3&a=44.0500000&o=-123.0800000&p=340']);
 });
+
+test.each([0, 1, 2] as const)(
+  'how the packet was reached stays on the phone: of type %i too it is the same request, and the same list',
+  async (packetType) => {
+    const from: SyncRequest = { ...request, list: { ...request.list, packetType } };
+    expect(await sync(parts, from, new AbortController().signal)).toMatchObject({ success: true });
+    expect(wire.calls).toEqual(['mapList2.php?i=12&u=k7Qm2xP9&y=1&p=340']);
+    expect(listOnScreen()).toMatchObject({ list: { doors: [{ doorId: '1' }] } });
+  },
+);
 
 test('fetches the list though it is fresh, and with nothing to send', async () => {
   await syncs();
@@ -121,7 +135,9 @@ test('ends when the network goes meanwhile, while sending', async () => {
   const sending = syncs();
   await until(() => server.runs.length === 1);
   network.goesOffline();
-  expect(await sending).toEqual(OFFLINE);
+  const ended = await sending;
+  expect(ended).toEqual(OFFLINE);
+  expect(saidOf(ended)).toBe('The network is offline');
   expect(wire.calls).toEqual([]);
   expect(network.listenerCount).toBe(0);
 });
@@ -145,7 +161,9 @@ test('Cancel ends it and keeps what was recorded', async () => {
   const sending = syncs(cancel.signal);
   await until(() => server.runs.length === 1);
   cancel.abort();
-  expect(await sending).toEqual({ success: false, kind: 'cancelled', message: '' });
+  const ended = await sending;
+  expect(ended).toEqual({ success: false, kind: 'cancelled', message: '' });
+  expect(saidOf(ended)).toBe('Cancelled');
   expect(journal.pendingCountOf(ana.account)).toBe(1);
   expect(network.listenerCount).toBe(0);
 });

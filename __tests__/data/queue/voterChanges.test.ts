@@ -1,5 +1,6 @@
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aTag, aVolunteer } from '@/__tests__/support/scenario';
+import { valuesInMemory } from '@/__tests__/support/storedValues';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { type NamedVoter, recordNote, recordTags, undoAtVoter } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
@@ -36,7 +37,7 @@ function partsOf(who: () => CampaignCredentials | undefined = () => ana): Record
     permission: async () => 'granted' as const,
     onPermissionChange: () => () => undefined,
   };
-  return { journal, clock, newId, device: 'phone-1', who, send, locator, recordingRule: new RecordingRule() };
+  return { journal, clock, newId, device: 'phone-1', who, send, locator, recordingRule: new RecordingRule(valuesInMemory()) };
 }
 
 test('tags are on disk with those that were before, and on their way', async () => {

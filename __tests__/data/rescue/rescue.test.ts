@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
-import { aChange, aNoteChange, aTagsChange, aVolunteer } from '@/__tests__/support/scenario';
+import { aChange, aNoteChange, aPerson, aTagsChange, aVolunteer } from '@/__tests__/support/scenario';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
 import { postWritten } from '@/lib/api/http';
 import { writingHttp } from '@/lib/api/writeDown';
@@ -10,7 +10,7 @@ import { digestOf } from '@/lib/contract/rescueCodes';
 import { Carrier, type CarrierParts } from '@/lib/data/rescue/carrier';
 import { writeDown } from '@/lib/data/rescue/writeDown';
 import type { Change } from '@/lib/domain/change/change';
-import { asId, type ChangeId, type DoorId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import { asId, type ChangeId, type DoorId, type GroupId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import { countChanges, type RescueBundle } from '@/lib/domain/rescue/bundle';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
@@ -101,6 +101,23 @@ test('changes of every kind leave as signed requests of at most fifty, and the q
     ['mapListUpdate2.php?u=other', 1],
   ]);
   expect(new Set(requests.map(({ bodySignature }) => bodySignature)).size).toBe(requests.length);
+});
+
+test('a request for another phone says whom a change is about and what is new, and nobody’s name, phone or note', async () => {
+  const ann = {
+    ...aPerson('a-1', ['Dog']),
+    name: 'Ann Lee',
+    phone: '(541) 555-0142',
+    note: 'Rings twice',
+    more: { score: 1 },
+    talked: true,
+  };
+  const change = aChange('1 Elm St', { ...server().ana, people: [{ ...ann, add: [asId<GroupId>('Dog')], remove: [] }] });
+  const { requests } = await anasBundle([change]);
+  const [update] = requests.flatMap(({ body }) => JSON.parse(body));
+  expect(update.addresses[0].records).toEqual([
+    { recordId: 'a-1', groupIds: ['Dog'], groupNames: ['Dog'], add: ['Dog'], remove: [], talked: true },
+  ]);
 });
 
 test('what another phone takes in arrives once each, under its maker, and is then carried no more', async () => {

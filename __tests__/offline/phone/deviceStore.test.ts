@@ -23,7 +23,7 @@ describe('a value of this device', () => {
     expect(await db.get('values', 'lastUrl')).toBe('/walk');
   });
 
-  test.each(['userData', 'campaignData', 'lastUrl', 'promptPin', 'lastParams', 'walkSigns', 'cachedPacket'] as const)(
+  test.each(['userData', 'campaignData', 'lastUrl', 'promptPin', 'lastParams', 'walkSigns', 'cachedPacket', 'recordListId'] as const)(
     '%s has its name in localStorage, and is there after a browser that was killed',
     async (key) => {
       (await open()).set(key, 'kept');

@@ -1,6 +1,7 @@
 import { sendRun } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
 import type { Change } from '@/lib/domain/change/change';
+import type { ChangedPerson } from '@/lib/domain/change/door/door';
 import { changeAt } from '@/lib/domain/change/position';
 import { isLocating, runFromHead } from '@/lib/domain/queue/run';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
@@ -28,7 +29,10 @@ export async function writeDown(
   const requests: WrittenRequest[] = [];
   const http = httpTo((request) => requests.push(request));
   for (const campaignUid of new Set(pending.map((change) => change.campaignUid))) {
-    let left = pending.filter((change) => change.campaignUid === campaignUid).map(withoutWaiting);
+    let left = pending
+      .filter((change) => change.campaignUid === campaignUid)
+      .map(withoutWaiting)
+      .map(withoutCopies);
     for (let run = runFromHead(left.slice(0, MOST_IN_REQUEST)); run; run = runFromHead(left.slice(0, MOST_IN_REQUEST))) {
       await sendRun(http, { ...credentials, campaignUid }, run, nowSeconds);
       left = left.slice(run.length);
@@ -40,4 +44,21 @@ export async function writeDown(
 /** Returns a change without its position if the fix has not ended: nobody should wait for it with the other phone in hand. */
 function withoutWaiting(change: Change): Change {
   return isLocating(change) ? changeAt(change, { state: 'unknown' }) : change;
+}
+
+/** Returns a change that says of people whom it is about and what is new, and no more: whoever carries it may be a stranger to them (docs/privacy.md). */
+function withoutCopies(change: Change): Change {
+  if (change.kind !== 'door' || !change.body.people) return change;
+  return { ...change, body: { ...change.body, people: change.body.people.map(withoutCopy) } };
+}
+
+function withoutCopy({ personId, groupIds, groupNames, add, remove, talked }: ChangedPerson): ChangedPerson {
+  return {
+    personId,
+    groupIds,
+    groupNames,
+    ...(add ? { add } : {}),
+    ...(remove ? { remove } : {}),
+    ...(talked === undefined ? {} : { talked }),
+  };
 }

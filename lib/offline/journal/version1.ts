@@ -1,13 +1,12 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
-import type { ChangedPerson } from '@/lib/domain/change/door/door';
-import { personFields } from '@/lib/domain/change/door/door';
+import { personFields, type ReadPerson } from '@/lib/domain/change/door/door';
 import type { TapPosition } from '@/lib/domain/change/position';
 import { isPosition } from '@/lib/domain/change/position';
 import type { Account, CampaignUid, ChangeId, DoorId, PersonId } from '@/lib/domain/ids';
 import { LIST_TYPE } from '@/lib/domain/limits';
 import { idOf, listOf, oneOf, optional, shape, text, whole } from '@/lib/domain/shape';
 
-type Version1Person = Omit<ChangedPerson, 'personId'> & { readonly recordId: PersonId };
+type Version1Person = ReadPerson & { readonly recordId: PersonId };
 type Version1Mark = { readonly action: string; readonly records?: readonly Version1Person[] };
 type Version1 = Version1Mark & {
   readonly version: 1;

@@ -11,6 +11,7 @@ export const DEVICE_KEYS = [
   'lastParams',
   'walkSigns',
   'cachedPacket',
+  'recordListId',
   'device',
   'names',
   'signIn',

@@ -6,8 +6,11 @@ import { PACKET_TYPE } from '@/lib/domain/limits';
 import { anything, flag, idOf, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
-/** A person in a change: who it is, with the groups that the change adds and removes. The name is for this phone's own texts and is not sent. */
-export type ChangedPerson = Pick<Person, 'personId' | 'groupIds' | 'groupNames' | 'name' | 'more'> & {
+/**
+ * A person in a change: a copy of the list's record (docs/product/queue.md#queued-entry), with the groups that the change adds and removes.
+ * `talked` is what the change says of a talk; when the list says that there was one is no part of it.
+ */
+export type ChangedPerson = Omit<Person, 'talk'> & {
   readonly add?: readonly GroupId[];
   readonly remove?: readonly GroupId[];
   /** True where somebody was talked with; false takes back what an earlier change of this phone has said. */
@@ -15,8 +18,8 @@ export type ChangedPerson = Pick<Person, 'personId' | 'groupIds' | 'groupNames' 
 };
 
 /** Returns what a change says of a person of whom it changes nothing. */
-export function namedIn({ personId, groupIds, groupNames, name, more }: ChangedPerson): ChangedPerson {
-  return { personId, groupIds, groupNames, ...(name ? { name } : {}), ...(more ? { more } : {}) };
+export function namedIn({ talk, ...copy }: Person): ChangedPerson {
+  return copy;
 }
 
 /** What a volunteer does at a door: an action with its details and, where asked, the people's groups. */
@@ -36,7 +39,7 @@ export type DoorBody = Mark & {
 };
 
 const groupIds = listOf(idOf<GroupId>());
-/** The fields of a person in every version of a change, without the id, which version 1 named otherwise. */
+/** The fields of a person that a change is read by, in every version, without the id, which version 1 named otherwise. */
 export const personFields = {
   groupIds,
   groupNames: listOf(text),
@@ -50,7 +53,9 @@ const details = {
   back: optional(shape<Back>({ from: optional(number), text: optional(text) })),
   left: optional(oneOf(true)),
 };
-const people = optional(listOf(shape<ChangedPerson>({ personId: idOf<PersonId>(), ...personFields })));
+/** What this phone reads of a {@link ChangedPerson}. The rest of the copy is only sent. */
+export type ReadPerson = Pick<ChangedPerson, 'groupIds' | 'groupNames' | 'name' | 'more' | 'add' | 'remove' | 'talked'>;
+const people = optional(listOf(shape<ReadPerson & Pick<ChangedPerson, 'personId'>>({ personId: idOf<PersonId>(), ...personFields })));
 
 /** A change of a door. Its undo depends on the door as it is now: see `formerMark`. */
 export const doorChange = {
