@@ -31,9 +31,9 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
     if (mayPan(zoom.current?.state.scale ?? 1)) void zoom.current?.resetTransform(ZOOM.transitionMs);
     else void zoom.current?.zoomToPoint(ZOOM.doubleTapScale, x, y, ZOOM.transitionMs);
   };
-  const step = (factor: number) => {
+  const step = (by: number) => {
     const { current } = zoom;
-    const scale = Math.min(Math.max((current?.state.scale ?? 1) * factor, 1), most);
+    const scale = Math.min(Math.max((current?.state.scale ?? 1) + by, 1), most);
     void current?.zoomToPoint(scale, window.innerWidth / 2, window.innerHeight / 2, ZOOM.transitionMs);
   };
   // Turned, the phone may show the image so large already that it can be enlarged less.
@@ -42,8 +42,8 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
     if (current && current.state.scale > most) void current.centerView(most, 0);
   }, [most]);
   const pressed = ({ key }: KeyboardEvent) => {
-    if (key === '+' || key === '=') step(1 + ZOOM.controlScale);
-    if (key === '-') step(1 / (1 + ZOOM.controlScale));
+    if (key === '+' || key === '=') step(ZOOM.controlScale);
+    if (key === '-') step(-ZOOM.controlScale);
     if (key === 'ArrowLeft') void zoom.current?.panBy(PAN_PX, 0);
     if (key === 'ArrowRight') void zoom.current?.panBy(-PAN_PX, 0);
     if (key === 'ArrowUp') void zoom.current?.panBy(0, PAN_PX);
@@ -80,15 +80,10 @@ export function ZoomImage({ packetId, image, label }: ZoomImageProps) {
         </TransformWrapper>
       </div>
       <div className="absolute right-4 bottom-[max(--spacing(4),env(safe-area-inset-bottom))] grid gap-3">
-        <button type="button" aria-label={packetImageTexts.zoomIn} onClick={() => step(1 + ZOOM.controlScale)} className={BUTTON_CLASS}>
+        <button type="button" aria-label={packetImageTexts.zoomIn} onClick={() => step(ZOOM.controlScale)} className={BUTTON_CLASS}>
           <span aria-hidden="true">+</span>
         </button>
-        <button
-          type="button"
-          aria-label={packetImageTexts.zoomOut}
-          onClick={() => step(1 / (1 + ZOOM.controlScale))}
-          className={BUTTON_CLASS}
-        >
+        <button type="button" aria-label={packetImageTexts.zoomOut} onClick={() => step(-ZOOM.controlScale)} className={BUTTON_CLASS}>
           <span aria-hidden="true">−</span>
         </button>
       </div>

@@ -26,7 +26,7 @@ export function LookedFor({ looked, form, results }: LookedForProps) {
         <span className="min-w-0 wrap-anywhere">{looked}</span>
       </a>
       <div className="absolute inset-y-1 right-5 flex items-center pb-1">
-        <IconButton label={searchTexts.newSearch} icon={X} onClick={() => openEmpty(form)} />
+        <IconButton label={searchTexts.newSearch} icon={X} onClick={() => openEmpty(form, results)} />
       </div>
     </div>
   );

@@ -20,8 +20,8 @@ export function PacketMore({ list, opened, open }: PacketMoreProps) {
   const packet = view.state === 'ready' ? view.data : undefined;
   const close = () => open(undefined);
   const entries = [
-    ...(packet ? [{ label: printTexts.print, icon: Printer, onPress: () => open('print') }] : []),
-    { label: dataQueueTexts.spec.title, icon: CloudUpload, onPress: () => open('queue') },
+    ...(packet ? [{ label: printTexts.print, icon: Printer, onClick: () => open('print') }] : []),
+    { label: dataQueueTexts.spec.title, icon: CloudUpload, onClick: () => open('queue') },
   ];
   switch (opened) {
     case 'more':

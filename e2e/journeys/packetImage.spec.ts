@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { Fingers, IMAGES, picture, restingTransformOf, scaleOf, servesImages, transformOf } from '@/e2e/support/packetPicture';
+import {
+  Fingers,
+  IMAGES,
+  picture,
+  restingTransformOf,
+  scaleOf,
+  servesImages,
+  transformOf,
+  transitionMs,
+} from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
 const MIDDLE = { x: 195, y: 400 };
@@ -48,6 +57,18 @@ test('the image of a packet: refused, retried, tapped twice, wheeled to its limi
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
   // A moment after the last notch the library ends the wheeling, and with it whatever moves then; by the page's own clock, which may be late.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // The zoom controls take 1 from the scale and add 1 to it; so do the keys.
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
+  // A busy machine takes longer, and none less.
+  const zoomIn = () => dialog.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await transitionMs(page, IMAGE, 3, zoomIn)).toBeGreaterThanOrEqual(200);
   await page.keyboard.press('-');
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
   await page.keyboard.press('Escape');

@@ -38,6 +38,27 @@ export function transformOf(page: Page, name: string | RegExp): Promise<string> 
   });
 }
 
+/** Does something that enlarges the picture of a name by a click. @returns for how many ms, by the page's clock, until it had that scale */
+export async function transitionMs(page: Page, name: string | RegExp, toScale: number, click: () => Promise<void>): Promise<number> {
+  const watching = page.getByRole('img', { name }).evaluate(
+    (image, scale) =>
+      new Promise<number>((resolve) => {
+        const moved = image.closest('.react-transform-component') ?? image;
+        let clickedAtMs = 0;
+        document.addEventListener('click', () => (clickedAtMs = Date.now()), { capture: true, once: true });
+        const watch = new MutationObserver(() => {
+          if (Math.abs(new DOMMatrix(getComputedStyle(moved).transform).a - scale) > 0.001) return;
+          watch.disconnect();
+          resolve(Date.now() - clickedAtMs);
+        });
+        watch.observe(moved, { attributes: true });
+      }),
+    toScale,
+  );
+  await click();
+  return watching;
+}
+
 /** Until the picture has come to rest. @returns its transform then */
 export async function restingTransformOf(page: Page, name: string | RegExp): Promise<string> {
   let last = '';

@@ -1,7 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { readLastParams } from '@/lib/data/session/navigationMemory';
-import { forgetParams, rememberParams } from '@/lib/routes/lastParams';
+import { rememberParams } from '@/lib/routes/lastParams';
+import { withParams } from '@/lib/routes/paths';
 import { useWalkbook } from './WalkbookProvider';
 
 /** Opens what a search finds, and keeps what was typed: its form shows it again when somebody comes back. */
@@ -15,12 +16,16 @@ export function useOpenSearch(): (form: string, results: string) => void {
   };
 }
 
-/** Opens a search's form without what was typed there last. */
-export function useEmptySearch(): (form: string) => void {
-  const { device } = useWalkbook();
+/**
+ * Opens a search's form with every field empty. Its path goes on remembering what was typed there last (docs/product/routes.md#last-query), so
+ * the empty fields stand in its address.
+ *
+ * @param results the address of what was found, whose query the form takes too
+ */
+export function useEmptySearch(): (form: string, results: string) => void {
   const { push } = useRouter();
-  return (form) => {
-    device.set('lastParams', JSON.stringify(forgetParams(readLastParams(device), form)));
-    push(form);
+  return (form, results) => {
+    const fields = [...new URLSearchParams(results.split('?')[1]).keys()];
+    push(withParams(form, Object.fromEntries(fields.map((field) => [field, '']))));
   };
 }

@@ -18,12 +18,6 @@ function saysSomething(query: string): boolean {
   return [...new URLSearchParams(query).values()].some((value) => value !== '');
 }
 
-/** Returns the memory without what was used last for a path. */
-export function forgetParams(memory: LastParams, path: string): LastParams {
-  const { [plainPath(path)]: _, ...others } = memory;
-  return others;
-}
-
 /** Returns the query to restore when a path is visited without one; '' when none is known. */
 export function paramsFor(memory: LastParams, path: string): string {
   return memory[plainPath(path)] ?? '';

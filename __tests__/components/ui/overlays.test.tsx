@@ -22,7 +22,7 @@ it('Dialog: named by its title, closed by Close and by Escape', async () => {
 
 it('MoreSheet: an entry acts after the sheet has closed', async () => {
   const order: string[] = [];
-  const entries = [{ label: 'Refresh', icon: RefreshCw, onPress: () => order.push('acted') }];
+  const entries = [{ label: 'Refresh', icon: RefreshCw, onClick: () => order.push('acted') }];
   render(<MoreSheet open onClose={() => order.push('closed')} entries={entries} />);
   const entry = screen.getByRole('button', { name: 'Refresh' });
   expect(entry.querySelector('svg')).toBeInTheDocument();

@@ -4,8 +4,10 @@ import { number, recordOf, shape } from '@/lib/domain/shape';
 export const ZOOM = {
   transitionMs: 200,
   doubleTapScale: 2,
+  /** What a notch of the wheel adds to the scale. */
   wheelFactor: 0.2,
   minPanScale: 1.0001,
+  /** What the buttons + and − add to the scale and take from it, as the wheel does its factor. */
   controlScale: 1,
   doubleTapMs: 300,
   /** A longer touch is a long tap, which is no tap. */
