@@ -2,7 +2,7 @@ import { createHttp, type HttpParts } from '@/lib/api/http';
 import { config } from '@/lib/config';
 import { mapListUpdate2 } from '@/lib/contract/changes';
 import { requestPin } from '@/lib/contract/session';
-import { signBody } from '@/lib/contract/signature';
+import { sign, signBody } from '@/lib/contract/signature';
 import { searchName } from '@/lib/contract/voters';
 import { getWalk } from '@/lib/contract/walk';
 import type { FailureKind, FailureReason } from '@/lib/domain/failure';
@@ -70,6 +70,25 @@ describe('a request', () => {
     await walk();
     expect(sent[0]?.url).toMatch(/^https:\/\/api\.example\.org\/api\/getWalk\.php\?u=k7Qm2xP9&y=1&s=/u);
     expect(sent[0]?.url).not.toContain('SK4POh8sovNG9a9HDnAVP6v8T2E');
+  });
+
+  it('goes to the local alternative, /api of the page’s own server, where the host is empty', async () => {
+    const { walk, sent } = over(answer(success(WALK)), { config: { ...config, apiHost: '', apiBasePath: '/api/' } });
+    await walk();
+    expect(sent[0]?.url).toBe(`/api/getWalk.php?u=k7Qm2xP9&y=1&s=${encodeURIComponent(sign('123456', '/api/getWalk.php?u=k7Qm2xP9&y=1'))}`);
+  });
+
+  it('has its parameters URL-encoded, and is signed as it goes out', async () => {
+    const { http, sent } = over(answer(''));
+    await http(searchName, { query: { u: 'k7Qm2xP9', f: 'Ann Marie', l: "O'Neil" }, pin: '123456' });
+    expect(sent[0]?.url).toBe('/api/v31/searchName.php?u=k7Qm2xP9&f=Ann+Marie&l=O%27Neil&s=yyFeIU-_xLHY61sx-Cb1TYdZmJM%3D');
+  });
+
+  it('for delimited text is the same post', async () => {
+    const { http, sent } = over(answer('7|Pe'));
+    await http(searchName, { query: { u: 'k7Qm2xP9', f: '', l: 'Pe' }, pin: '123456' });
+    expect(sent[0]?.url).toMatch(/^\/api\/v31\/searchName\.php\?u=k7Qm2xP9&f=&l=Pe&s=[\w%-]+$/u);
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', cache: 'no-store', redirect: 'error' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { getPacketImage } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
 import type { Failure } from '@/lib/domain/failure';
+import { failureMessage } from '@/lib/texts/failures';
 
 const STORAGE = '/storage/maps-2026/k7M4QX9TB.png';
 const API = '/api/v31/api.php?png=maps-2026%2Fk7M4QX9TB.png';
@@ -37,13 +38,24 @@ test.each([
   expect([asked, result.success]).toEqual([[`GET ${STORAGE}`, `GET ${API}`], true]);
 });
 
-test.each<[string, () => Response, Partial<Failure>]>([
-  ['none', nothing, { kind: 'refused', status: 404 }],
-  ['no connection', broken, { kind: 'offline' }],
-  ['a page', page, { kind: 'badShape' }],
-])('that neither way has is the failure of the last: %s', async (_, answer, failure) => {
+const late = () => {
+  throw new DOMException('', 'TimeoutError');
+};
+
+test.each<[string, () => Response, Partial<Failure>, string]>([
+  ['none', nothing, { kind: 'refused', status: 404 }, 'The server answered 404'],
+  ['no connection', broken, { kind: 'offline' }, 'Http failure response: the server cannot be reached'],
+  ['a page', page, { kind: 'badShape' }, 'The server’s answer was not understood'],
+  ['no answer within ten seconds', late, { kind: 'timeout' }, 'Timeout has occurred'],
+])('that neither way has is the failure of the last: %s', async (_, answer, failure, message) => {
+  const time = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => (answer === late ? AbortSignal.abort() : new AbortController().signal));
   const { result } = await asks({ [STORAGE]: answer, [API]: answer });
+  expect(time.mock.calls.every(([ms]) => ms === 10_000)).toBe(true);
+  time.mockRestore();
   expect(result).toMatchObject({ success: false, ...failure });
+  expect(!result.success && failureMessage(result)).toBe(message);
 });
 
 test('comes through the proxy, which is handed the API’s address', async () => {

@@ -37,6 +37,7 @@ describe('the offline-cache guard', () => {
 describe('the login guard', () => {
   it('asks for isLoggedIn', () => {
     expect([loginGuardAllows(ana), loginGuardAllows(SIGNED_OUT)]).toEqual([true, false]);
+    expect(loginGuardAllows({ ...ana, isLoggedIn: false })).toBe(false);
   });
 });
 

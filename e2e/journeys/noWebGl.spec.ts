@@ -57,6 +57,8 @@ test('where the map cannot be drawn, the packet’s image that is on the phone o
   await expect(page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
   await page.getByRole('button', { name: 'Offline map' }).click();
   await expect.poll(() => scaleOf(page, 'Offline map')).toBeCloseTo(2, 3);
+  await fingers.pinch({ x: 195, y: 450 }, 60, 120);
+  await expect.poll(() => scaleOf(page, 'Offline map')).toBeGreaterThan(2.5);
   await page.goBack();
   await expect(popup).toBeHidden();
   await expect(page).toHaveURL(/\/view-map\//);

@@ -3,6 +3,7 @@ import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { watchLayoutShift } from '@/e2e/support/layoutShift';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
+import { VoterFile } from '@/e2e/support/voterFile';
 import { test } from '@/e2e/support/world';
 
 test.use({ launchOptions: drawsMaps, reducedMotion: 'reduce' });
@@ -101,6 +102,18 @@ test('on the map of all packets a plate opens its packet’s sheet, with the way
   await tapsAPlate(map, sheet);
   await sheet.getByRole('link', { name: 'Open list' }).click();
   await expect(page).toHaveURL(/\/list-address\//);
+});
+
+test('a voter’s house stands on the street map', async ({ volunteer, context }) => {
+  const { page } = volunteer;
+  await servesMap(context);
+  await new VoterFile().answers(context);
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.opens('/details-map/?voterId=v1');
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map.getByText('© Made-up town')).toBeVisible();
 });
 
 test('the doors below a map do not move when its code comes late', async ({ volunteer, context }) => {

@@ -84,6 +84,21 @@ test('a voter is found, tagged and written about without a signal; over two deat
   expect(notes.filter((text) => text === 'Big dog, small fence')).toHaveLength(1);
 });
 
+test('a house is found by its street, and leads to who lives there', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await new VoterFile().answers(page.context());
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await page.getByRole('link', { name: 'Search by address' }).click();
+  await page.getByRole('textbox', { name: 'Street' }).fill('alder');
+  await volunteer.presses('Search');
+  await expect(page).toHaveURL(/\/search-address-results\//);
+  const house = page.getByRole('main').getByRole('link', { name: '101 Alder Street' });
+  await expect(house).toBeVisible();
+  await house.click();
+  await expect(page.getByRole('list', { name: 'Who lives here' })).toContainText('Maria Delgado');
+});
+
 test('tags and notes are taken back with Undo, and a note is deleted by saving it empty', async ({ world, volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();

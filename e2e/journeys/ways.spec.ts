@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
+import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 
 /** Waits until the menu begins to close. @returns its animation */
@@ -13,6 +14,15 @@ const HOW_THE_MENU_CLOSES = () =>
     });
     watch.observe(document.body, { attributes: true, childList: true, subtree: true });
   });
+
+/** How far the middle of a title is from that of its toolbar. */
+const OFF_THE_MIDDLE_PX = (title: Element) => {
+  const [own = 0, whole = 0] = [title, title.closest('header') ?? document.body].map((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+  return Math.abs(own - whole);
+};
 
 /** Asks for the side menu as any part of the app may. */
 const SHOW_MENU = () => window.dispatchEvent(new Event('side-menu:show'));
@@ -51,18 +61,29 @@ test('every screen has a title', async ({ volunteer }) => {
   }
   await volunteer.opens('/settings/');
   await expect(page).toHaveTitle('Settings · Walkbook');
-  const toolbar = page.getByRole('banner');
-  await expect(toolbar).toHaveCSS('background-color', 'rgb(139, 0, 0)');
-  await expect(toolbar.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
-  const middleOf = async (part: typeof toolbar) =>
-    part.evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return (left + right) / 2;
-    });
-  expect(Math.abs((await middleOf(toolbar.getByRole('heading', { level: 1 }))) - (await middleOf(toolbar)))).toBeLessThan(1);
   await volunteer.opens('/walk/');
   await expect(page).toHaveTitle('Walk · Walkbook');
 });
+
+for (const percent of [100, 150, 200]) {
+  test(`the toolbar is dark red, its title white and centered, whatever stands at its sides, with text of ${percent} %`, async ({
+    volunteer,
+  }) => {
+    const { page } = volunteer;
+    await volunteer.isAtTheDoors();
+    await setTextSize(page, percent);
+    const { search } = new URL(page.url());
+    for (const path of [`/list-address/${search}`, `/packet-detail/${search}`, '/settings/', '/main-menu/']) {
+      await volunteer.opens(path);
+      const toolbar = page.getByRole('banner');
+      const title = toolbar.getByRole('heading', { level: 1 });
+      await expect(toolbar, path).toHaveCSS('background-color', 'rgb(139, 0, 0)');
+      await expect(title, path).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(title, path).toHaveCSS('text-align', 'center');
+      await expect.poll(() => title.evaluate(OFF_THE_MIDDLE_PX), path).toBeLessThan(1);
+    }
+  });
+}
 
 test('a page that the app does not have is never the place to return to', async ({ volunteer }) => {
   const { page } = volunteer;

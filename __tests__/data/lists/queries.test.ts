@@ -123,6 +123,14 @@ describe('the walk and its packets', () => {
     expect(wire.calls).toEqual(['getWalk.php?u=k7Qm2xP9&y=3']);
   });
 
+  test('have targets, whose counts are of packets done, handed out and free', async () => {
+    wire.succeeds('getWalk.php', { my_packets: {}, walk_targets: { 12: { cc: 1, ca: 0, cu: 3 } } });
+    expect(await client.fetchQuery(queriesOver().walk(ana, false))).toEqual({
+      packets: [],
+      targets: [expect.objectContaining({ targetId: '12', type: 1, completed: 1, assigned: 0, unassigned: 3, targetTotal: 4 })],
+    });
+  });
+
   test('are asked for without signs by another y', async () => {
     wire.succeeds('getWalk.php', { my_packets: {}, walk_targets: [] });
     await client.fetchQuery(queriesOver().walk(ana, false));

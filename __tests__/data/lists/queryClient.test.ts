@@ -1,18 +1,24 @@
-import { dehydrate, focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { dehydrate, type FetchQueryOptions, focusManager, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { Network } from '@/__tests__/support/network';
-import { aDoor, aList, aPacket } from '@/__tests__/support/scenario';
+import { aDoor, aList, aPacket, aVolunteer } from '@/__tests__/support/scenario';
 import { aFailure, aSender, CampaignServer } from '@/__tests__/support/sender';
 import { stopTimers } from '@/__tests__/support/turns';
+import { Wire } from '@/__tests__/support/wire';
 import { isReadable } from '@/lib/data/lists/cachedShapes';
 import { FORMER_CACHE } from '@/lib/data/lists/formerCache';
+import { createQueries } from '@/lib/data/lists/queries';
 import { CACHE_BUSTER, createQueryClient, persistCache, retryWhileHidden } from '@/lib/data/lists/queryClient';
 import { registerUpdates, sendUpdate } from '@/lib/data/queue/updateMutations';
 import { FailedCall, type FailureKind } from '@/lib/domain/failure';
+import { asId, type TargetId } from '@/lib/domain/ids';
 import { type CachedQuery, lineOf } from '@/lib/offline/cache/cacheLines';
 import { openCachePersister } from '@/lib/offline/cache/cachePersister';
 import { CACHE_KEY } from '@/lib/offline/cache/cacheStorage';
 import type { WalkbookDatabase } from '@/lib/offline/database';
+
+const TARGET = asId<TargetId>('12');
+const LIST = { targetId: '12', packetId: '340' };
 
 let client: QueryClient;
 let network: Network;
@@ -169,6 +175,47 @@ describe('the cache on this device', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     await settled();
     expect(put.mock.calls.map(([, key]) => key)).toEqual([`${CACHE_KEY}:${CACHE_BUSTER}:["a"]`]);
+  });
+});
+
+describe('an answer of failure with status 200', () => {
+  const ana = aVolunteer();
+  const packets = { 340: { c: 'K7M4QX9TB', cc: 9, ct: 45, s3: 'maps' } };
+  const door = { addressId: 1, status: 0, color: '2', record: [] };
+  const wire = new Wire();
+  const queries = createQueries({ calls: wire.loadCalls, latestReceipt: async () => 0 });
+  /** Asks the server, however fresh what is here may be. */
+  const asks = <T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>) => client.fetchQuery({ ...options, staleTime: 0 });
+
+  test.each<[string, unknown, QueryKey, () => Promise<unknown>]>([
+    ['getWalk.php', { my_packets: packets, walk_targets: {} }, queries.walk(ana, false).queryKey, () => asks(queries.walk(ana, false))],
+    [
+      'getWalkPackets.php',
+      packets,
+      queries.targetPackets(ana, TARGET, false).queryKey,
+      () => asks(queries.targetPackets(ana, TARGET, false)),
+    ],
+    ['getCampaigns.php', [{ uId: '5', cName: 'Elm for Council' }], queries.campaigns(ana).queryKey, () => asks(queries.campaigns(ana))],
+    ['mapList2.php', { result: [door] }, queries.doorList(ana, LIST, false).queryKey, () => asks(queries.doorList(ana, LIST, false))],
+  ])('is kept neither here nor on disk, and what was there stays: %s', async (endpoint, data, key, ask) => {
+    const { db } = await new Phone().opensTab();
+    const { persister, settled } = await opensCache(db);
+    await persistCache(client, persister);
+    /** What is here, and what the next visit finds. */
+    const kept = async () => {
+      await jest.advanceTimersByTimeAsync(1_000);
+      await settled();
+      return [client.getQueryData(key), (await nextVisit(db)).getQueryData(key)];
+    };
+    wire.fails(endpoint, 200, 'The list is closed');
+    await expect(ask()).rejects.toMatchObject({ failure: { kind: 'refused', message: 'The list is closed' } });
+    expect(await kept()).toEqual([undefined, undefined]);
+    wire.succeeds(endpoint, data);
+    const former = await ask();
+    expect(await kept()).toEqual([former, former]);
+    wire.fails(endpoint, 200, 'The list is closed');
+    await expect(ask()).rejects.toBeInstanceOf(FailedCall);
+    expect(await kept()).toEqual([former, former]);
   });
 });
 

@@ -40,3 +40,13 @@ test('offline with a fresh list, the packet on the phone comes before where they
   network.comesBack();
   expect(startsAt('/login/')).toEqual({ kind: 'url', url: '/walk' });
 });
+
+test('signed out, a packet on the phone that could be walked offline is offered to nobody', () => {
+  const remembers = () => parts.offlinePacket.remember({ targetId: '', packetId: '340', packetType: 2 }, NOW_MS - 60_000);
+  remembers();
+  network.goesOffline();
+  expect(startsAt('/login/')).toBeUndefined();
+  parts.session.signIn('ana@example.org', '123456');
+  remembers();
+  expect(startsAt('/login/')).toMatchObject({ kind: 'offline', packet: { packetId: '340', packetType: 2 } });
+});

@@ -139,6 +139,15 @@ describe('an answer', () => {
     }
   });
 
+  test('to all that is pending empties the stored queue', async () => {
+    const { db, journal } = await phone.opensTab();
+    const changes = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
+    await journal.answer(changes.slice(0, 1), NOW_MS);
+    expect(await db.count('updaterQueue')).toBe(1);
+    await journal.answer(changes.slice(1), NOW_MS);
+    expect([await db.getAll('updaterQueue'), localStorage.getItem('updaterQueue')]).toEqual([[], null]);
+  });
+
   test('that cannot be written leaves every change pending', async () => {
     const { db, journal } = await phone.opensTab();
     const changes = [await journal.record(aNewChange('12 Elm St')), await journal.record(aNewChange('14 Elm St'))];
