@@ -65,12 +65,11 @@ describe('the mark of a talk', () => {
     expect(mark.back).toEqual(action === 'cb' ? talk.back : undefined);
   });
 
-  it('says that literature was left, and copies nothing that is known of people', () => {
-    const known = { ...elm, people: [{ ...ann, note: 'Dog', phone: '1', answers: [] }] };
-    expect(talkMark(known, { ...withAnn, left: true }, groups, true)).toMatchObject({ left: true });
-    expect(Object.keys(talkMark(known, withAnn, groups, true).people?.[0] ?? {})).toEqual(
-      expect.not.arrayContaining(['note', 'phone', 'answers']),
-    );
+  it('says that literature was left, and copies what is known of people, but not when the list says that they were talked with', () => {
+    const known = { ...ann, note: 'Dog', phone: '1', answers: [] };
+    const mark = talkMark({ ...elm, people: [{ ...known, talk: { time: 5 } }] }, { ...withAnn, left: true }, groups, true);
+    expect(mark).toMatchObject({ left: true, people: [{ note: 'Dog', phone: '1', answers: [] }] });
+    expect(Object.keys(mark.people?.[0] ?? {})).not.toContain('talk');
   });
 });
 
