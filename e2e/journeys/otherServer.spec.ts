@@ -1,10 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SPECIFIED, SpecifiedServer } from '@/e2e/support/specifiedServer';
 import { Volunteer } from '@/e2e/support/volunteer';
+import { test as worldTest } from '@/e2e/support/world';
 
-type Fixtures = { updateData: unknown; server: SpecifiedServer; volunteer: Volunteer };
+type Fixtures = { updateData: unknown; server: SpecifiedServer };
 
-const test = base.extend<Fixtures>({
+/** Asks for no world; as an extension of the others' tests it has the same workers. */
+const test = worldTest.extend<Fixtures>({
   updateData: [undefined, { option: true }],
   server: async ({ updateData }, use) => {
     const server = new SpecifiedServer(updateData);

@@ -33,12 +33,14 @@ const pass: Fault = async ({ forward, reply }) => reply(await forward());
 /** Stands between the browser and the real server, and does to requests what networks and servers do to them. */
 export class FaultProxy {
   private server: Server | undefined;
-  private port = 0;
   private fault: Fault = pass;
   private scope: Scope = 'everything';
   private faultCount = 0;
 
   private serverPort = 0;
+
+  /** @param port to listen on; 0 for whichever the system gives when it first listens */
+  constructor(private port = 0) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;

@@ -1,6 +1,5 @@
-import { FaultProxy } from './faultProxy';
+import type { FaultProxy } from './faultProxy';
 import { Phone } from './phone';
-import { type SignedIn, signIn } from './signedIn';
 import { Tally } from './tally';
 import { Volunteer } from './volunteer';
 import { test as worldTest } from './world';
@@ -22,20 +21,7 @@ type Fixtures = {
  * A world whose volunteers reach the server only through the fault proxy. Each test has a server and a phone of its own; the phone is
  * a copy of one that has signed in by the screen, because signing in takes longer than most tests.
  */
-export const test = worldTest.extend<Fixtures, { signedIn: SignedIn }>({
-  signedIn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
-    async ({}, use) => {
-      const faultProxy = new FaultProxy();
-      await faultProxy.acceptsConnections();
-      const signedIn = await signIn(faultProxy);
-      await use(signedIn);
-      await signedIn.phone.isRemoved();
-      await faultProxy.refusesConnections();
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = worldTest.extend<Fixtures>({
   faultProxy: async ({ world, signedIn: { faultProxy } }, use) => {
     faultProxy.forwardsTo(world.server.port);
     faultProxy.appliesNoFault();

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -27,6 +27,11 @@ export class Phone {
   /** A phone that has nothing yet. @param address of the site */
   static async empty(address: string): Promise<Phone> {
     return new Phone({ userDataFolder: await newFolder(), address, listPath: '' });
+  }
+
+  /** A phone whose disk lies in this folder, as `leavesItsDiskAt` has put it there. */
+  static withDisk(userDataFolder: string, address: string, listPath: string): Phone {
+    return new Phone({ userDataFolder, address, listPath });
   }
 
   /** A phone with the same disk as this one, whose browser is closed: signed in as this one is, with the same site kept. */
@@ -58,6 +63,11 @@ export class Phone {
   async closesTheBrowser(): Promise<void> {
     await this.context?.close();
     this.context = undefined;
+  }
+
+  /** Moves the disk of this phone, whose browser is closed, to a folder that is not there yet. */
+  async leavesItsDiskAt(folder: string): Promise<void> {
+    await rename(this.place.userDataFolder, folder);
   }
 
   /** Closes the browser and deletes what is on the disk. */

@@ -4,6 +4,7 @@ import { keepsSiteWhenAsked } from './keepsSite';
 import { type Mark, marksInFolder } from './marks';
 import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';
+import { type SignedIn, signedInAt } from './signedIn';
 import { copyOfTemplate, removeFolder } from './template';
 import { Volunteer } from './volunteer';
 
@@ -27,7 +28,16 @@ type Fixtures = {
   volunteer: Volunteer;
 };
 
-export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
+/**
+ * What the tests of one worker share, each made when one of them first asks for it. All suites have the same, whether they ask for it or not:
+ * Playwright ends a worker, its browser and its host of servers before tests whose workers would have others.
+ */
+type WorkerFixtures = {
+  serverHost: ServerHost;
+  signedIn: SignedIn;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   serverRuns: ['inHost', { option: true }],
   keepsSite: ['whenAsked', { option: true }],
 
@@ -37,6 +47,16 @@ export const test = base.extend<Fixtures, { serverHost: ServerHost }>({
       const host = new ServerHost();
       await use(host);
       await host.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  signedIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
+    async ({}, use, { parallelIndex }) => {
+      const signedIn = await signedInAt(parallelIndex);
+      await use(signedIn);
+      await signedIn.faultProxy.refusesConnections();
     },
     { scope: 'worker' },
   ],
