@@ -45,7 +45,9 @@ Who moved, who died, and whoever is not to be knocked for is left out by itself.
   everybody: 'everybody',
   leftOut: (people: number) => `Left out, because they moved, died or are not to be knocked for: ${people}.`,
   doors: ({ people, doors, minutes }: UniverseCount) =>
-    `${countedPeople(people)} at ${counted(doors, 'door')}: about ${counted(Math.max(1, Math.round(minutes / 60)), 'hour')} of knocking.`,
+    people === 0
+      ? 'Nobody fits: no doors, no time.'
+      : `${countedPeople(people)} at ${counted(doors, 'door')}: about ${counted(Math.max(1, Math.round(minutes / 60)), 'hour')} of knocking.`,
   withoutPlace: (doors: number) => `Doors that have no place on the map yet, and cannot be cut: ${doors}. See 'geocode'.`,
   none: 'No universe is saved yet.',
   next: (name: string) => `To walk it: new-pass CAMPAIGN "NAME OF THE PASS" --universe "${name}"`,
@@ -101,7 +103,7 @@ function countLines(universe: CountedUniverse, json: boolean): string[] {
     ...(count.suppressed === 0 ? [] : [TEXTS.leftOut(count.suppressed)]),
     TEXTS.doors(count),
     ...(count.withoutPlace === 0 ? [] : [TEXTS.withoutPlace(count.withoutPlace)]),
-    TEXTS.next(name),
+    ...(count.people === 0 ? [] : [TEXTS.next(name)]),
   ];
 }
 

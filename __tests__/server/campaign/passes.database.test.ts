@@ -90,6 +90,13 @@ describe('a universe', () => {
     });
   });
 
+  test('that nobody fits has no doors and takes no time', async () => {
+    await withParties();
+    const out = await universe('Nobody', { where: ['age=99-'] });
+    expect(out).toContain('Nobody fits: no doors, no time.');
+    expect(out).not.toMatch(/hour|To walk it/u);
+  });
+
   test.each([
     ['voted=1 of 2024 General', 1],
     ['not voted=2024 General', 5],
