@@ -2,7 +2,7 @@
 import { withRealServer } from '@/__tests__/support/realServer';
 import { aNoteChange, aTagsChange, START_SECONDS } from '@/__tests__/support/scenario';
 import { saveNote, setTags } from '@/lib/api/changes';
-import { asId, type NoteId, type TagId, type VoterId } from '@/lib/domain/ids';
+import { asId, type BatchId, type NoteId, type TagId, type VoterId } from '@/lib/domain/ids';
 
 const real = withRealServer();
 const NOTE_ID = '6f1c2c52-6a1f-4c39-9a52-9b1d5c3fb001';
@@ -35,6 +35,17 @@ test('tags that are sent replace those that the voter has, and are received once
   expect(await setTags(http, ana, [both, last], START_SECONDS)).toMatchObject({ success: true });
   expect(await tagsOfKim()).toEqual([campaign.tags[1]]);
   expect(await idsInLog()).toEqual([both.changeId, last.changeId]);
+});
+
+test('a note of a talk names the batch of its mark', async () => {
+  const { http, ana, campaign, server } = real();
+  const note = {
+    ...aNoteChange('Kim', 'Dog', { ...ana, noteId: asId<NoteId>(NOTE_ID), voterId: kim(), seq: 1 }),
+    batch: asId<BatchId>('talk-1'),
+  };
+  expect(await saveNote(http, ana, [note], START_SECONDS)).toMatchObject({ success: true });
+  const logged = await server.db.selectFrom('change_log').select('body').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(logged).toEqual([{ body: { voterId: kim(), text: 'Dog', batch: 'talk-1' } }]);
 });
 
 test('a note that is sent is kept, rewritten, and with empty text deleted', async () => {

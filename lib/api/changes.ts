@@ -110,6 +110,7 @@ export const saveNote: SendChanges<'note'> = async (http, who, changes, sentAtSe
     text: change.body.text,
     time: change.time,
     ...identityOf(change),
+    ...(change.batch ? { batch: change.batch } : {}),
   }));
   const result = await http(contract.saveNote, { query: { u: who.campaignUid, t: String(sentAtSeconds) }, body, pin: who.pin });
   return mapData(result, () => receivedOf(changes, undefined));

@@ -126,6 +126,8 @@ const savedNoteSchema = v.object({
   /** Unix seconds by the phone's clock. */
   time: seconds,
   ...changeIdentity,
+  /** Shared with the mark of the talk in which it was written. */
+  batch: maybe(plainIdField),
 });
 
 /** Writes and deletes notes (docs/wire.md#call-savenote). */

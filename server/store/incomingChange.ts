@@ -15,7 +15,7 @@ export type ChangeBodies = {
   readonly door: Pick<Update, 'listId' | 'packetId' | 'listType'> &
     Pick<DoorItem, 'action' | 'lat' | 'lon' | 'batch' | 'back' | 'left'> & { readonly records?: readonly KeptRecord[] };
   readonly tags: { readonly tagIds: readonly string[] };
-  readonly note: { readonly voterId: string; readonly text: string };
+  readonly note: { readonly voterId: string; readonly text: string; readonly batch?: string };
   readonly report: { readonly about: ReportItem['kind'] } & Pick<ReportItem, 'text' | 'name' | 'phone' | 'personId' | 'lat' | 'lon'>;
 };
 

@@ -191,6 +191,33 @@ describe('one campaign', () => {
     expect(printed[0]).toBe('Hold 1: 2 changes are held. To undo it: release CAMPAIGN 1');
   });
 
+  test('a batch is held with the note that came with its talk, and with no other, also one that comes later', async () => {
+    const [kim, lee] = campaign.people[0] ?? [];
+    const note = (text: string, options: object = {}) => ({
+      ...{ noteId: crypto.randomUUID(), voterId: String(kim), text, time: server.clock.nowSeconds(), device: 'd' },
+      ...options,
+    });
+    const notes = async () => {
+      const rows = await server.db
+        .selectFrom('notes')
+        .select('text')
+        .where('campaign_id', '=', campaign.campaignId)
+        .orderBy('text')
+        .execute();
+      return rows.map(({ text }) => text);
+    };
+    await mark(0, { batch: 'talk' });
+    await sendItems(server, campaign, 'saveNote.php', [note('of the talk', { batch: 'talk' }), note('another', { voterId: String(lee) })]);
+    await hold(campaign, { batch: 'talk' });
+    expect(printed[0]).toBe('Hold 1: 2 changes are held. To undo it: release CAMPAIGN 1');
+    expect(await notes()).toEqual(['another']);
+    await sendItems(server, campaign, 'saveNote.php', [note('late', { batch: 'talk' })]);
+    expect(await notes()).toEqual(['another']);
+    await release(campaign, '1');
+    expect(await notes()).toEqual(['another', 'late', 'of the talk']);
+    expect(await statuses()).toEqual([1, 0, 0]);
+  });
+
   test('a device is held between two times only', async () => {
     const at = server.clock.nowSeconds();
     await mark(0, { device: 'd', time: at - 7_200 });

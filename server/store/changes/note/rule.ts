@@ -17,7 +17,7 @@ type Note = { readonly noteId: string; readonly effectiveAt: number };
 /** The changes of one request, in their order. */
 export function noteChanges(items: BodyOf<typeof saveNote>, arrival: Arrival): IncomingChange<'note'>[] {
   return items.map((item) => {
-    const { voterId, text, time } = item;
+    const { voterId, text, time, batch } = item;
     // A uuid is the same in capitals.
     const noteId = item.noteId.toLowerCase();
     return incomingChange(arrival, item, {
@@ -25,7 +25,7 @@ export function noteChanges(items: BodyOf<typeof saveNote>, arrival: Arrival): I
       subject: noteId,
       // As a digest: who is forgotten stands in no key.
       content: noteKey([noteId, text, time]),
-      body: { voterId, text },
+      body: { voterId, text, ...(batch ? { batch } : {}) },
     });
   });
 }
