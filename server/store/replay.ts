@@ -4,6 +4,8 @@ import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
+import { tellsOf } from './forgetIn';
+import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
 import { withSettledDoors } from './settledSubject';
@@ -48,13 +50,14 @@ async function replayPart<K extends keyof ChangeBodies>(
   const rows = await logRowsOf(trx, campaignId, kind, subjects);
   const written = rows.map(({ change }) => change);
   await round(rule.reset(campaignId, written));
+  const forgotten = await round(forgottenAmong(campaignId, written));
   const fresh = new Map(
     rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
   const judged = new Set([...fresh.keys(), ...rows.filter(({ logId }) => anew.has(logId)).map(({ change }) => logKey(change))]);
   await forgetHeld(trx, campaignId, [...fresh.values()]);
   const counting = rows
-    .filter((row) => counts(row) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
+    .filter((row) => counts(row) && !tellsOf(row.change, forgotten) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
     .map(({ change }) => (fresh.has(logKey(change)) ? change : (rule.asReplayed?.(change) ?? change)));
   const write = await round(rule.lock(campaignId, counting));
   const { strays, plan } = write(counting);

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { Database } from '@/server/database/schema';
 import { idsOf, logOf } from './logOfPerson';
 import { personNamed } from './personNamed';
+import type { Reported } from './reportedNamed';
 
 /** All that the server holds about one person, in words and JSON values, to be handed to them. */
 export type AboutPerson = Readonly<Record<string, unknown>>;
@@ -15,7 +17,9 @@ export type AboutPerson = Readonly<Record<string, unknown>>;
  */
 export function aboutPerson(parts: StaffParts, campaign: string, person: string): Promise<AboutPerson> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const voterId = await personNamed(trx, campaignId, person);
+    const named = await personNamed(trx, campaignId, person);
+    if ('reported' in named) return aboutReported(trx, campaignId, named.reported);
+    const { voterId } = named;
     const ids = await idsOf(trx, campaignId, voterId);
     const held: [string, unknown][] = [];
     for (const [name, query] of Object.entries(queriesOf(campaignId, voterId, ids))) {
@@ -25,6 +29,12 @@ export function aboutPerson(parts: StaffParts, campaign: string, person: string)
     const changes = await logOf(trx, campaignId, ids);
     return { ...Object.fromEntries(held), ...(changes.length > 0 ? { changes } : {}) };
   });
+}
+
+/** Of somebody whom only reports name there is no more than these, and what was marked of them. */
+async function aboutReported(trx: Kysely<Database>, campaignId: number, { ids, known, logIds }: Reported): Promise<AboutPerson> {
+  const people = known.map(({ first_name, last_name, phone }) => ({ 'first name': first_name, 'last name': last_name, phone }));
+  return { 'only in reports': people, changes: await logOf(trx, campaignId, ids, logIds) };
 }
 
 /** A time as people read it, by UTC; null stays null. */

@@ -8,6 +8,7 @@ import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
 import { personNamed } from './personNamed';
+import type { Reported } from './reportedNamed';
 import { tracesOf } from './traces';
 
 /** What was taken away. */
@@ -36,30 +37,50 @@ export function forgetPerson(
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     // An import would keep what it is about to change.
     await lockCampaign(trx, campaignId, 'no key update');
-    const voterId = await personNamed(trx, campaignId, person);
-    const voter = await trx
-      .selectFrom('voters')
-      .select(['first_name', 'last_name', 'phone', 'email', 'source_ref'])
-      .where('campaign_id', '=', campaignId)
-      .where('id', '=', voterId)
-      // Who is just sending something about them ends first.
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const ids = await idsOf(trx, campaignId, voterId);
-    const former = await formerly(trx, campaignId, voterId);
-    const known = [voter, ...former.map((before) => ({ ...voter, ...before }))];
-    const forgotten = { ids: new Set(ids), traces: [...new Set(known.flatMap(tracesOf))] };
-    const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
-    await keepAway(trx, campaignId, { voterId, ids, digest, at: nowSeconds(parts.clock) });
-    const changes = await forgetInLog(trx, campaignId, forgotten);
-    const mentions = await forgetMentions(trx, campaignId, forgotten);
-    const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-    for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
-      await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
-    // Answers, tags, notes, elections and contributions go with the voter.
-    await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
-    return { voterId, changes, mentions };
+    const named = await personNamed(trx, campaignId, person);
+    const at = nowSeconds(parts.clock);
+    if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, at);
+    return forgetReported(trx, campaignId, named.reported, at);
   });
+}
+
+async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: number, at: number): Promise<ForgottenPerson> {
+  const voter = await trx
+    .selectFrom('voters')
+    .select(['first_name', 'last_name', 'phone', 'email', 'source_ref'])
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', voterId)
+    // Who is just sending something about them ends first.
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const ids = await idsOf(trx, campaignId, voterId);
+  const former = await formerly(trx, campaignId, voterId);
+  const known = [voter, ...former.map((before) => ({ ...voter, ...before }))];
+  const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
+  await keepAway(trx, campaignId, { voterId, ids, digest, at });
+  const words = await forgetWords(trx, campaignId, { ids, known });
+  const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
+  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
+    await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+  // Answers, tags, notes, elections and contributions go with the voter.
+  await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
+  return { voterId, ...words };
+}
+
+/** Somebody whom only reports name gets a number that nobody has: what was marked of them counts under that. */
+async function forgetReported(trx: Kysely<Database>, campaignId: number, { ids, known }: Reported, at: number): Promise<ForgottenPerson> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('voters', 'id')) as id`.execute(trx);
+  const voterId = rows[0]?.id ?? 0;
+  if (ids.length > 0) await keepAway(trx, campaignId, { voterId, ids, digest: null, at });
+  return { voterId, ...(await forgetWords(trx, campaignId, { ids, known })) };
+}
+
+type Words = { readonly ids: readonly string[]; readonly known: readonly Parameters<typeof tracesOf>[0][] };
+
+async function forgetWords(trx: Kysely<Database>, campaignId: number, { ids, known }: Words): Promise<Omit<ForgottenPerson, 'voterId'>> {
+  const forgotten = { ids: new Set(ids), traces: [...new Set(known.flatMap(tracesOf))] };
+  const changes = await forgetInLog(trx, campaignId, forgotten);
+  return { changes, mentions: await forgetMentions(trx, campaignId, forgotten) };
 }
 
 /** What the campaign knew of them before voter files changed it: what was written then has their former name or number. */

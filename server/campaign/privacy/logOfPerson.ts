@@ -17,8 +17,14 @@ type ChangeOfPerson = { readonly kind: string; readonly at: string; readonly by:
  * Reads every change of the log that tells of a person, in the order in which they arrived. It looks through the whole log of the campaign.
  *
  * @param ids by which phones may name them (`idsOf`)
+ * @param logIds rows that tell of them without an id
  */
-export async function logOf(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<ChangeOfPerson[]> {
+export async function logOf(
+  db: Kysely<Database>,
+  campaignId: number,
+  ids: readonly string[],
+  logIds: readonly number[] = [],
+): Promise<ChangeOfPerson[]> {
   const { rows } = await sql<ChangeOfPerson>`
     select kind, to_char(to_timestamp(effective_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at,
       (select name from users where users.id = user_id) as by,
@@ -31,7 +37,8 @@ export async function logOf(db: Kysely<Database>, campaignId: number, ids: reado
     ) as record on true
     where campaign_id = ${campaignId} and (
       record.said is not null or (kind = 'tags' and subject = any(${ids}::text[]))
-      or (kind = 'note' and body ->> 'voterId' = any(${ids}::text[])) or (kind = 'report' and body ->> 'personId' = any(${ids}::text[])))
+      or (kind = 'note' and body ->> 'voterId' = any(${ids}::text[])) or (kind = 'report' and body ->> 'personId' = any(${ids}::text[]))
+      or change_log.id = any(${logIds}::bigint[]))
     order by change_log.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Database } from '@/server/database/schema';
 import { voterNamed } from '@/server/store/namedVoters';
 import { addressText } from '@/server/store/wireAddress';
+import { type Reported, reportedNamed } from './reportedNamed';
 
 const TEXTS = {
   nobody: (text: string) => `This campaign has nobody called "${text}", and nobody with this id.`,
@@ -23,19 +24,26 @@ type Candidate = {
   readonly unit: string | null;
 };
 
+/** A person of the campaign: a voter, or somebody whom only reports of the log name. */
+type NamedPerson = { readonly voterId: number } | { readonly reported: Reported };
+
 /**
- * Returns the id of the one person of a campaign whom staff name: by the id that exports and phones' addresses have, by the one that a phone made for
- * somebody new, or by first and last name, in whatever letters.
+ * Returns the one person of a campaign whom staff name: by the id that exports and phones' addresses have, by the one that a phone made for
+ * somebody new, or by first and last name, in whatever letters. Where no voter is called so, reports are searched: one that is held back makes nobody a voter.
  *
  * @throws {@link OrganizerError} when there is nobody, or several have the name; it tells them apart
  */
-export async function personNamed(db: Kysely<Database>, campaignId: number, text: string): Promise<number> {
+export async function personNamed(db: Kysely<Database>, campaignId: number, text: string): Promise<NamedPerson> {
   const id = await voterNamed(db, campaignId, text.trim());
-  if (id !== undefined && (await isVoter(db, campaignId, id))) return id;
+  if (id !== undefined && (await isVoter(db, campaignId, id))) return { voterId: id };
   const people = await peopleCalled(db, campaignId, text);
   const [first, second] = people;
-  if (!first) throw new OrganizerError(TEXTS.nobody(text));
-  if (!second) return first.id;
+  if (!first) {
+    const reported = await reportedNamed(db, campaignId, text);
+    if (!reported) throw new OrganizerError(TEXTS.nobody(text));
+    return { reported };
+  }
+  if (!second) return { voterId: first.id };
   throw new OrganizerError(TEXTS.several(text, people.slice(0, MOST_NAMED).map(TEXTS.candidate), people.length > MOST_NAMED));
 }
 

@@ -6,6 +6,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { mergePerson } from '@/server/campaign/mergePerson';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import { campaignStatus } from '@/server/campaign/status';
@@ -233,6 +234,67 @@ describe('forget-person', () => {
     };
     expect((await sendItems(server, campaign, 'reportDoor.php', [again])).status).toBe(200);
     expect((await everything()).includes('Junior')).toBe(false);
+  });
+
+  describe('somebody whom only a report that is held back names', () => {
+    const PERSON = { personId: 'p-held', name: 'Canary Quillfeather', phone: '555-0177' };
+    const report = async (reportId: string, options: object = PERSON) =>
+      sendItems(server, campaign, 'reportDoor.php', [
+        { addressId: String(await doorOfOak()), kind: 'newPerson', time: server.clock.nowSeconds(), text: 'MUTTERS', reportId, ...options },
+      ]);
+    const hold = () => holdChanges(server, uid(), { email: campaign.ana.email, reason: 'Not visited' });
+
+    beforeEach(async () => {
+      await forget(String(ida));
+      await hold();
+      await report('r-held');
+      const records = [{ recordId: 'p-held', add: [String(campaign.groups.support)] }];
+      await sendChanges(server, campaign, [change({ id: await doorOfOak(), time: server.clock.nowSeconds(), records })], {
+        packetId: '',
+        listId: '',
+      });
+    });
+
+    test.each(['p-held', 'canary quillfeather', 'Quillfeather Canary'])('is told about as %s', async (named) => {
+      expect(await about(named)).toEqual({
+        'only in reports': [{ 'first name': 'Canary', 'last name': 'Quillfeather', phone: '555-0177' }],
+        changes: [
+          expect.objectContaining({ kind: 'report', said: expect.objectContaining({ text: 'MUTTERS', name: 'Canary Quillfeather' }) }),
+          expect.objectContaining({ kind: 'door', said: [expect.objectContaining({ recordId: 'p-held' })] }),
+        ],
+      });
+    });
+
+    test('is forgotten, also where the hold is released and where phones report them again', async () => {
+      expect(found(await everything())).toEqual(['Canary', 'Quillfeather', '555-0177', 'MUTTERS']);
+      expect(await forget('canary quillfeather')).toMatch(/^Forgotten\. Number \d+ names nobody any more/u);
+      expect(found(await everything())).toEqual([]);
+      expect((await walk()).forgotten).toEqual([String(ida), 'p-held'].toSorted());
+      await releaseHold(server, uid(), { number: 1 });
+      await report('r-again');
+      expect(found(await everything())).toEqual([]);
+      const people = await server.db
+        .selectFrom('voters')
+        .select('id')
+        .where('campaign_id', '=', campaign.campaignId)
+        .where('person_id', '=', 'p-held')
+        .execute();
+      expect(people).toEqual([]);
+      await expect(forget('p-held')).rejects.toThrow('nobody called "p-held"');
+    });
+
+    test('is forgotten by name and number where the report says no id', async () => {
+      await report('r-moved', { kind: 'moved', name: 'Jo Canary', phone: '555-0177-22' });
+      await forget('Jo Canary');
+      expect(await everything()).not.toMatch(/Jo Canary|0177-22/u);
+    });
+
+    test('is named by the id where two are called so', async () => {
+      await report('r-other', { ...PERSON, personId: 'p-other' });
+      await expect(forget('Canary Quillfeather')).rejects.toThrow('Name one by the id: p-held, p-other.');
+      await forget('p-other');
+      expect(await about('p-held')).toMatchObject({ 'only in reports': [{}] });
+    });
   });
 
   test('a dry run changes nothing; who is nobody, several, or of another campaign is refused', async () => {

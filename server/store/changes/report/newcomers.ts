@@ -30,7 +30,7 @@ export function insertNewcomers(campaignId: number, reports: readonly Report[]):
 }
 
 /** What was typed as one name: its last word is the last name. */
-function namesOf(name: string): { readonly first_name: string; readonly last_name: string } {
+export function namesOf(name: string): { readonly first_name: string; readonly last_name: string } {
   const words = name.trim().split(/\s+/u);
   return { first_name: words.slice(0, -1).join(' ') || (words[0] ?? ''), last_name: words.length > 1 ? (words.at(-1) ?? '') : '' };
 }
