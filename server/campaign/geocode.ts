@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
-import { addressKey, zipKey } from './address/addressKey';
+import { zipKey } from './address/addressKey';
 import { fillAddressKeys } from './address/fillAddressKeys';
 import { SAME_PLACE } from './address/samePlace';
+import { type StreetAliases, streetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
@@ -59,7 +60,7 @@ export async function geocode({ db }: StaffParts, campaign: string, work: Geocod
     await sql`drop table if exists file_points`.execute(connection);
     await sql.raw(POINTS).execute(connection);
     try {
-      const read = await stagePoints(connection, work);
+      const read = await stagePoints(connection, work, await streetAliases(connection, campaignId));
       await fillAddressKeys(connection, campaignId);
       return { ...read, ...(await placeDoors(connection, campaignId, work)) };
     } finally {
@@ -78,7 +79,11 @@ const POINTS = `create temporary table file_points (
   lon double precision not null
 )`;
 
-async function stagePoints(connection: Kysely<Database>, { points: { file, mapping }, onProgress, onHead, onRefusal }: Geocoding) {
+async function stagePoints(
+  connection: Kysely<Database>,
+  { points: { file, mapping }, onProgress, onHead, onRefusal }: Geocoding,
+  aliases: StreetAliases,
+) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
   for await (const row of readTable(file, mapping, { onHead })) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
@@ -90,12 +95,12 @@ async function stagePoints(connection: Kysely<Database>, { points: { file, mappi
       part.push(point);
     }
     if (part.length === ROWS_AT_ONCE) {
-      await addPoints(connection, part);
+      await addPoints(connection, part, aliases);
       part = [];
     }
     if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
   }
-  await addPoints(connection, part);
+  await addPoints(connection, part, aliases);
   if (points === 0) throw new OrganizerError(TEXTS.noPoint(file));
   await sql`create index on file_points (building_key, unit_key)`.execute(connection);
   await sql`analyze file_points`.execute(connection);
@@ -105,8 +110,8 @@ async function stagePoints(connection: Kysely<Database>, { points: { file, mappi
 /** A point needs no id. */
 const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].filter(([field]) => field !== 'id'));
 
-async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[]): Promise<void> {
-  const keys = points.map(addressKey);
+async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[], aliases: StreetAliases): Promise<void> {
+  const keys = points.map(aliases.keyOf);
   await sql`
     insert into file_points (building_key, unit_key, search_zip, city, lat, lon)
     select * from unnest(

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { addressRef, isAddressRef } from './address/addressRef';
 import { fillAddressKeys } from './address/fillAddressKeys';
 import { nameFreshStreets } from './address/nameFreshStreets';
 import { nameStreets } from './address/nameStreets';
+import { type StreetAliases, streetAliases } from './address/streetAliases';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
@@ -66,21 +68,33 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, heading: null });
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
-  const unknown = plan.doors.filter((door) => !known.has(door.sourceRef));
-  const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown);
-  const fresh = await nameFreshStreets(db, campaign.id, unnamed);
+  const aliases = await streetAliases(db, campaign.id);
+  const unknown = onOneStreet(plan.doors, aliases).filter((door) => !known.has(door.sourceRef));
+  const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown, aliases);
+  const fresh = await nameFreshStreets(db, campaign.id, unnamed, aliases);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
   const { crosses } = await crossesOnMap(plan.streetMap, fresh);
   const turf = cutDistricts(fresh, plan.turfs, crosses);
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
-    await writeTurf(db, campaign, district);
+    await writeTurf(db, campaign, district, aliases);
   }
   await nameStreets(db, campaign.id);
   const made = fresh.filter((door) => door.knownId === undefined);
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
   return { campaign, turf, alreadyThere: plan.doors.length - made.length, joined, assignment, members: members.length };
+}
+
+/**
+ * Where staff have said that streets are one, an address of a file without ids is known by the one, in whichever way the file writes it. Of several rows
+ * that are one door by that the first is taken.
+ */
+function onOneStreet(doors: readonly ImportedDoor[], aliases: StreetAliases): readonly ImportedDoor[] {
+  if (aliases.all.length === 0) return doors;
+  const refOf = ({ unit = '', ...door }: ImportedDoor) => addressRef({ ...door, unit }, aliases.keyOf);
+  const known = doors.map((door) => (isAddressRef(door.sourceRef) ? { ...door, sourceRef: refOf(door) } : door));
+  return [...new Map(known.toReversed().map((door) => [door.sourceRef, door])).values()].toReversed();
 }
 
 async function knownDoors(db: Kysely<Database>, campaignId: number): Promise<ReadonlySet<string | null>> {

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
-import { addressKey, zipKey } from './address/addressKey';
-import { SAME_PLACE } from './address/samePlace';
+import { zipKey } from './address/addressKey';
+import { isFirstPart, SAME_PLACE } from './address/samePlace';
+import type { StreetAliases } from './address/streetAliases';
 import type { ImportedDoor } from './importedDoor';
 
 const DOORS_AT_ONCE = 5_000;
@@ -20,12 +21,13 @@ export async function joinDoors(
   db: Kysely<Database>,
   campaignId: number,
   doors: readonly ImportedDoor[],
+  aliases: StreetAliases,
 ): Promise<{ readonly fresh: readonly ImportedDoor[]; readonly joined: number }> {
   const fresh: ImportedDoor[] = [];
   let joined = 0;
   for (let from = 0; from < doors.length; from += DOORS_AT_ONCE) {
     const part = doors.slice(from, from + DOORS_AT_ONCE);
-    const matches = firstOfEach(await findMatches(db, campaignId, part));
+    const matches = firstOfEach(await findMatches(db, campaignId, part, aliases));
     await takeOver(db, campaignId, part, [...matches.values()]);
     joined += matches.size;
     for (const [at, door] of part.entries()) {
@@ -47,8 +49,18 @@ function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
   return new Map(first.map((match) => [match.at, match]));
 }
 
-async function findMatches(db: Kysely<Database>, campaignId: number, doors: readonly ImportedDoor[]): Promise<readonly Match[]> {
-  const keys = doors.map(addressKey);
+async function findMatches(
+  db: Kysely<Database>,
+  campaignId: number,
+  doors: readonly ImportedDoor[],
+  aliases: StreetAliases,
+): Promise<readonly Match[]> {
+  const keys = doors.map(aliases.keyOf);
+  const known = (isDoor: RawBuilder<unknown>) => sql`
+      select own.id, a.id as place_id, own.packet_id from places a
+      left join doors own on own.campaign_id = ${campaignId} and own.place_id = a.id and own.pass_id = ${openPass(campaignId)}
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and a.source_ref is null and ${SAME_PLACE}
+      order by own.id, a.id limit 1`;
   const { rows } = await sql<Match>`
     select f.at::integer - 1 as at, door.id, door.place_id as "placeId", door.packet_id is not null as "isFiled"
     from unnest(
@@ -57,10 +69,7 @@ async function findMatches(db: Kysely<Database>, campaignId: number, doors: read
       ${doors.map(({ zip }) => zipKey(zip))}::text[],
       ${doors.map(({ city }) => city)}::text[]) with ordinality as f (building_key, unit_key, zip_key, city, at)
     cross join lateral (
-      select own.id, a.id as place_id, own.packet_id from places a
-      left join doors own on own.campaign_id = ${campaignId} and own.place_id = a.id and own.pass_id = ${openPass(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and a.source_ref is null and ${SAME_PLACE}
-      order by own.id, a.id limit 1) door
+      (${known(sql`a.unit_key = f.unit_key`)}) union all (${known(isFirstPart(campaignId))}) limit 1) door
     order by f.at`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { addressSearchColumns } from '@/server/database/searchColumns';
 import { openPassId } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
 import type { TurfDoor } from '@/server/turf/door';
-import { addressKey } from './address/addressKey';
+import type { StreetAliases } from './address/streetAliases';
 import type { DistrictTurf } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 import { newCodes } from './newCodes';
@@ -20,6 +20,7 @@ export async function writeTurf(
   db: Kysely<Database>,
   campaign: { readonly id: number; readonly name: string },
   turf: DistrictTurf,
+  aliases: StreetAliases,
 ): Promise<void> {
   const campaignId = campaign.id;
   const targetId = await targetByName(db, campaignId, turf.district === undefined ? campaign.name : targetName(turf.district));
@@ -33,7 +34,7 @@ export async function writeTurf(
   const passId = await openPassId(db, campaignId);
   await insertDoors(
     db,
-    fresh.map(({ door, filing }) => newDoor(door, { ...filing, passId })),
+    fresh.map(({ door, filing }) => newDoor(door, { ...filing, passId }, aliases)),
   );
   await fileKnownDoors(db, all);
 }
@@ -100,8 +101,12 @@ async function fileKnownDoors(db: Kysely<Database>, filed: readonly { readonly d
 
 type DoorFiling = Filing & { readonly packetId: number | null; readonly walkPosition: number };
 
-function newDoor(door: ImportedDoor, { campaignId, passId, targetId, packetId, walkPosition }: DoorFiling & { passId: number }): NewDoor {
-  const { buildingKey, unitKey } = addressKey(door);
+function newDoor(
+  door: ImportedDoor,
+  { campaignId, passId, targetId, packetId, walkPosition }: DoorFiling & { passId: number },
+  aliases: StreetAliases,
+): NewDoor {
+  const { buildingKey, unitKey } = aliases.keyOf(door);
   return {
     place: {
       campaign_id: campaignId,

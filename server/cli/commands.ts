@@ -28,9 +28,11 @@ import { addRepairs } from './repairs';
 import { addReport } from './report';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
+import { addSplitDoor } from './splitDoor';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addStreetMapCommand } from './streetMap';
+import { addStreetAlias } from './streetAlias';
 import { addUndoImport } from './undoImport';
 import { addUniverse } from './universes';
 import { addUnresolved } from './unresolved';
@@ -69,6 +71,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addDoorReports,
   addRepairDoor,
   addJoinDoors,
+  addSplitDoor,
+  addStreetAlias,
   addRepairPackets,
   addRepairs,
   addSignedOut,

@@ -27,7 +27,7 @@ export async function insertDoors(db: Kysely<Database>, rows: readonly NewDoor[]
 }
 
 /** Takes ids that nobody else gets. */
-async function newIds(db: Kysely<Database>, table: 'places' | 'doors', count: number): Promise<number[]> {
+export async function newIds(db: Kysely<Database>, table: 'places' | 'doors', count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::integer)`.execute(db);
   return rows.map(({ id }) => id);

@@ -11,6 +11,8 @@ export type Undos = {
   readonly place: PlaceChange;
   readonly report: ReportChange;
   readonly joinedDoors: DoorsJoined;
+  readonly splitDoor: DoorSplit;
+  readonly streetAlias: StreetAliased;
   readonly packets: PacketsChange;
 };
 
@@ -66,6 +68,32 @@ export type DoorsJoined = {
   readonly reports: readonly { readonly userId: number; readonly reportId: string; readonly doorId: number }[];
   readonly settled: readonly { readonly logId: number; readonly doorId: number }[];
   readonly joined: readonly { readonly goneId: number; readonly doorId: number }[];
+  /** The rows of `place_parts` with one of the two places; none in a repair that is older than that table. */
+  readonly parts?: readonly unknown[];
+};
+
+/** A door that became several. */
+type DoorSplit = {
+  /** The place that stays as the first of them. */
+  readonly place: PlaceChange;
+  /** The places that were made for the others. */
+  readonly placeIds: readonly number[];
+};
+
+/** Two streets of a town that are one since, and how the doors were written that have got its name. */
+export type StreetAliased = {
+  readonly town: string;
+  readonly aliasKey: string;
+  readonly places: readonly PlacesStreet[];
+  /** What their packets were called. */
+  readonly areas: readonly { readonly packetId: number; readonly before: string | null; readonly after: string | null }[];
+};
+
+/** How a place's street was written, and how it is written since. */
+type PlacesStreet = {
+  readonly id: number;
+  readonly before: string;
+  readonly after: string;
 };
 
 /** Where a door is filed. */
@@ -124,6 +152,27 @@ export type SettledStrayTable = {
 
 /** A door that staff have joined to another: phones go on naming it, and the log names it. */
 export type JoinedDoorTable = { campaign_id: number; gone_id: number; door_id: number };
+
+/**
+ * A place that was a part of another one, before staff split that. A file that names the whole by the unit that it had ('': a house) means the
+ * first one, and whoever lives at a part stays there.
+ */
+export type PlacePartTable = { campaign_id: number; first_id: number; unit_key: string; place_id: number };
+
+/** Two streets of a town that are one. */
+export type StreetAliasTable = {
+  campaign_id: number;
+  /** In small letters; of places without a town the ZIP. */
+  town: string;
+  /** The keys (campaign/address/streetForm.ts) of the street that is called otherwise, and of the one that both are. */
+  alias_key: string;
+  street_key: string;
+  /** How staff wrote the first. */
+  alias: string;
+  /** The name of both, and how it is searched. */
+  name: string;
+  search_street: string;
+};
 
 /** A list on which a door was before a repair put it on another: what is marked by it still counts. A packet_id of 0: it was in none. */
 export type FormerListTable = { campaign_id: number; door_id: number; packet_id: number; target_id: number | null };

@@ -25,7 +25,7 @@ import type {
   UniverseTable,
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
-import type { FormerListTable, JoinedDoorTable, RepairTable, SettledStrayTable } from './repairTables';
+import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
   ContributionTable,
   ElectionTable,
@@ -78,6 +78,8 @@ export type Database = {
   settled_strays: SettledStrayTable;
   joined_doors: JoinedDoorTable;
   former_lists: FormerListTable;
+  place_parts: PlacePartTable;
+  street_aliases: StreetAliasTable;
   door_reports: DoorReportTable;
   holds: HoldTable;
   repairs: RepairTable;

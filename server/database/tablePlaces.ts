@@ -7,6 +7,7 @@ import { MEETING_POINT_TABLES } from './migrations/024meetingPoints';
 import { REPAIR_TABLES } from './migrations/025repairs';
 import { IMPORT_TABLES } from './migrations/028imports';
 import { ELECTION_TABLES } from './migrations/030elections';
+import { ADDRESS_TABLES } from './migrations/031splitAddresses';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -24,6 +25,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   REPAIR_TABLES,
   IMPORT_TABLES,
   ELECTION_TABLES,
+  ADDRESS_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /** What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. */

@@ -10,9 +10,38 @@ import { known, type Plan, query } from '@/server/database/plan';
  * @param ids as the wire writes them
  */
 export function isNamedDoor(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
-  const doorIds = [...new Set(ids.flatMap((id) => databaseId(id) ?? []))];
+  return isOneOf(alias, campaignId, ids, sql``);
+}
+
+/** The same, and the doors that staff have split off those: whoever lives there may be named with them (`atOrSplitFrom`). */
+export function isNamedOrSplitOff(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
+  return isOneOf(
+    alias,
+    campaignId,
+    ids,
+    sql`|| array(
+    select other.id from place_parts part
+    join doors own on own.campaign_id = ${campaignId} and own.place_id = part.first_id and own.id = any(${databaseIds(ids)}::bigint[])
+    join doors other on other.campaign_id = ${campaignId} and other.place_id = part.place_id and other.pass_id = own.pass_id
+    where part.campaign_id = ${campaignId})`,
+  );
+}
+
+function isOneOf(alias: string, campaignId: number, ids: readonly string[], others: RawBuilder<unknown>): RawBuilder<boolean> {
+  const doorIds = databaseIds(ids);
   return sql<boolean>`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.id`)} = any(${doorIds}::bigint[] || array(
-    select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = any(${doorIds}::bigint[])))`;
+    select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = any(${doorIds}::bigint[])) ${others})`;
+}
+
+const databaseIds = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => databaseId(id) ?? []))];
+
+/**
+ * SQL: to be compared with somebody's place: the place of the row `doors`, or one that staff have split off it. A phone that has the list from before names for the
+ * first door whoever lives at the others by now.
+ */
+export function atOrSplitFrom(campaignId: number): RawBuilder<unknown> {
+  return sql`any(doors.place_id || array(
+    select part.place_id from place_parts part where part.campaign_id = ${campaignId} and part.first_id = doors.place_id))`;
 }
 
 /** SQL: all names of a door, as the wire writes them: its id, and those of the doors that were joined to it. */

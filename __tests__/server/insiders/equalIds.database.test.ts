@@ -19,6 +19,9 @@ import { newPass, renewPass } from '@/server/campaign/pass/newPass';
 import { archiveDue, planArchiving } from '@/server/campaign/privacy/archive';
 import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { recallPackets } from '@/server/campaign/recallPackets';
+import { undoRepair } from '@/server/campaign/repair/repairs';
+import { splitDoor } from '@/server/campaign/repair/splitDoor';
+import { aliasStreet } from '@/server/campaign/repair/streetAlias';
 import { settleWarnings } from '@/server/campaign/settle';
 import { campaignStatus } from '@/server/campaign/status';
 import { saveUniverse } from '@/server/campaign/universe/universes';
@@ -120,6 +123,7 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   await releaseHold(server, mine.ana.uid, { number });
   await settleWarnings(server, mine.ana.uid, { ids: [String(kim())] });
   await handOutAndRecall();
+  await splitAndRename();
   await saveUniverse(server, mine.ana.uid, { name: 'Everybody of 40', conditions: ['age=40', 'not contacted @ first pass'] });
   await newPass(server, mine.ana.uid, { name: 'October', universe: 'Everybody of 40' });
   await renewPass(server, mine.ana.uid, {});
@@ -135,6 +139,16 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   expect(await archiveDue(server)).toEqual([campaignId]);
   expect(await everyRowOf(theirs)).toEqual(before);
 });
+
+/** A door is split, and a street gets another one's name; both are taken back, and split again. */
+async function splitAndRename(): Promise<void> {
+  const split = { door: String(mine.doors[1]), into: ['Apt 1', 'Apt 2'], people: [`Apt 2=${mine.people[1]?.[1]}`], by: 'Robin' };
+  await splitDoor(server, mine.ana.uid, split);
+  await aliasStreet(server, mine.ana.uid, { alias: 'Elm St', name: 'Old Mill Rd', town: 'Alder Bay', by: 'Robin', isJoining: true });
+  await undoRepair(server, mine.ana.uid, { number: 2, by: 'Robin' });
+  await undoRepair(server, mine.ana.uid, { number: 1, by: 'Robin' });
+  await splitDoor(server, mine.ana.uid, split);
+}
 
 /** Everything by which packets come to people and back. */
 async function handOutAndRecall(): Promise<void> {
@@ -163,12 +177,14 @@ const NOT_COPIED = [
   'merged_people',
   'pass_people',
   'pictures',
+  'place_parts',
   'push_subscriptions',
   'raised_limits',
   'repairs',
   'settled_strays',
   'signed_out_changes',
   'stray_changes',
+  'street_aliases',
   'tags_before',
   'universes',
 ];

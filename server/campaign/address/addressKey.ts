@@ -19,6 +19,11 @@ export function addressKey({ number, street, unit }: AddressParts): AddressKey {
   return { buildingKey: `${numberKey(number)} ${streetKey(street)}`, unitKey: unit ? unitKey(unit) : '' };
 }
 
+/** The same address on the street of another key. */
+export function withStreetKey({ buildingKey, unitKey: unit }: AddressKey, street: string): AddressKey {
+  return { buildingKey: `${buildingKey.slice(0, buildingKey.indexOf(' '))} ${street}`, unitKey: unit };
+}
+
 /** SQL: the street's key of a place, from its building's. */
 export const STREET_KEY = sql`split_part(building_key, ' ', 2)`;
 

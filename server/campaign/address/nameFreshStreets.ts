@@ -3,6 +3,7 @@ import { searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
 import { addressKey, streetKey } from './addressKey';
 import { writtenStreets } from './nameStreets';
+import { StreetAliases } from './streetAliases';
 
 type FreshDoor = { readonly number: string; readonly street: string; readonly line: string; readonly city: string; readonly zip: string };
 
@@ -14,7 +15,13 @@ type Spellings = Map<string, number>;
  *
  * @returns the same doors, in their order
  */
-export async function nameFreshStreets<D extends FreshDoor>(db: Kysely<Database>, campaignId: number, doors: readonly D[]): Promise<D[]> {
+export async function nameFreshStreets<D extends FreshDoor>(
+  db: Kysely<Database>,
+  campaignId: number,
+  doors: readonly D[],
+  aliases = new StreetAliases([]),
+): Promise<D[]> {
+  const streetOf = (door: FreshDoor) => `${townOf(door)}\n${aliases.streetOf(townOf(door), streetKey(door.street))}`;
   const streets = new Map<string, Spellings>();
   for (const { town, street_key, street, buildings } of await knownStreets(db, campaignId)) {
     count(streets, `${town}\n${street_key}`, street, buildings);
@@ -25,7 +32,8 @@ export async function nameFreshStreets<D extends FreshDoor>(db: Kysely<Database>
     if (!seen.has(building)) count(streets, streetOf(door), door.street, 1);
     seen.add(building);
   }
-  const names = new Map([...streets].map(([key, spellings]) => [key, commonest(spellings)]));
+  const given = new Map(aliases.all.map(({ town, streetKey: key, name }) => [`${town}\n${key}`, name]));
+  const names = new Map([...streets].map(([key, spellings]) => [key, given.get(key) ?? commonest(spellings)]));
   return doors.map((door) => {
     const street = names.get(streetOf(door)) ?? door.street;
     return street === door.street ? door : { ...door, street, line: `${door.number} ${street}` };
@@ -33,7 +41,6 @@ export async function nameFreshStreets<D extends FreshDoor>(db: Kysely<Database>
 }
 
 const townOf = ({ city, zip }: FreshDoor) => city.toLowerCase() || searchKey(zip);
-const streetOf = (door: FreshDoor) => `${townOf(door)}\n${streetKey(door.street)}`;
 
 function count(streets: Map<string, Spellings>, key: string, street: string, buildings: number): void {
   const spellings: Spellings = streets.get(key) ?? new Map();

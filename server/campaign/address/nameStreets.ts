@@ -7,8 +7,8 @@ import { tidyAddress } from './fileAddress';
 const PLACES_AT_ONCE = 5_000;
 
 /**
- * Gives every street of a campaign the one name that most of its buildings in its town have, on all rows, and on packets that are called
- * by it. Ids, keys and marks stay. The places need their keys (`fillAddressKeys`).
+ * Gives every street of a campaign the one name that most of its buildings in its town have, or that staff have given several that are one (`street_aliases`),
+ * on all rows, and on packets that are called by it. Ids, keys and marks stay. The places need their keys (`fillAddressKeys`).
  *
  * @returns how many places are called otherwise than before
  */
@@ -20,7 +20,7 @@ export async function nameStreets(db: Kysely<Database>, campaignId: number): Pro
 }
 
 /** SQL: the town of a place, within which a street has one name. */
-const TOWN = sql`coalesce(nullif(lower(city), ''), search_zip)`;
+export const TOWN = sql`coalesce(nullif(lower(city), ''), search_zip)`;
 
 /** SQL: the streets of a campaign as they are written, each spelling with its buildings and its oldest place. */
 export const writtenStreets = (campaignId: number) => sql`
@@ -42,10 +42,15 @@ async function otherSpellings(db: Kysely<Database>, campaignId: number): Promise
   const { rows } = await sql<OtherSpelling>`
     select town, street_key as "streetKey", street, search_street as search, best, best_search as "bestSearch"
     from (
-      select town, street_key, street, search_street, first_value(street) over best_first as best,
-        first_value(search_street) over best_first as best_search
+      select written.town, written.street_key, street, written.search_street,
+        coalesce(given.name, first_value(street) over best_first) as best,
+        coalesce(given.search_street, first_value(written.search_street) over best_first) as best_search
       from (${writtenStreets(campaignId)}) written
-      window best_first as (partition by town, street_key order by buildings desc, oldest)
+      left join (
+        select town, street_key, min(name) as name, min(search_street) as search_street from street_aliases
+        where campaign_id = ${campaignId} group by town, street_key
+      ) given on given.town = written.town and given.street_key = written.street_key
+      window best_first as (partition by written.town, written.street_key order by buildings desc, oldest)
     ) named where street <> best order by town, street_key, street`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * SQL: whether the address `a` (search_zip, city) can be where `f` (zip_key, city) says. The ZIP decides; where one of the two lacks it, the town;
@@ -6,3 +6,9 @@ import { sql } from 'kysely';
  */
 export const SAME_PLACE = sql`((f.zip_key <> '' and left(a.search_zip, 5) = f.zip_key)
   or ((a.search_zip = '' or f.zip_key = '') and (lower(a.city) = lower(f.city) or a.city = '' or f.city = '')))`;
+
+/** SQL: whether staff have split what `f` (unit_key) says of the building, and the address `a` is the first part. */
+export function isFirstPart(campaignId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from place_parts part where part.campaign_id = ${campaignId} and part.first_id = a.id and part.unit_key = f.unit_key)`;
+}

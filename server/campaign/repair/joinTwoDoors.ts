@@ -4,7 +4,8 @@ import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { keepFormerLists } from './formerLists';
-import { namedDoor } from './namedDoor';
+import { type NamedDoor, namedDoor } from './namedDoor';
+import { joinParts, partsOf } from './placeParts';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 
 const TEXTS = {
@@ -29,16 +30,37 @@ export function joinTwoDoors(
   return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'joinedDoors'>> => {
     const [stays, goes] = [await namedDoor(trx, campaignId, keep), await namedDoor(trx, campaignId, gone)];
     if (stays.placeId === goes.placeId) throw new OrganizerError(TEXTS.same);
-    const undo = await before(trx, campaignId, stays.placeId, goes.placeId);
-    for (const statement of joined(campaignId, undo)) await statement.execute(trx);
-    const doors = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]);
-    return {
-      kind: 'joinedDoors',
-      told: TEXTS.told(TEXTS.door(stays.address, stays.id), TEXTS.door(goes.address, goes.id)),
-      touches: [...touched('place', [stays.placeId, goes.placeId]), ...touched('door', [...new Set([...doors, goes.id])])],
-      undo,
-    };
+    return joinNamed(trx, campaignId, stays, goes);
   });
+}
+
+/** Joins two doors within a repair (`repairing`). */
+export async function joinNamed(
+  trx: Kysely<Database>,
+  campaignId: number,
+  stays: NamedDoor,
+  goes: NamedDoor,
+): Promise<Repair<'joinedDoors'>> {
+  const undo = await joinPlaces(trx, campaignId, stays.placeId, goes.placeId);
+  const doors = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]);
+  return {
+    kind: 'joinedDoors',
+    told: TEXTS.told(TEXTS.door(stays.address, stays.id), TEXTS.door(goes.address, goes.id)),
+    touches: [...touched('place', [stays.placeId, goes.placeId]), ...touched('door', [...new Set([...doors, goes.id])])],
+    undo,
+  };
+}
+
+/** Makes one place of two, in every pass. @returns what both had been */
+export async function joinPlaces(
+  trx: Kysely<Database>,
+  campaignId: number,
+  keepPlaceId: number,
+  gonePlaceId: number,
+): Promise<DoorsJoined> {
+  const undo = await before(trx, campaignId, keepPlaceId, gonePlaceId);
+  for (const statement of joined(campaignId, undo)) await statement.execute(trx);
+  return undo;
 }
 
 /** Reads what both places have, as undo needs it: no words that volunteers wrote, which the log has and can be made to forget. */
@@ -69,7 +91,10 @@ async function before(trx: Kysely<Database>, campaignId: number, keepPlaceId: nu
       'joined', ${list(
         sql`jsonb_build_object('goneId', gone_id, 'doorId', door_id)`,
         sql`joined_doors where campaign_id = ${campaignId} and door_id in ${gone}`,
-      )}) as undo`.execute(trx);
+      )},
+      'parts', ${list(sql`to_jsonb(part)`, sql`place_parts part where ${partsOf(campaignId, [keepPlaceId, gonePlaceId])}`)}) as undo`.execute(
+    trx,
+  );
   const [row] = rows;
   if (!row) throw new Error(TEXTS.same);
   return row.undo;
@@ -99,6 +124,7 @@ function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }:
     sql`delete from doors using ${pair} where campaign_id = ${campaignId} and id = pair."goneId"`,
     sql`update doors set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
     sql`update voters set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
+    ...joinParts(campaignId, keepPlaceId, gonePlaceId),
     sql`delete from places where campaign_id = ${campaignId} and id = ${gonePlaceId}`,
     sql`
       update places keep set lat = coalesce(keep.lat, gone.lat), lon = coalesce(keep.lon, gone.lon),

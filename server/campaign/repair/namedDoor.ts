@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { addressKey } from '@/server/campaign/address/addressKey';
 import { fileAddress } from '@/server/campaign/address/fileAddress';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import { streetAliases } from '@/server/campaign/address/streetAliases';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
@@ -54,10 +54,11 @@ async function byAddress(trx: Kysely<Database>, campaignId: number, named: strin
   const address = fileAddress((field) => (field === 'address' ? named : ''));
   if (address.number === '' || address.street === '') return [];
   await fillAddressKeys(trx, campaignId);
-  const { buildingKey, unitKey } = addressKey(address);
+  const keys = (await streetAliases(trx, campaignId)).keysOf(address);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from addresses a
-    where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and a.building_key = ${buildingKey} and a.unit_key = ${unitKey}
+    where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and a.building_key = any(${keys.map(({ buildingKey }) => buildingKey)}::text[])
+      and a.unit_key = ${keys[0]?.unitKey ?? ''}
     order by a.id`.execute(trx);
   return rows;
 }

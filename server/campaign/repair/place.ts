@@ -38,8 +38,11 @@ export async function undoPlace(trx: Kysely<Database>, campaignId: number, { pla
   const now = await placeColumns(trx, campaignId, placeId);
   const changed = PLACE_COLUMNS.filter((column) => before[column] !== after[column]);
   if (changed.some((column) => now[column] !== after[column])) throw new OrganizerError(TEXTS.changed);
-  const former = Object.fromEntries(changed.map((column) => [column, before[column]]));
-  await trx.updateTable('places').set(former).where('campaign_id', '=', campaignId).where('id', '=', placeId).execute();
+  // By what it is compared may have changed since: staff may have said that its street is another one.
+  const anew = changed.includes('building_key') ? { building_key: null, unit_key: null } : {};
+  const former = { ...Object.fromEntries(changed.map((column) => [column, before[column]])), ...anew };
+  if (changed.length > 0)
+    await trx.updateTable('places').set(former).where('campaign_id', '=', campaignId).where('id', '=', placeId).execute();
   for (const area of areas) {
     await trx
       .updateTable('packets')

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { type AddressParts, addressKey, zipKey } from '@/server/campaign/address/addressKey';
+import { type AddressParts, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { StreetAliases, streetAliases } from '@/server/campaign/address/streetAliases';
 import { titleCase } from '@/server/campaign/addressText';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
@@ -54,7 +55,8 @@ export function repairDoor(
   if (Object.values(right).every((one) => one === undefined)) throw new OrganizerError(TEXTS.nothing);
   return repairing(parts, campaign, { by, dryRun }, async (trx, campaignId): Promise<Repair<'place'>> => {
     const { placeId } = await namedDoor(trx, campaignId, door);
-    const set = { ...rightAddress(await placeColumns(trx, campaignId, placeId), right), ...rightPin(right.pin) };
+    const aliases = await streetAliases(trx, campaignId);
+    const set = { ...rightAddress(await placeColumns(trx, campaignId, placeId), right, aliases), ...rightPin(right.pin) };
     const undo = await changePlace(trx, campaignId, placeId, set);
     await expectAlone(trx, campaignId, placeId, undo.after);
     const told = TEXTS.told(addressText(undo.before), addressText(undo.after), right.pin !== undefined);
@@ -67,7 +69,11 @@ export function repairDoor(
  *
  * @throws {@link OrganizerError} when what is said is no address
  */
-export function rightAddress(was: PlaceColumns, { address, unit, city, zip }: DoorRepair): Partial<PlaceColumns> {
+export function rightAddress(
+  was: PlaceColumns,
+  { address, unit, city, zip }: DoorRepair,
+  aliases = new StreetAliases([]),
+): Partial<PlaceColumns> {
   const said = address === undefined ? undefined : fileAddress((field) => ({ address, unit: unit ?? '' })[field] ?? '');
   if (said && (said.number === '' || said.street === '')) throw new OrganizerError(TEXTS.noAddress(address ?? ''));
   const ownUnit = unit === undefined ? said?.unit || was.unit : fileAddress((field) => (field === 'unit' ? unit : '')).unit;
@@ -80,7 +86,7 @@ export function rightAddress(was: PlaceColumns, { address, unit, city, zip }: Do
     city: city === undefined ? was.city : titleCase(plainWords(city, TEXTS.city)),
     zip: zip === undefined ? was.zip : zipText(zip.trim()),
   };
-  const { buildingKey, unitKey } = addressKey(parts);
+  const { buildingKey, unitKey } = aliases.keyOf({ ...parts, city: right.city, zip: right.zip });
   return { ...right, ...addressSearchColumns(right), building_key: buildingKey, unit_key: unitKey };
 }
 
@@ -92,7 +98,8 @@ function rightPin(pin: string | undefined): Partial<PlaceColumns> {
   return place;
 }
 
-async function expectAlone(
+/** @throws {@link OrganizerError} when another place has the address of this one */
+export async function expectAlone(
   trx: Kysely<Database>,
   campaignId: number,
   placeId: number,

@@ -27,8 +27,10 @@ export type Repair<K extends keyof Undos = keyof Undos> = {
 export type RepairMade = { readonly number: number; readonly told: string };
 
 /** Names what a repair has changed. Two repairs that name the same are undone in the reverse order. */
-export const touched = (what: 'door' | 'place' | 'packet' | 'voter' | 'report' | 'change', ids: readonly (number | string)[]): string[] =>
-  ids.map((id) => `${what} ${id}`);
+export const touched = (
+  what: 'door' | 'place' | 'street' | 'packet' | 'voter' | 'report' | 'change',
+  ids: readonly (number | string)[],
+): string[] => ids.map((id) => `${what} ${id}`);
 
 /**
  * Repairs something of a campaign in one transaction, and writes down who did it, when, and what takes it back. Nobody else repairs meanwhile, and
@@ -39,13 +41,30 @@ export const touched = (what: 'door' | 'place' | 'packet' | 'voter' | 'report' |
 export function repairing(
   parts: StaffParts,
   campaign: string,
-  { by, dryRun }: Repairing,
+  repair: Repairing,
   work: (trx: Kysely<Database>, campaignId: number, now: number) => Promise<Repair>,
 ): Promise<RepairMade> {
+  return severalRepairs(parts, campaign, repair, async (trx, campaignId, keep) =>
+    keep(await work(trx, campaignId, nowSeconds(parts.clock))),
+  );
+}
+
+/** Writes a repair into the log. */
+type KeepRepair = (repair: Repair) => Promise<RepairMade>;
+
+/**
+ * Makes several repairs in one transaction, as `repairing` makes one. Each is kept by itself, in the order in which they are made, and undone by itself.
+ *
+ * @throws OrganizerError when there is no such campaign, or what the work threw; then nothing was written
+ */
+export function severalRepairs<T>(
+  parts: StaffParts,
+  campaign: string,
+  { by, dryRun }: Repairing,
+  work: (trx: Kysely<Database>, campaignId: number, keep: KeepRepair) => Promise<T>,
+): Promise<T> {
   const now = nowSeconds(parts.clock);
-  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    await lockCampaign(trx, campaignId, 'update');
-    const repair = await work(trx, campaignId, now);
+  const keepIn = (trx: Kysely<Database>, campaignId: number) => async (repair: Repair) => {
     const number = await nextNumber(trx, campaignId);
     const row = { campaign_id: campaignId, number, made_at: now, made_by: plainWords(by, TEXTS.by) };
     const { kind, told, touches, undo } = repair;
@@ -55,6 +74,10 @@ export function repairing(
       .values({ ...row, ...said, undone_at: null, undone_by: null })
       .execute();
     return { number, told };
+  };
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await lockCampaign(trx, campaignId, 'update');
+    return work(trx, campaignId, keepIn(trx, campaignId));
   });
 }
 

@@ -11,7 +11,9 @@ import { undoReport } from './applyReport';
 import { undoPlace } from './place';
 import { undoRegroup } from './regroup';
 import type { Repairing } from './repairLog';
+import { undoSplit } from './splitDoor';
 import { undoApplied, undoDismissed } from './strays';
+import { undoAlias } from './streetAlias';
 import type { Undo } from './undo';
 import { undoJoin } from './undoJoin';
 
@@ -30,6 +32,8 @@ const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
   place: undoPlace,
   report: undoReport,
   joinedDoors: undoJoin,
+  splitDoor: undoSplit,
+  streetAlias: undoAlias,
   packets: undoRegroup,
 };
 

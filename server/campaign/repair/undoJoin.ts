@@ -3,35 +3,34 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { replaySubjects } from '@/server/store/replay';
+import { makeDoorsBehind } from './doorsBehind';
 import { keepFormerLists, keepListsOfRows } from './formerLists';
+import { undoParts } from './placeParts';
 import type { Undo } from './undo';
 
 const TEXTS = {
-  passes: 'A pass was opened since: the second door would be missing there. It cannot be made two doors again.',
   gone: 'The door that stayed is not there any more. It cannot be made two doors again.',
   taken: 'The campaign has another place by the id of the file since. It cannot be made two doors again.',
 } as const;
 
 /**
  * Makes two doors of a joined one again, with the rows that both had. People, reports and settled changes of the second go back to it, also
- * reports and marks that phones have sent for it since; what was marked is made anew from the log. What else came to the first one's place since stays.
+ * reports and marks that phones have sent for it since; what was marked is made anew from the log. What else came to the first one's place since stays. In a
+ * pass that was opened since the second gets a door right behind the first one, which keeps what was marked there.
  */
 export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await expectPossible(trx, campaignId, undo);
   for (const statement of [...divided(campaignId, undo), ...givenBack(campaignId, undo)]) await statement.execute(trx);
+  const { keepPlaceId, gonePlaceId, passIds } = undo;
+  await makeDoorsBehind(trx, campaignId, { firstId: keepPlaceId, placeIds: [gonePlaceId], notIn: passIds });
   const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
   await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
 };
 
-async function expectPossible(
-  trx: Kysely<Database>,
-  campaignId: number,
-  { keepPlaceId, passIds, pairs, gonePlaceId, places }: DoorsJoined,
-) {
+async function expectPossible(trx: Kysely<Database>, campaignId: number, { keepPlaceId, pairs, gonePlaceId, places }: DoorsJoined) {
   const rowsOfPlaces = JSON.stringify(places);
-  const { rows } = await sql<{ passes: number; places: number; doors: number; taken: boolean }>`
-    select (select count(*) from passes where campaign_id = ${campaignId} and id <> all(${passIds}::bigint[])) as passes,
-      (select count(*) from places where campaign_id = ${campaignId} and id = ${keepPlaceId}) as places,
+  const { rows } = await sql<{ places: number; doors: number; taken: boolean }>`
+    select (select count(*) from places where campaign_id = ${campaignId} and id = ${keepPlaceId}) as places,
       (select count(*) from doors where campaign_id = ${campaignId} and id = any(${pairs.map(({ keepId }) => keepId)}::bigint[])) as doors,
       exists (
         select from places own join jsonb_populate_recordset(null::places, ${rowsOfPlaces}::jsonb) as gone on own.source_ref = gone.source_ref
@@ -39,8 +38,7 @@ async function expectPossible(
         where own.campaign_id = ${campaignId} and gone.id = ${gonePlaceId}
           and (own.id <> ${keepPlaceId} or former.source_ref is not null)) as taken`.execute(trx);
   const [found] = rows;
-  if (!found || found.passes > 0) throw new OrganizerError(TEXTS.passes);
-  if (found.places === 0 || found.doors < pairs.length) throw new OrganizerError(TEXTS.gone);
+  if (!found || found.places === 0 || found.doors < pairs.length) throw new OrganizerError(TEXTS.gone);
   if (found.taken) throw new OrganizerError(TEXTS.taken);
 }
 
@@ -63,6 +61,8 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
       update places set lat = former.lat, lon = former.lon from ${placeRows}, ${goneRows} where ${keeps}
         and places.lat is not distinct from coalesce(former.lat, gone.lat) and places.lon is not distinct from coalesce(former.lon, gone.lon)`,
     sql`insert into places select former.* from ${placeRows} where former.id = ${gonePlaceId}`,
+    // By what it is compared may have changed since: staff may have said that its street is another one.
+    sql`update places set building_key = null, unit_key = null where campaign_id = ${campaignId} and id = ${gonePlaceId}`,
     sql`
       update doors set place_id = ${gonePlaceId} from ${doorRows}
       where doors.campaign_id = ${campaignId} and doors.id = former.id and former.place_id = ${gonePlaceId}`,
@@ -88,7 +88,7 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
 }
 
 /** The statements that give back to the second door what was its own, or was sent for it since. */
-function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined }: DoorsJoined) {
+function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined, parts }: DoorsJoined) {
   const goneIds = pairs.map(({ goneId }) => String(goneId));
   return [
     sql`
@@ -112,5 +112,6 @@ function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterI
         and (id = any(${voterIds}::bigint[]) or person_id in (
           select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
           where door_reports.campaign_id = ${campaignId} and doors.place_id = ${gonePlaceId}))`,
+    ...(parts === undefined ? [] : undoParts(campaignId, [keepPlaceId, gonePlaceId], parts)),
   ];
 }

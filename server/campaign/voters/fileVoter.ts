@@ -1,5 +1,6 @@
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
+import type { StreetAliases } from '@/server/campaign/address/streetAliases';
 import { titleCase } from '@/server/campaign/addressText';
 import { type CellOf, cellReader, type FieldPositions, tidyCell } from '@/server/campaign/table/mapping';
 import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
@@ -47,6 +48,8 @@ export type VoterFileTable = {
   readonly width: number;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
+  /** By what addresses are compared; undefined: staff have not said that streets are one. */
+  readonly keyOf?: StreetAliases['keyOf'] | undefined;
 };
 
 const LONGEST_REF = 64;
@@ -62,7 +65,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[]): File
   if (cell('firstName') === '' && cell('lastName') === '') return 'no name';
   if (table.leftOut.has(cell('status').toLowerCase())) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
-  const door = fileDoor(cell);
+  const door = fileDoor(cell, table.keyOf ?? addressKey);
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, tidyCell(cells[position] ?? '')));
   const votes = table.elections.map(([election, position]) => voteOf(election, tidyCell(cells[position] ?? '')));
@@ -87,13 +90,13 @@ function districtText(label: string, district: string): string[] {
 /** Florida and others write stars in the place of an address that is kept secret. */
 const SECRET = /\*{3}|^confidential$/iu;
 
-function fileDoor(cell: CellOf): FileDoor | VoterRefusal {
+function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf']): FileDoor | VoterRefusal {
   const { number, street, unit } = fileAddress(cell);
   if (street === '' || SECRET.test(street)) return 'no address, or a confidential one';
   if (number === '') return 'no house number';
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
-  const { buildingKey, unitKey } = addressKey({ number, street, unit });
+  const { buildingKey, unitKey } = keyOf({ number, street, unit, city, zip });
   const key = [buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join('\n');
   return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position: filePosition(cell('lat'), cell('lon')) };
 }

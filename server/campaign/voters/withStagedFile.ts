@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { streetAliases } from '@/server/campaign/address/streetAliases';
 import { headingText } from '@/server/campaign/table/keptLayouts';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
@@ -45,7 +46,9 @@ export async function withStagedFile<T>(
 ): Promise<T> {
   const { file, form, first, only, ids } = input.source;
   const chosen = await chosenLayout(connection, name, id, input.source);
-  const table = voterTable(file, chosen, first, new Date(nowMs).toISOString().slice(0, 10));
+  const aliases = id === undefined ? undefined : await streetAliases(connection, id);
+  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const table = { ...voterTable(file, chosen, first, today), keyOf: aliases?.keyOf };
   await createStagedFile(connection);
   try {
     const isWanted = rowTest(only, first, table.positions);

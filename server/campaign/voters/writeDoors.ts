@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { isFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { type PlaceColumn, placeColumns } from './columns';
@@ -37,11 +37,14 @@ const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.pac
 const knownPlaces = (campaignId: number) => sql`places a
   left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
 
+/** A place that staff have split has the address of the whole no more; files still mean it by that. */
 async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isNew: boolean): Promise<void> {
   await sql`
-    update file_doors f set is_new = ${isNew}, place_id = (
+    update file_doors f set is_new = ${isNew}, place_id = coalesce((
       select a.id from ${knownPlaces(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and ${SAME_PLACE} ${BEST_FIRST})
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and ${SAME_PLACE} ${BEST_FIRST}), (
+      select a.id from ${knownPlaces(campaignId)}
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isFirstPart(campaignId)} and ${SAME_PLACE} ${BEST_FIRST}))
     where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
 }
 

@@ -137,5 +137,10 @@ async function changedVoters(trx: Kysely<Database>, { campaignId, number }: Part
   return rows.map(({ id }) => id);
 }
 
-const rowsOf = ({ from, to }: Part) => sql`
-  select s.*, f.place_id from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;
+/** The people of a part with their places. Of a door that staff have split whoever lives at a part stays there, where the file names the whole. */
+const rowsOf = ({ campaignId, from, to }: Part) => sql`
+  select s.*, coalesce((
+    select known.place_id from place_parts part join voters known on known.campaign_id = ${campaignId} and known.place_id = part.place_id
+    where part.campaign_id = ${campaignId} and part.first_id = f.place_id and part.unit_key = f.unit_key and known.source_ref = s.ref limit 1),
+    f.place_id) as place_id
+  from file_voters s join file_doors f on f.key = s.door_key where s.n between ${from} and ${to}`;

@@ -30,6 +30,7 @@ import { imports } from './028imports';
 import { passScripts } from './029passScripts';
 import { secondIds } from './032secondIds';
 import { elections } from './030elections';
+import { splitAddresses } from './031splitAddresses';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -64,6 +65,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '029_passScripts': passScripts,
   '032_secondIds': secondIds,
   '030_elections': elections(layout),
+  '031_splitAddresses': splitAddresses(layout),
 });
 
 export type MigrateOptions = {

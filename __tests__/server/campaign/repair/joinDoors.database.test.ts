@@ -7,6 +7,7 @@ import { openReports } from '@/server/campaign/doorReports';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { newPass } from '@/server/campaign/pass/newPass';
 import { campaignStatus } from '@/server/campaign/status';
+import { saveUniverse } from '@/server/campaign/universe/universes';
 import { joinDoorsCommand } from '@/server/cli/joinDoors';
 import { repairsCommand } from '@/server/cli/repairs';
 import { unresolvedCommand } from '@/server/cli/unresolved';
@@ -275,10 +276,63 @@ test('a mark by the second door’s packet still counts where that is gone when 
   expect(await strays()).toEqual([]);
 });
 
-test('after a new pass it is not undone', async () => {
+test('in a pass that was opened since the second gets a door right behind the first, which keeps its mark', async () => {
   await join();
   await newPass(server, mine.ana.uid, { name: 'October' });
-  await expect(undo(1)).rejects.toThrow('A pass was opened since');
+  const october = await server.db
+    .selectFrom('passes')
+    .select('id')
+    .where('campaign_id', '=', mine.campaignId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const doors = () =>
+    server.db
+      .selectFrom('addresses')
+      .select(['id', 'line', 'packet_id', 'walk_position as at', 'last_change_id as mark'])
+      .where('campaign_id', '=', mine.campaignId)
+      .where('pass_id', '=', october.id)
+      .orderBy('walk_position')
+      .orderBy('id')
+      .execute();
+  await server.db.updateTable('packets').set({ pass_id: october.id }).where('id', '=', mine.otherPacketId).execute();
+  for (const [at, { id }] of (await doors()).entries())
+    await server.db.updateTable('doors').set({ packet_id: mine.otherPacketId, walk_position: at }).where('id', '=', id).execute();
+  const [first] = await doors();
+  const list = { packetId: String(mine.otherPacketId) };
+  await sendChanges(server, mine, [change({ id: first?.id ?? 0, changeId: 'october', records: [{ recordId: person(1), add: [] }] })], list);
+  await undo(1);
+  expect((await doors()).map(({ line, packet_id, at, mark: marked }) => [line, packet_id, at, marked])).toEqual([
+    ['1 Elm St', mine.otherPacketId, 0, 'october'],
+    ['2 Elm St', mine.otherPacketId, 1, null],
+    ['3 Elm St', mine.otherPacketId, 2, null],
+  ]);
+  const people = await doorsInWalkOrder(server.db, mine.campaignId, mine.ana.userId, { packetId: mine.otherPacketId });
+  expect(people.map(({ record }) => record.length)).toEqual([2, 2, 2]);
+  expect(await strays()).toEqual([]);
+});
+
+test('a pass that was opened since with a universe gives the second a door only where somebody of it lives', async () => {
+  await server.db
+    .updateTable('voters')
+    .set({ age: 70 })
+    .where('id', '=', Number(person(0)))
+    .execute();
+  await join();
+  await saveUniverse(server, mine.ana.uid, { name: 'Old', conditions: ['age=65-'] });
+  await newPass(server, mine.ana.uid, { name: 'October', universe: 'Old' });
+  await undo(1);
+  const lines = await server.db
+    .selectFrom('addresses')
+    .select('line')
+    .where('campaign_id', '=', mine.campaignId)
+    .where('pass_id', '=', (eb) =>
+      eb
+        .selectFrom('passes')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('campaign_id', '=', mine.campaignId),
+    )
+    .execute();
+  expect(lines).toEqual([{ line: '1 Elm St' }]);
 });
 
 test('refused: one door twice, or another campaign’s; a dry run writes nothing', async () => {

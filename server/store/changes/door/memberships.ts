@@ -7,7 +7,7 @@ import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
-import { isNamedDoor } from '@/server/store/ownDoors';
+import { atOrSplitFrom, isNamedDoor } from '@/server/store/ownDoors';
 import { writtenRows } from '@/server/store/ownSubjects';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
@@ -61,7 +61,7 @@ export function readMemberships(campaignId: number, changes: readonly IncomingCh
   }));
 }
 
-/** Who lives at the doors, and whoever is named by an id that a phone made, wherever staff found them to live. */
+/** Who lives at the doors or at a part that staff have split off one, and whoever is named by an id that a phone made, wherever staff found them to live. */
 function residentsOf(
   campaignId: number,
   changes: readonly IncomingChange<'door'>[],
@@ -77,7 +77,7 @@ function residentsOf(
         case when voter_groups.voter_id is not null then json_build_object('voter_id', voter_groups.voter_id, 'group_id', group_id,
           'member', member, 'effective_at', effective_at, 'user_id', user_id) end as membership
       from doors
-      join voters on voters.campaign_id = ${campaignId} and (voters.place_id = doors.place_id ${isReported})
+      join voters on voters.campaign_id = ${campaignId} and (voters.place_id = ${atOrSplitFrom(campaignId)} ${isReported})
       left join voter_groups on voter_groups.campaign_id = ${campaignId} and voter_groups.voter_id = voters.id
       where ${isNamedDoor('doors', campaignId, ids)}`,
     (rows) => rows,
@@ -184,7 +184,7 @@ export function resetMemberships(campaignId: number, changes: readonly DoorChang
     command(sql`
       delete from ${sql.table(table)} as own using ${written}, doors, voters
       where doors.campaign_id = ${campaignId} and doors.id = row.id
-        and voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
+        and voters.campaign_id = ${campaignId} and voters.place_id = ${atOrSplitFrom(campaignId)}
         and own.campaign_id = ${campaignId} and own.voter_id = voters.id
         and own.effective_at = row.effective_at and own.user_id = row.user_id`);
   return all([remove('voter_groups'), remove('talks')]);

@@ -15,7 +15,7 @@ import {
   type LoggedChange,
   storable,
 } from '@/server/store/incomingChange';
-import { isNamedDoor, namesOf } from '@/server/store/ownDoors';
+import { isNamedOrSplitOff, namesOf } from '@/server/store/ownDoors';
 import { writtenRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import { type KnownMemberships, readMemberships, resetMemberships, writeMemberships } from './memberships';
@@ -106,7 +106,7 @@ export const doorRule: ChangeRule<'door'> = {
 
 type Doors = ReadonlyMap<string, Door>;
 
-/** Reads the campaign's own doors, by their ids as the wire writes them. */
+/** Reads the campaign's own doors, by their ids as the wire writes them, and locks them with those that were split off them. */
 function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<Doors> {
   const ids = changes.map(({ subject }) => subject);
   return query(
@@ -114,7 +114,7 @@ function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[
       select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt", ${namesOf('doors')} as names,
         (select json_agg(json_build_array(nullif(packet_id, 0)::text, target_id::text)) from former_lists f
           where f.campaign_id = ${campaignId} and f.door_id = doors.id) as former
-      from doors where ${isNamedDoor('doors', campaignId, ids)}
+      from doors where ${isNamedOrSplitOff('doors', campaignId, ids)}
       order by id for no key update`,
     (rows) => new Map(rows.flatMap((door) => door.names.map((name) => [name, door]))),
   );

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { searchKey } from '@/lib/domain/searchKey';
+import type { Database } from '@/server/database/schema';
+import { type AddressKey, type AddressParts, addressKey, streetKey, withStreetKey, zipKey } from './addressKey';
+
+/** An address with its town, by which it is told which street it is on. */
+export type TownAddress = AddressParts & { readonly city: string; readonly zip: string };
+
+/** One street of a town that staff say is another one of it. */
+type StreetAlias = { readonly town: string; readonly aliasKey: string; readonly streetKey: string; readonly name: string };
+
+/** Which streets of a campaign's towns are one, as staff have said. */
+export class StreetAliases {
+  readonly #streets: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string>;
+
+  /** @param townOfZip the only town that a ZIP has in the campaign: addresses without a town are in that */
+  constructor(
+    readonly all: readonly StreetAlias[],
+    readonly townOfZip: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#streets = new Map(all.map((alias) => [`${alias.town}\n${alias.aliasKey}`, alias.streetKey]));
+    this.#names = new Map(all.map((alias) => [`${alias.town}\n${alias.streetKey}`, alias.name]));
+  }
+
+  /** The key of an address (`addressKey`), by the one street that it is on. */
+  readonly keyOf = (address: TownAddress): AddressKey => {
+    if (this.all.length === 0) return addressKey(address);
+    return withStreetKey(addressKey(address), this.streetOf(this.#townOf(address), streetKey(address.street)));
+  };
+
+  /** All keys that an address may have, in whichever town it is. */
+  keysOf(address: AddressParts): readonly AddressKey[] {
+    const towns = new Set(['', ...this.all.map(({ town }) => town)]);
+    const streets = new Set([...towns].map((town) => this.streetOf(town, streetKey(address.street))));
+    return [...streets].map((street) => withStreetKey(addressKey(address), street));
+  }
+
+  /** The key of the one street that a town's street is, which may be itself. */
+  streetOf(town: string, key: string): string {
+    const seen = new Set<string>();
+    let street = key;
+    for (let next = this.#streets.get(`${town}\n${street}`); next !== undefined && !seen.has(next); ) {
+      seen.add(next);
+      street = next;
+      next = this.#streets.get(`${town}\n${street}`);
+    }
+    return street;
+  }
+
+  /** The name that staff have given several streets of a town; undefined: they have said nothing of it. */
+  nameOf(town: string, key: string): string | undefined {
+    return this.#names.get(`${town}\n${key}`);
+  }
+
+  #townOf({ city, zip }: TownAddress): string {
+    return city.toLowerCase() || (this.townOfZip.get(zipKey(zip)) ?? searchKey(zip));
+  }
+}
+
+/** Reads which streets of a campaign's towns are one. */
+export async function streetAliases(db: Kysely<Database>, campaignId: number): Promise<StreetAliases> {
+  const all = await db
+    .selectFrom('street_aliases')
+    .select(['town', 'alias_key as aliasKey', 'street_key as streetKey', 'name'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('town')
+    .orderBy('alias_key')
+    .execute();
+  return all.length === 0 ? new StreetAliases([]) : new StreetAliases(all, await townsOfZips(db, campaignId));
+}
+
+/** Reads the ZIPs that lie in one town of the campaign alone, with that town. */
+export async function townsOfZips(db: Kysely<Database>, campaignId: number): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ zip: string; town: string }>`
+    select left(search_zip, 5) as zip, min(lower(city)) as town from places
+    where campaign_id = ${campaignId} and city <> '' and search_zip <> '' group by 1 having count(distinct lower(city)) = 1`.execute(db);
+  return new Map(rows.map(({ zip, town }) => [zip, town]));
+}

@@ -1,0 +1,217 @@
+import { type Kysely, sql } from 'kysely';
+import { STREET_KEY, streetKey } from '@/server/campaign/address/addressKey';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import { nameStreets, TOWN } from '@/server/campaign/address/nameStreets';
+import { streetAliases, townsOfZips } from '@/server/campaign/address/streetAliases';
+import { streetText } from '@/server/campaign/address/streetText';
+import { titleCase } from '@/server/campaign/addressText';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { plainWords } from '@/server/campaign/plainWords';
+import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { StreetAliased } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { addressSearchColumns } from '@/server/database/searchColumns';
+import { type Repair, type Repairing, type RepairMade, severalRepairs, touched } from './repairLog';
+import { joinSameDoors, type SameDoors, sameDoors } from './sameDoors';
+import type { Undo } from './undo';
+
+const TEXTS = {
+  street: 'The street',
+  town: 'The town',
+  sameKey: (one: string, other: string) => `"${one}" and "${other}" are read as one street already.`,
+  noTown: (town: string) => `The campaign has no door in "${town}".`,
+  noDoor: (town: string, streets: readonly string[]) => `In ${town} no door is on ${streets.map((street) => `"${street}"`).join(' or ')}.`,
+  other: (alias: string, name: string) => `"${alias}" is ${name} already. Take that back first: repairs CAMPAIGN --undo`,
+  told: (town: string, alias: string, name: string, renamed: number) =>
+    `In ${town} ${alias} is ${name}${renamed === 0 ? '' : `; ${renamed === 1 ? '1 door is' : `${renamed} doors are`} called by that now`}.`,
+} as const;
+
+/** Two streets of a town that are one. */
+type WantedAlias = {
+  /** The street that is called otherwise, as somebody writes it. */
+  readonly alias: string;
+  /** The street that both are. */
+  readonly name: string;
+  /** The town; of places without one the ZIP. */
+  readonly town: string;
+  /** Doors that are one place by this are joined. */
+  readonly isJoining?: boolean | undefined;
+};
+
+export type StreetsAliased = {
+  /** undefined: it had been said before. */
+  readonly made: RepairMade | undefined;
+  /** Doors that are one place by this, and that nobody has joined. */
+  readonly same: readonly SameDoors[];
+  /** Those that were joined, each a repair of its own. */
+  readonly joined: readonly RepairMade[];
+};
+
+/**
+ * Makes one street of two that are called differently, in one town: the second's name stands on all their doors, and what files write of either from now on
+ * is read as that street. Doors that are one place by this are found; they are joined where that is said, else they stay two.
+ *
+ * @throws {@link OrganizerError} when the town has neither street, or both are one already; then nothing was written
+ */
+export function aliasStreet(
+  parts: StaffParts,
+  campaign: string,
+  { alias, name, town, isJoining = false, ...repair }: Repairing & WantedAlias,
+): Promise<StreetsAliased> {
+  const wanted = { alias: streetOf(alias), name: streetOf(name), town: plainWords(town, TEXTS.town) };
+  return severalRepairs(parts, campaign, repair, async (trx, campaignId, keep) => {
+    await fillAddressKeys(trx, campaignId);
+    const made = await makeAlias(trx, campaignId, wanted);
+    const kept = made && (await keep(made));
+    const aliases = await streetAliases(trx, campaignId);
+    const inTown = wanted.town.toLowerCase();
+    const same = await sameDoors(trx, campaignId, inTown, aliases.streetOf(inTown, streetKey(wanted.name)));
+    return isJoining
+      ? { made: kept, same: [], joined: await joinSameDoors(trx, campaignId, same, keep) }
+      : { made: kept, same, joined: [] };
+  });
+}
+
+const streetOf = (text: string) => streetText(plainWords(text, TEXTS.street));
+
+type Wanted = Pick<WantedAlias, 'alias' | 'name' | 'town'>;
+
+/** @returns undefined where it was said before */
+async function makeAlias(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { alias, name, town }: Wanted,
+): Promise<Repair<'streetAlias'> | undefined> {
+  const aliases = await streetAliases(trx, campaignId);
+  const inTown = town.toLowerCase();
+  const [aliasKey, key] = [streetKey(alias), aliases.streetOf(inTown, streetKey(name))];
+  if (aliasKey === streetKey(name)) throw new OrganizerError(TEXTS.sameKey(alias, name));
+  const said = aliases.all.find((one) => one.town === inTown && one.aliasKey === aliasKey);
+  if (said && aliases.streetOf(inTown, aliasKey) === key) return undefined;
+  if (said) throw new OrganizerError(TEXTS.other(alias, said.name));
+  if (key === aliasKey) throw new OrganizerError(TEXTS.sameKey(alias, name));
+  const called = await nameInUse(trx, campaignId, { town, inTown, aliasKey, key, streets: [alias, name] });
+  const row = { campaign_id: campaignId, town: inTown, alias_key: aliasKey, street_key: key, alias, name: called ?? name };
+  await trx
+    .insertInto('street_aliases')
+    .values({ ...row, search_street: searchOf(row.name) })
+    .execute();
+  const { places, areas } = await renamed(trx, campaignId, { inTown, aliasKey, key });
+  const changed = places.filter(({ before, after }) => before !== after);
+  return {
+    kind: 'streetAlias',
+    told: TEXTS.told(town, alias, row.name, changed.length),
+    touches: [
+      ...touched('street', [`${inTown} ${aliasKey}`, `${inTown} ${key}`]),
+      ...touched(
+        'place',
+        places.map(({ id }) => id),
+      ),
+    ],
+    undo: { town: inTown, aliasKey, places, areas },
+  };
+}
+
+const searchOf = (street: string) => addressSearchColumns({ house_number: '', street, zip: '' }).search_street;
+
+type OfTown = { readonly inTown: string; readonly aliasKey: string; readonly key: string };
+
+/** Returns how the campaign writes the street that both are; undefined where it has no door on it yet. */
+async function nameInUse(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { town, inTown, aliasKey, key, streets }: OfTown & { readonly town: string; readonly streets: readonly string[] },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ street: string; key: string }>`
+    select street, ${STREET_KEY} as key from places
+    where campaign_id = ${campaignId} and ${TOWN} = ${inTown} and ${STREET_KEY} in (${aliasKey}, ${key})
+    group by 1, 2 order by count(distinct building_key) desc, min(id)`.execute(trx);
+  if (rows.length > 0) return rows.find((row) => row.key === key)?.street;
+  const { rows: any } = await sql`select from places where campaign_id = ${campaignId} and ${TOWN} = ${inTown} limit 1`.execute(trx);
+  throw new OrganizerError(any.length === 0 ? TEXTS.noTown(town) : TEXTS.noDoor(town, streets));
+}
+
+/** Gives the doors of the first street the key of the other, and all of both one name. @returns those whose key or street is another one now */
+async function renamed(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { inTown, aliasKey, key }: OfTown,
+): Promise<Pick<StreetAliased, 'places' | 'areas'>> {
+  const zips = [...(await townsOfZips(trx, campaignId))].flatMap(([zip, town]) => (town === inTown ? [zip] : []));
+  const isThere = sql`(${TOWN} = ${inTown} or (city = '' and left(search_zip, 5) = any(${zips}::text[])))`;
+  const { rows: before } = await sql<{ id: number; street: string; isAlias: boolean }>`
+    select id, street, ${STREET_KEY} = ${aliasKey} as "isAlias" from places
+    where campaign_id = ${campaignId} and ${isThere} and ${STREET_KEY} in (${aliasKey}, ${key}) order by id`.execute(trx);
+  const placeIds = before.map(({ id }) => id);
+  const areas = await areasOf(trx, campaignId, placeIds);
+  await readAnew(
+    trx,
+    campaignId,
+    before.filter(({ isAlias }) => isAlias).map(({ id }) => id),
+  );
+  await nameStreets(trx, campaignId);
+  const { rows: after } = await sql<{ id: number; street: string }>`
+    select id, street from places where campaign_id = ${campaignId} and id = any(${placeIds}::bigint[])`.execute(trx);
+  const streets = new Map(after.map(({ id, street }) => [id, street]));
+  const now = new Map((await areasOf(trx, campaignId, placeIds)).map(({ packetId, area }) => [packetId, area]));
+  const places = before
+    .map(({ id, street, isAlias }) => ({ id, before: street, after: streets.get(id) ?? street, isAlias }))
+    .filter((place) => place.isAlias || place.before !== place.after)
+    .map(({ isAlias: _, ...place }) => place);
+  const named = areas.map(({ packetId, area }) => ({ packetId, before: area, after: now.get(packetId) ?? null }));
+  return { places, areas: named.filter((packet) => packet.before !== packet.after) };
+}
+
+/** Reads what the packets of places are called. */
+async function areasOf(trx: Kysely<Database>, campaignId: number, placeIds: readonly number[]) {
+  const { rows } = await sql<{ packetId: number; area: string | null }>`
+    select id as "packetId", area from packets where campaign_id = ${campaignId} and id in (
+      select packet_id from doors where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[])) order by id`.execute(trx);
+  return rows;
+}
+
+/** Reads the addresses of places again, by what staff say of streets now. */
+async function readAnew(trx: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<void> {
+  await sql`
+    update places set building_key = null, unit_key = null where campaign_id = ${campaignId} and id = any(${placeIds}::bigint[])`.execute(
+    trx,
+  );
+  await fillAddressKeys(trx, campaignId);
+}
+
+/** The doors that had another street's name have it again. Those that a file has brought since keep the one that they have. */
+export const undoAlias: Undo<'streetAlias'> = async (trx, campaignId, { town, aliasKey, places, areas }) => {
+  await sql`delete from street_aliases where campaign_id = ${campaignId} and town = ${town} and alias_key = ${aliasKey}`.execute(trx);
+  const rows = places.map((place) => ({ ...place, search: searchOf(place.before) }));
+  await sql`
+    update places set street = row.before, line = house_number || ' ' || row.before, search_street = row.search
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, before text, after text, search text)
+    where places.campaign_id = ${campaignId} and places.id = row.id and street = row.after and row.before <> row.after
+      and line = house_number || ' ' || street`.execute(trx);
+  await sql`
+    update packets set area = row.before
+    from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as row ("packetId" bigint, before text, after text)
+    where packets.campaign_id = ${campaignId} and packets.id = row."packetId" and area is not distinct from row.after`.execute(trx);
+  await readAnew(
+    trx,
+    campaignId,
+    places.map(({ id }) => id),
+  );
+};
+
+/** What staff have said of a town's streets. */
+export type AliasLine = { readonly town: string; readonly alias: string; readonly name: string };
+
+/** Lists which streets of a campaign are one, as staff have said. @throws OrganizerError when there is no such campaign */
+export function listAliases(parts: StaffParts, campaign: string): Promise<readonly AliasLine[]> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const rows = await trx
+      .selectFrom('street_aliases')
+      .select(['town', 'alias', 'name'])
+      .where('campaign_id', '=', campaignId)
+      .orderBy('town')
+      .orderBy('alias')
+      .execute();
+    return rows.map((row) => ({ ...row, town: titleCase(row.town.toUpperCase()) }));
+  });
+}
