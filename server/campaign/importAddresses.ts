@@ -43,6 +43,8 @@ export type AddressImport = DryRun &
     readonly file: AddressFile;
     /** The street map whose motorways, railways and water a packet does not cross without need. */
     readonly streetMap?: StreetMapFile | undefined;
+    /** False: no door joins a packet that is there. */
+    readonly isJoining?: boolean | undefined;
     /** E-mail of the user who is to walk. */
     readonly assign?: string | undefined;
     readonly onProgress: OnProgress;

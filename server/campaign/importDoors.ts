@@ -9,14 +9,17 @@ import { type StreetAliases, streetAliases } from './address/streetAliases';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
-import { cutDistricts, type DistrictTurf } from './cutDistricts';
+import { packetsToCut } from './cut/packetsToCut';
+import { type StandingPackets, standingPackets } from './cut/standingPackets';
+import { writePackets } from './cut/writePackets';
+import { cutDistricts, type DistrictTurf, isOfFile } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 import { joinDoors } from './joinDoors';
 import type { Turf } from './readTurfs';
 import { keepLayout } from './table/keptLayouts';
 import type { Mapping } from './table/mapping';
 import { allOrNothing, type DryRun } from './transaction';
-import { writeTurf } from './writeTurf';
+import { targetOf, writeTurf } from './writeTurf';
 
 /** What the import does next. */
 export type ImportProgress =
@@ -32,6 +35,8 @@ export type ImportPlan = DryRun &
     readonly turfs?: readonly Turf[] | undefined;
     /** The street map whose motorways, railways and water a packet does not cross without need. */
     readonly streetMap?: StreetMapFile | undefined;
+    /** False: no door joins a packet that is there. */
+    readonly isJoining?: boolean | undefined;
     /** E-mail of the user who is to walk. */
     readonly assign?: string | undefined;
     /** The file's columns as staff described them, to be kept under a name. */
@@ -73,11 +78,13 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown, aliases);
   const fresh = await nameFreshStreets(db, campaign.id, unnamed, aliases);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
-  const { crosses } = await crossesOnMap(plan.streetMap, fresh);
-  const turf = cutDistricts(fresh, plan.turfs, crosses);
+  const standing = await standingOfDistricts(db, campaign, fresh, plan);
+  const around = [...standing.values()].flatMap(({ open, closed }) => [...open, ...closed].flatMap((packet) => packet.doors));
+  const { crosses } = await crossesOnMap(plan.streetMap, [...fresh, ...around]);
+  const turf = cutDistricts(fresh, plan.turfs, crosses, standing);
   for (const [index, district] of turf.entries()) {
     plan.onProgress({ step: 'writing', target: index + 1, targets: turf.length });
-    await writeTurf(db, campaign, district, aliases);
+    await writeDistrict(db, campaign, district, aliases);
   }
   await nameStreets(db, campaign.id);
   const made = fresh.filter((door) => door.knownId === undefined);
@@ -95,6 +102,31 @@ function onOneStreet(doors: readonly ImportedDoor[], aliases: StreetAliases): re
   const refOf = ({ unit = '', ...door }: ImportedDoor) => addressRef({ ...door, unit }, aliases.keyOf);
   const known = doors.map((door) => (isAddressRef(door.sourceRef) ? { ...door, sourceRef: refOf(door) } : door));
   return [...new Map(known.toReversed().map((door) => [door.sourceRef, door])).values()].toReversed();
+}
+
+/** Reads the packets that doors of the file may join, by district: as in `cut`, those that nobody holds and that were not marked within a day. */
+async function standingOfDistricts(
+  db: Kysely<Database>,
+  campaign: NamedCampaign,
+  doors: readonly ImportedDoor[],
+  { isJoining = true, turfs, nowSeconds }: Pick<ImportPlan, 'isJoining' | 'turfs' | 'nowSeconds'>,
+): Promise<ReadonlyMap<DistrictTurf['district'], StandingPackets>> {
+  const standing = new Map<DistrictTurf['district'], StandingPackets>();
+  if (campaign.isNew || !isJoining || turfs) return standing;
+  const { packetIds } = await packetsToCut(db, campaign.id, { target: undefined, isAll: false, nowSeconds });
+  const open = new Set(packetIds);
+  for (const district of new Set(doors.map((door) => door.district)))
+    standing.set(district, await standingPackets(db, campaign.id, targetOf(campaign, district), open));
+  return standing;
+}
+
+async function writeDistrict(db: Kysely<Database>, campaign: NamedCampaign, district: DistrictTurf, aliases: StreetAliases): Promise<void> {
+  const { doorIds, ...filing } = await writeTurf(db, campaign, district, aliases);
+  const grown = district.joined.map(({ id: remainingId, doors }) => ({
+    remainingId,
+    doors: doors.map((door) => (isOfFile(door) ? { ...door, id: doorIds.get(door) ?? 0, packetId: null } : door)),
+  }));
+  if (grown.length > 0) await writePackets(db, filing, grown);
 }
 
 async function knownDoors(db: Kysely<Database>, campaignId: number): Promise<ReadonlySet<string | null>> {

@@ -8,38 +8,52 @@ import { openPassId } from '@/server/store/passes';
 import { areaName } from '@/server/turf/areaName';
 import type { TurfDoor } from '@/server/turf/door';
 import type { StreetAliases } from './address/streetAliases';
-import type { DistrictTurf } from './cutDistricts';
+import { type DistrictTurf, isOfFile } from './cutDistricts';
 import type { ImportedDoor } from './importedDoor';
 import { newCodes } from './newCodes';
 
 /** Names of targets. */
 const TEXTS = { noDistrict: 'No election district', district: (district: string) => `Election district ${district}` } as const;
 
-/** Writes one district's doors and packets under its target. Makes the target when the campaign has none of that name. */
+/**
+ * Writes one district's doors and packets under its target. Makes the target when the campaign has none of that name. Doors that join a packet that was there
+ * (`joined`) are in none as yet.
+ *
+ * @returns the target, and the doors' ids
+ */
 export async function writeTurf(
   db: Kysely<Database>,
   campaign: { readonly id: number; readonly name: string },
   turf: DistrictTurf,
   aliases: StreetAliases,
-): Promise<void> {
+): Promise<Filing & { readonly doorIds: ReadonlyMap<ImportedDoor, number> }> {
   const campaignId = campaign.id;
-  const targetId = await targetByName(db, campaignId, turf.district === undefined ? campaign.name : targetName(turf.district));
+  const targetId = await targetByName(db, campaignId, targetOf(campaign, turf.district));
   const packetIds = await insertPackets(db, { campaignId, targetId }, turf.packets);
   const filed = turf.packets.flatMap((doors, index) =>
     doors.map((door, walkPosition) => ({ door, filing: { campaignId, targetId, packetId: packetIds[index] ?? null, walkPosition } })),
   );
-  const unfiled = turf.unpacked.map((door) => ({ door, filing: { campaignId, targetId, packetId: null, walkPosition: 0 } }));
+  const joining = turf.joined.flatMap(({ added }) => added.filter(isOfFile));
+  const unfiled = [...joining, ...turf.unpacked].map((door) => ({
+    door,
+    filing: { campaignId, targetId, packetId: null, walkPosition: 0 },
+  }));
   const all = [...filed, ...unfiled];
   const fresh = all.filter(({ door }) => door.knownId === undefined);
   const passId = await openPassId(db, campaignId);
-  await insertDoors(
+  const ids = await insertDoors(
     db,
     fresh.map(({ door, filing }) => newDoor(door, { ...filing, passId }, aliases)),
   );
   await fileKnownDoors(db, all);
+  const made = fresh.map(({ door }, index) => [door, ids[index]?.doorId ?? 0] as const);
+  const known = all.flatMap(({ door }) => (door.knownId === undefined ? [] : [[door, door.knownId] as const]));
+  return { campaignId, targetId, doorIds: new Map([...made, ...known]) };
 }
 
-function targetName(district: string): string {
+/** The name of the target of an election district; undefined: the file has no districts. */
+export function targetOf(campaign: { readonly name: string }, district: string | undefined): string {
+  if (district === undefined) return campaign.name;
   return district === '' ? TEXTS.noDistrict : TEXTS.district(district);
 }
 

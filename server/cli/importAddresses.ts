@@ -22,6 +22,7 @@ const TEXTS = {
   homes: 'which addresses are homes, by a column and its values (default: by the words of a column of uses)',
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
   streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
+  noJoin: 'no door joins a packet that is there: all make packets of their own',
   assign: 'make this user a member and give them a packet of every target',
   notes: `
 FILE has columns separated by commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Columns are known by
@@ -31,7 +32,8 @@ Needed are lat, lon, and number and street or address (one line). Without ids a 
 address; without election_district all doors are in one target that has the campaign's name.
 
 All addresses are loaded, one target for each election district. Homes are cut into packets of 35 to 60
-doors in walk order; the others are in no packet. A column of uses, types or classes tells homes by its
+doors in walk order; the others are in no packet. Homes that a later file brings beside a packet of their
+target join it, as with cut: not one that somebody holds, or that was marked within a day. A column of uses, types or classes tells homes by its
 words ('Single family', 'Mobile home', 'R-1'): sheds, pump stations, accessory, commercial and industrial
 buildings are none, nor is what has the house number 0. The command prints the column's values and what
 they are taken for; --homes 'SITETYPE=Single family,Camp' says it otherwise. Without such a column all
@@ -54,13 +56,14 @@ type Options = StaffOptions &
     readonly create?: boolean;
     readonly streetMap?: StreetMapFile;
     readonly assign?: string;
+    readonly join?: boolean;
     readonly rejects?: string;
   };
 
 /** The command `import-addresses`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importAddressesCommand(
   file: string,
-  { rejects, campaign: named, create, streetMap, assign, dryRun = false, ...options }: Options,
+  { rejects, campaign: named, create, streetMap, assign, join: isJoining = true, dryRun = false, ...options }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
@@ -73,7 +76,7 @@ export async function importAddressesCommand(
       for (const line of usesReport(uses)) print(line);
     };
     const read = await readAddressFile(file, options, { onProgress, onUses, onHead: refused.onHead, onRefusal: refused.onRefusal });
-    const wanted = { file: read, create, streetMap, assign, dryRun, onProgress };
+    const wanted = { file: read, create, streetMap, assign, isJoining, dryRun, onProgress };
     const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
     refused.keep();
     for (const line of importReport(outcome, { assign, dryRun })) print(line);
@@ -107,6 +110,7 @@ export function addImportAddresses(program: Command, print: Print): void {
     .option('--homes <column=values>', TEXTS.homes)
     .option('--turfs <file>', TEXTS.turfs)
     .option('--street-map <file>', TEXTS.streetMap)
+    .option('--no-join', TEXTS.noJoin)
     .option('--assign <email>', TEXTS.assign)
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)

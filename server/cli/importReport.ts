@@ -1,6 +1,7 @@
 import { groupBy } from '@/lib/domain/groupBy';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { Assignment } from '@/server/campaign/assignPackets';
+import { isOfFile } from '@/server/campaign/cutDistricts';
 import { type FileUses, textOfUse, type UseValue } from '@/server/campaign/fileUses';
 import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
@@ -9,6 +10,7 @@ import type { DoorRefusal } from '@/server/campaign/readDoors';
 import { groupsBy } from '@/server/turf/door';
 import { counted, number } from './counted';
 import { oneLine } from './forTerminal';
+import { joinedText } from './packetsText';
 
 /** How many lines of the file the report names for each reason. */
 const LINES_NAMED = 5;
@@ -20,6 +22,8 @@ const TEXTS = {
     `Campaign "${campaign.name}"${campaign.isNew ? ' (new)' : ''}: ${counted(added, 'address', 'addresses')} added, ${number(alreadyThere)} already there and left as they are, ${number(refused)} refused.`,
   packets: (packets: number, sizes: string, targets: number) =>
     `${counted(packets, 'packet')} of ${sizes} in ${counted(targets, 'target')}.`,
+  besideLeft: (doors: number) =>
+    `Beside a packet that somebody holds, or that was marked within a day, and so in packets of their own: ${counted(doors, 'door')}.`,
   sizes: (least: number, most: number) => (least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`),
   joined: (doors: number) => `Known from a voter file, now with the file's ids and places: ${number(doors)}.`,
   noHomes: (doors: number) => `In no packet, because nobody lives there: ${number(doors)}.`,
@@ -50,10 +54,15 @@ export function importReport(
   const { turf, assignment, members } = imported;
   const packets = turf.flatMap((district) => district.packets);
   const unpacked = turf.flatMap((district) => district.unpacked);
-  const added = [...packets.flat(), ...unpacked].filter((door) => door.knownId === undefined).length;
+  const grown = turf.flatMap((district) => district.joined.map((packet) => ({ added: packet.added.length })));
+  const joining = turf.flatMap((district) => district.joined.flatMap((packet) => packet.added.filter(isOfFile)));
+  const besideLeft = turf.reduce((sum, district) => sum + district.besideLeft, 0);
+  const added = [...packets.flat(), ...joining, ...unpacked].filter((door) => door.knownId === undefined).length;
   return [
     TEXTS.summary(imported, added, refusals.length),
     ...(packets.length > 0 ? [TEXTS.packets(packets.length, sizes(packets), turf.length)] : []),
+    ...(grown.length > 0 ? [joinedText(grown)] : []),
+    ...(besideLeft > 0 ? [TEXTS.besideLeft(besideLeft)] : []),
     ...(imported.joined > 0 ? [TEXTS.joined(imported.joined)] : []),
     ...notInPackets(unpacked),
     ...refused(refusals),

@@ -56,7 +56,7 @@ export function packetText(packet: Packet, unit: Unit): string {
 }
 
 /** How many doors joined how many packets. */
-export function joinedText(packets: readonly GrownPacket[]): string {
+export function joinedText(packets: readonly Pick<GrownPacket, 'added'>[]): string {
   const doors = packets.reduce((sum, { added }) => sum + added, 0);
   return `${counted(doors, 'door')} joined ${counted(packets.length, 'packet that was there', 'packets that were there')}.`;
 }
