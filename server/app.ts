@@ -25,7 +25,7 @@ import { addSite } from '@/server/http/site';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
-import { InTurn } from '@/server/store/inTurn';
+import { newHandOuts } from '@/server/store/meetingPoints';
 import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
@@ -135,7 +135,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     pinKey,
     pinMails: new Attempts(clock, PIN_MAILS_PER_NETWORK),
     wrongKeys: new Attempts(clock, WRONG_KEYS_PER_NETWORK),
-    handOuts: new InTurn(clock),
+    handOuts: newHandOuts(db, clock),
     tellOfMailLimit: onceAnHour(() =>
       app.log.error({ mailsAnHour: MOST_MAILS_AN_HOUR }, 'no more PINs are mailed until the hour is over: too many were asked for'),
     ),

@@ -5,7 +5,7 @@ import type { MemberBudgets } from '@/server/auth/memberBudgets';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import type { Mailer } from '@/server/mail/mailer';
-import type { InTurn } from '@/server/store/inTurn';
+import type { HandOuts } from '@/server/store/meetingPoints';
 import type { ChangeRequest, RecordOutcome } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 
@@ -19,8 +19,8 @@ export type Services = {
   readonly pinMails: Attempts;
   /** Counts the wrong keys of invitations, by network. */
   readonly wrongKeys: Attempts;
-  /** Hands packets out one after another. */
-  readonly handOuts: InTurn;
+  /** Hands packets out to those who ask at meeting points. */
+  readonly handOuts: HandOuts;
   /** Tells those who run the server that no more PINs are mailed for now. */
   readonly tellOfMailLimit: (nowSeconds: number) => void;
   /** Tells the staff of times of sending that are far off (auth/clockWatch.ts). */

@@ -111,6 +111,41 @@ test('of those who ask at once nobody gets the same one, and each gets one', asy
   expect(await handed(code, await member('Late'))).toEqual([]);
 });
 
+test('a hundred who ask at once all have one of their own, or are told that none is left', async () => {
+  const packets = [near, far];
+  for (let number = 2; number < 90; number += 1) {
+    packets.push(await addPacket(server, campaign, { code: `CRAWD${String(number).padStart(4, '0')}`, at: [44.1 + number / 1000] }));
+  }
+  const code = await open();
+  const members = await Promise.all(Array.from({ length: 100 }, (_, index) => member(`Walker ${index}`)));
+  const another = server.another();
+  // Some meters from each other; some do not know where they are.
+  const at = (index: number) => (index % 10 === 9 ? '' : `&a=44.${String(index % 7).padStart(7, '0')}&o=${STREET_LON}.0000000`);
+  const answers = await Promise.all(members.map((one, index) => handed(code, one, at(index), index % 4 === 0 ? another : server.app)));
+  const handedOut = answers.flat();
+  expect(handedOut.toSorted()).toEqual(packets.map((packet) => packet.code).toSorted());
+  expect(answers.filter((codes) => codes.length === 0)).toHaveLength(10);
+  // Asked again it is the same for everybody.
+  expect(await Promise.all(members.map((one, index) => handed(code, one, at(index), another)))).toEqual(answers);
+  await another.close();
+});
+
+test('of those who stand together each has the next nearest, and what one may not have is the next one’s', async () => {
+  const nearer = await addPacket(server, campaign, { code: 'NEARERNEA', at: [44.1] });
+  await setLimits(server.db, campaign.campaignId, undefined, { lists: 1 });
+  const [bo, cy, di] = [await member(), await member('Cy'), await member('Di')];
+  const code = await open();
+  expect(await handed(code, bo)).toEqual([nearer.code]);
+  await finish(nearer, bo);
+  // The first one is served alone. The others come in meanwhile.
+  const [first, refused, last] = await Promise.all([ask(code, cy), ask(code, bo), ask(code, di)]);
+  expect(refused).toMatchObject({ status: 429, data: { limit: 'lists' } });
+  expect([first, last].map(({ data }) => Object.values(data as Record<string, { c: string }>).map(({ c }) => c))).toEqual([
+    [near.code],
+    [far.code],
+  ]);
+});
+
 test('one of a target hands out that target alone', async () => {
   const target = await server.db
     .insertInto('targets')
