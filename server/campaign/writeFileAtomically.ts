@@ -17,10 +17,13 @@ const TEXTS = {
 /**
  * Writes a file so that it is there whole or not at all: beside it first, and renamed when all of it is on disk. Only its owner can read it.
  *
- * @param parts the text, part by part
+ * @param parts the text or the bytes, part by part
  * @throws {@link OrganizerError} when it cannot be written, or what the parts threw; then a file that was there before stays
  */
-export async function writeFileAtomically(file: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): Promise<void> {
   const tempFile = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
     const handle = await open(tempFile, 'wx', 0o600);

@@ -20,6 +20,7 @@ import { addMeetingPoint } from './meetingPoint';
 import { addMissing } from './missing';
 import { addMoveDatabase } from './moveDatabase';
 import { addPasses } from './passes';
+import { addPrintPackets } from './printPackets';
 import { addPrivacy } from './privacy';
 import { addRecall } from './recall';
 import { addRepairDoor } from './repairDoor';
@@ -60,6 +61,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addPasses,
   addCut,
   addAssign,
+  addPrintPackets,
   addMeetingPoint,
   addRecall,
   addGroups,
