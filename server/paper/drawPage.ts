@@ -108,7 +108,7 @@ function drawHeading(canvas: Canvas, { left, right }: Sheet, lines: readonly str
 function drawRow(canvas: Canvas, { columns, left, right }: Sheet, row: Row, top: number): void {
   const y = top + GAP;
   drawWalk(canvas, row.walk, columns.walk, y);
-  for (const [index, text] of row.sign.entries()) write(canvas, text, columns.sign + GAP, y + index * lineHeight(SIGN), SIGN);
+  for (const [index, text] of row.sign.entries()) write(canvas, text, columns.sign + GAP, y + index * lineHeight(SIGN), row.signStyle);
   const units = y + row.sign.length * lineHeight(SIGN);
   for (const [index, text] of row.unit.entries()) write(canvas, text, columns.sign + GAP, units + index * lineHeight(BODY), BODY);
   for (const [index, { text, style, isWarning }] of row.people.entries()) {

@@ -34,6 +34,8 @@ export type PeopleLine = { readonly text: string; readonly style: Style; readonl
 export type Row = {
   readonly walk: string;
   readonly sign: readonly string[];
+  /** Smaller where the number would not fit on one line. */
+  readonly signStyle: Style;
   readonly unit: readonly string[];
   readonly people: readonly PeopleLine[];
   /** Undefined of a part that continues a door: its boxes are with its beginning. */
@@ -77,7 +79,18 @@ export function stretchesOf(letters: Letters, sheet: Sheet, { doors }: PaperPack
 
 function rowsOf(letters: Letters, { columns, top, bottom }: Sheet, { door, walk, sign, unit }: PrintedDoor, print: Print): Row[] {
   const signs = { width: columns.people - columns.sign - 2 * GAP, most: MOST_LINES };
-  const named = { walk: String(walk), sign: linesOf(letters, sign, SIGN, signs), unit: unit ? linesOf(letters, unit, BODY, signs) : [] };
+  const signStyle = letters
+    .shown(sign)
+    .split(' ')
+    .every((word) => letters.widthOf(word, SIGN) <= signs.width)
+    ? SIGN
+    : STRONG;
+  const named = {
+    walk: String(walk),
+    sign: linesOf(letters, sign, signStyle, signs),
+    signStyle,
+    unit: unit ? linesOf(letters, unit, BODY, signs) : [],
+  };
   const people = peopleLines(letters, door, print).flatMap(({ text, ...line }) =>
     linesOf(letters, text, line.style, { width: columns.boxes - columns.people - 3 * GAP, most: MOST_LINES }).map((part) => ({
       ...line,

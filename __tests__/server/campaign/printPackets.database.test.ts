@@ -131,6 +131,7 @@ test('nothing of what people are called leaves the paper, covers something or is
       packet_id: campaign.packetId,
       walk_position: 10,
     },
+    { house_number: 'N6W23001', street: 'Bluemound Rd', target_id: campaign.targetId, packet_id: campaign.packetId, walk_position: 11 },
   ]);
   await live(door, [
     { first_name: 'Żółć', last_name: 'Ślązak-Wiśniewska', age: 41, party: 'Libertarian' },
@@ -177,7 +178,9 @@ test('nothing of what people are called leaves the paper, covers something or is
   for (const unseen of ['\u202e', '\u0007']) expect(words).not.toContain(unseen);
   for (let index = 0; index < 150; index += 1)
     expect(words.split('\n').filter((text) => text === `Resident Number ${index}`)).toHaveLength(1);
-  expect([...new Set(walked(all))]).toEqual([1, 2, 3, 4, 5]);
+  expect([...new Set(walked(all))]).toEqual([1, 2, 3, 4, 5, 6]);
+  // A number is never broken.
+  expect(words.split('\n')).toContain('N6W23001');
   for (const { width, height, texts } of all) {
     for (const { x, y, width: wide, isUpright } of texts) {
       expect(x).toBeGreaterThanOrEqual(28);

@@ -1,5 +1,5 @@
 import { type Placed, pagesOf } from '@/server/paper/pages';
-import { headingHeight, type Row, type Stretch } from '@/server/paper/rows';
+import { headingHeight, type Row, SIGN, type Stretch } from '@/server/paper/rows';
 import { sheetOf } from '@/server/paper/sheet';
 
 const SHEET = sheetOf('letter', 4);
@@ -8,7 +8,15 @@ const HEADING = headingHeight(['']);
 const FIRST = SHEET.bottom - SHEET.top - HEADS.first;
 const OTHER = SHEET.bottom - SHEET.top - HEADS.others;
 
-const row = (walk: number, height: number): Row => ({ walk: String(walk), sign: [], unit: [], people: [], isDone: false, height });
+const row = (walk: number, height: number): Row => ({
+  walk: String(walk),
+  sign: [],
+  signStyle: SIGN,
+  unit: [],
+  people: [],
+  isDone: false,
+  height,
+});
 const stretch = (name: string, rows: readonly Row[]): Stretch => ({ heading: [name], goesOn: [`${name} again`], rows });
 const rows = (count: number, height: number, from = 1) => Array.from({ length: count }, (_, index) => row(from + index, height));
 const shown = (pages: readonly (readonly Placed[])[]) =>
