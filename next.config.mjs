@@ -3,7 +3,7 @@ const PAGES_OF_SHELL = 26;
 /** Bytes, before compression, from which code that several parts share gets a file of its own; below it compresses better within theirs. */
 const LEAST_SHARED = 30_000;
 /** Late parts that keep a copy of what they share: divided, the first load of the pages that share it would be more than it is. */
-const WHOLE = new Set(['found-doors', 'doors-on-map']);
+const WHOLE = new Set(['found-doors', 'doors-on-map', 'over-map']);
 /** Hexadecimal digits. A hash in a name compresses to nothing less, and every page brings those of all late parts. */
 const DIGITS_OF_HASH = 8;
 

@@ -2,19 +2,24 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { LongRows } from '@/components/packet/LongRows';
+import { lateModule, useLoaded } from '@/components/ui/lateModule';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { commonTexts } from '@/lib/texts/common';
 import { mapTexts } from '@/lib/texts/map';
 import { DoorButton } from './DoorButton';
-import { DoorOverMap } from './DoorOverMap';
-import { DoorsHere } from './DoorsHere';
 import type { DoorsView } from './doorsView';
 import { FilterButton } from './FilterButton';
 import { PacketMap } from './PacketMap';
+
+/** What stands over the map once a door is tapped: loaded behind the map and its doors, which do not wait for it. */
+const overMap = lateModule(() => import(/* webpackChunkName: "over-map" */ './overMapParts'));
+const DoorOverMap = overMap.component((parts) => parts.DoorOverMap);
+const DoorsHere = overMap.component((parts) => parts.DoorsHere);
 
 type DoorsOnMapProps = {
   list: ListRef;
@@ -82,6 +87,9 @@ export function DoorsOnMap({
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus();
   };
   useLayoutEffect(showMap, []);
+  useWhenIdle(overMap.preload);
+  // The map keeps the door's pin free of the sheet, which it measures when the door is chosen.
+  const sheetIsHere = useLoaded(overMap) !== undefined;
   useImperativeHandle(view, () => ({ goTo: (door) => (door ? openDoor(door.doorId) : close()), showAll: NOTHING }));
   const openAt = (doorIds: readonly string[]) => {
     const [first, ...others] = doorIds;
@@ -100,7 +108,7 @@ export function DoorsOnMap({
         packetId={list.packetId}
         doors={doors}
         next={next}
-        open={open}
+        open={sheetIsHere ? open : undefined}
         sheet={sheet}
         onOpen={openAt}
         onGround={() => open && close()}

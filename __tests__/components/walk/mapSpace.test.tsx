@@ -3,6 +3,7 @@ import { aDoor } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 // Loaded late by the app: two files that come at once confuse the tests' module loader.
 import '@/components/walk/DoorsOnMap';
+import '@/components/walk/overMapParts';
 import { DoorsPane } from '@/components/walk/DoorsPane';
 import '@/components/walk/listParts';
 

@@ -1,0 +1,4 @@
+import { DoorOverMap } from './DoorOverMap';
+import { DoorsHere } from './DoorsHere';
+
+export { DoorOverMap, DoorsHere };
