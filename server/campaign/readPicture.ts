@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { PICTURE_TYPES, type Picture } from '@/server/store/pictures';
+import { canBeShown } from './canBeShown';
 
 /** A phone keeps every picture of a campaign, and fetches it over a bad signal. */
 const MOST_BYTES = 1_000_000;
@@ -18,23 +19,25 @@ const TEXTS = {
   noPicture: 'is no picture: PNG, JPEG or WebP',
   tooLarge: `has more than ${MOST_BYTES / 1_000_000} MB`,
   tooWide: `is larger than ${MOST_PX} by ${MOST_PX} pixels`,
+  damaged: 'shows nothing: it is damaged, or all of it is transparent. Save it anew from the program it was made with',
 } as const;
 
-/** Reads a picture's file. What it is, its first bytes say and not its name. */
+/** Reads a picture's file, which phones must be able to show. What it is, its first bytes say and not its name. */
 export async function readPicture(file: string): Promise<ReadPicture> {
   try {
-    return pictureOf(await readFile(file));
+    return await pictureOf(await readFile(file));
   } catch (error) {
     return Reflect.get(Object(error), 'code') === 'ENOENT' ? { kind: 'none' } : { kind: 'wrong', text: TEXTS.unreadable };
   }
 }
 
-function pictureOf(bytes: Buffer): ReadPicture {
+async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   const size = sizeOf(bytes);
   const type = PICTURE_TYPES.find((one) => one === size?.type);
   if (!size || !type) return { kind: 'wrong', text: TEXTS.noPicture };
   if (bytes.length > MOST_BYTES) return { kind: 'wrong', text: TEXTS.tooLarge };
   if (Math.max(size.width, size.height) > MOST_PX) return { kind: 'wrong', text: TEXTS.tooWide };
+  if (!(await canBeShown(bytes, type, size))) return { kind: 'wrong', text: TEXTS.damaged };
   return { kind: 'read', picture: { type, bytes } };
 }
 
