@@ -60,6 +60,17 @@ test('what is to do lies above the other pins, these above the streets, and the 
   ]);
 });
 
+test('packets’ names find room after the plates and before the streets’ names, and never stand on a plate', () => {
+  const { layers } = styleFor(['roads', 'road_names']);
+  const ids = layers.map(({ id }) => id).filter((id) => ['names', 'packet-names', 'packets', 'finished-packets'].includes(id));
+  // MapLibre gives places from the last to the first.
+  expect(ids).toEqual(['names', 'packet-names', 'packets', 'finished-packets']);
+  const layout = layers.find(({ id }) => id === 'packet-names')?.layout;
+  expect(layout).not.toHaveProperty('text-allow-overlap');
+  for (const id of ['packets', 'finished-packets'])
+    expect(layers.find((layer) => layer.id === id)?.layout).not.toHaveProperty('icon-ignore-placement');
+});
+
 const at = { lat: 44.05, lon: -123.08 };
 
 test('a pin is a point with its picture; done doors are not left', () => {

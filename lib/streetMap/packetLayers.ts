@@ -6,9 +6,35 @@ import { FONTS } from './streetLayers';
 /** The color of what stands on a plate, which is white in both themes. */
 export const ON_PLATE = '#1c1917';
 
-/** Returns the layers of the map of all packets: a plate with what is left, a check where nothing is, and the packets' names. */
+/** Where a packet's name may stand around its plate, in ems: below it if that is free. */
+const AROUND: [string, [number, number]][] = [
+  ['top', [0, 1.9]],
+  ['bottom', [0, -1.9]],
+  ['left', [2.1, 0]],
+  ['right', [-2.1, 0]],
+];
+
+/**
+ * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is. MapLibre gives places to
+ * the uppermost layer first, so that no name stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the
+ * map is closer.
+ */
 export function packetLayers(colors: StreetColors): readonly LayerSpecification[] {
   return [
+    {
+      id: 'packet-names',
+      type: 'symbol',
+      source: 'packets',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONTS.bold,
+        'text-size': 14,
+        'text-variable-anchor-offset': AROUND.flat(),
+        'text-justify': 'auto',
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
+    },
     {
       id: 'packets',
       type: 'symbol',
@@ -33,20 +59,6 @@ export function packetLayers(colors: StreetColors): readonly LayerSpecification[
       source: 'packets',
       filter: ['==', ['get', 'left'], 0],
       layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
-    },
-    {
-      id: 'packet-names',
-      type: 'symbol',
-      source: 'packets',
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': FONTS.bold,
-        'text-size': 14,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.9],
-        'text-max-width': 9,
-      },
-      paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
     },
   ];
 }
