@@ -10,13 +10,19 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 const walked = lateModule(() => import('@/lib/hooks/nextWalked'));
 
 /**
- * The door to go on with after a door (docs/product/door.md#next-to-do): where only a part of the list is walked, of that part.
+ * The door to go on with after a door (docs/product/door.md#next-to-do): where only a part of the list is walked, of that part; null until that
+ * part is known, since another door would be named first and change under the finger.
  *
  * @param doors of the list, in walk order
  * @param doorId empty: from the list's beginning
  * @param nowMs the screen's clock
  */
-export function useNextDoor({ packetId, targetId }: ListRef, doors: readonly Door[], doorId: string, nowMs: number): Door | undefined {
+export function useNextDoor(
+  { packetId, targetId }: ListRef,
+  doors: readonly Door[],
+  doorId: string,
+  nowMs: number,
+): Door | null | undefined {
   const { device, session } = useWalkbook();
   const rounds = device.get('secondRounds');
   const late = useLoaded(walked);
@@ -26,8 +32,10 @@ export function useNextDoor({ packetId, targetId }: ListRef, doors: readonly Doo
   const uid = session.campaignCredentials()?.campaignUid;
   return useMemo(
     () =>
-      rounds && late && uid
-        ? late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs })
+      rounds && uid
+        ? late
+          ? late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs })
+          : null
         : nextToDo(doors, doorId, nowMs),
     [rounds, late, uid, packetId, targetId, doors, doorId, nowMs],
   );

@@ -11,7 +11,7 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
   const { talk, steps, step, next } = open;
   if (talk.who === undefined) return <NoTalk open={open} />;
   const at = steps[step];
-  const leads = next ? surveyTexts.nextDoor(doorName(next)) : surveyTexts.backToList;
+  const leads = next === null ? '\u00a0' : next ? surveyTexts.nextDoor(doorName(next)) : surveyTexts.backToList;
   const isLast = step === steps.length - 1;
   const save = {
     label: surveyTexts.save,

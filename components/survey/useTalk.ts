@@ -40,8 +40,8 @@ export type OpenTalk = {
   readonly step: number;
   /** Whose questions are open. */
   readonly open: Person | undefined;
-  /** The next door to do, to which saving leads. */
-  readonly next: Door | undefined;
+  /** The next door to do, to which saving leads; null while it is not known yet. */
+  readonly next: Door | null | undefined;
   readonly nowMs: number;
   /** Save was pressed before somebody new had a name. */
   readonly isNameMissing: boolean;

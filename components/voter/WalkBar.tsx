@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
-import { SayUndone } from '@/components/door/SayUndone';
+import { SayMark } from '@/components/door/SayMark';
 import { BAR, BAR_PLACE, BAR_SMALL, UndoInBar } from '@/components/door/UndoInBar';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
+import { useNextDoor } from '@/components/door/useNextDoor';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
-import { doorName } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
 import type { FoundInList } from '@/lib/domain/voter/foundAtDoors';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { routes } from '@/lib/routes/paths';
 import { searchTexts } from '@/lib/texts/search';
+
+const NO_DOORS: readonly Door[] = [];
 
 /** The bar below found doors: Undo of the latest mark in a list, and the way back to its walk. */
 export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
@@ -21,12 +23,12 @@ export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
   const moves = useRef<ListMoves>(undefined);
   const { onUndo } = useDoorMarking(list, moves);
   const [memo] = useState<LastMarkedMemo>(() => new WeakMap());
-  const doors = view.state === 'ready' ? view.data.doors : [];
+  const doors = view.state === 'ready' ? view.data.doors : NO_DOORS;
   const last = lastMarked(doors, recorded, memo);
-  const next = continueDoor(doors, nowMs);
+  const next = useNextDoor(list, doors, '', nowMs);
   return (
     <div data-walk-bar className={BAR}>
-      <SayUndone last={last} />
+      <SayMark last={last} />
       <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
         <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />
         {next && (

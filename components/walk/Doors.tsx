@@ -24,7 +24,7 @@ import { listViewTexts } from '@/lib/texts/listView';
 import { DoorsInList } from './DoorsInList';
 import type { DoorsView } from './doorsView';
 import { DOORS_PANEL, ListBar } from './ListBar';
-import { EndRound, FilterSheet, FinishedPacket, listParts, SayListHead, SayUndone } from './lateListParts';
+import { EndRound, FilterSheet, FinishedPacket, listParts, SayListHead, SayMark } from './lateListParts';
 import type { ListHead } from './listHead';
 import { useWalkOfDoors } from './useWalkOfDoors';
 
@@ -128,7 +128,7 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
         {round && <EndRound choice={round.choice} groups={groups} onEnd={endRound} />}
         {!next && !hasOthers && <FinishedPacket list={list} doors={all} nowMs={nowMs} onRound={onRound} />}
       </div>
-      <SayUndone last={last} />
+      <SayMark last={last} />
       {filters && (
         <FilterSheet doors={all} groups={groups} nowMs={nowMs} round={round} onRound={onRound} onClose={() => setFilters(false)} />
       )}

@@ -10,8 +10,8 @@ import { besideTexts } from '@/lib/texts/beside';
 type NextDoorsProps = {
   list: ListRef;
   inOrder: DoorInOrder;
-  /** The next door to do. It takes the place of the next door in walk order. */
-  toDo?: Door | undefined;
+  /** The next door to do. It takes the place of the next door in walk order, which stays free while it is not known yet (null). */
+  toDo?: Door | null | undefined;
 };
 
 const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3';
@@ -37,7 +37,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
       ) : (
         <p className={`${WAY} flex-none! text-soft`}>{besideTexts.firstDoor}</p>
       )}
-      {toDo ? (
+      {toDo === null ? null : toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
           <span className="min-w-0">
             <span className="block text-small font-normal text-soft">{besideTexts.nextToDo}</span>{' '}

@@ -125,8 +125,8 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
 }
 
 /** What 'Open list' leads to. */
-function whereTheWalkIs(doors: QueryView<DoorList>, goesOnAt: Door | undefined): string {
-  if (doors.state === 'loading') return walkTexts.loadingDoors;
+function whereTheWalkIs(doors: QueryView<DoorList>, goesOnAt: Door | null | undefined): string {
+  if (doors.state === 'loading' || goesOnAt === null) return walkTexts.loadingDoors;
   if (doors.state !== 'ready') return walkTexts.noDoorsYet;
   if (doors.data.doors.length === 0) return walkTexts.noDoors;
   return goesOnAt ? walkTexts.continueAt(doorName(goesOnAt)) : walkTexts.nothingLeft;

@@ -12,7 +12,7 @@ export const FinishedPacket = listExtras.component((parts) => parts.FinishedPack
 export const LocationNotice = listExtras.component((parts) => parts.LocationNotice);
 export const NoDoors = listExtras.component((parts) => parts.NoDoors);
 export const PartyLegend = listExtras.component((parts) => parts.PartyLegend);
-export const SayUndone = listExtras.component((parts) => parts.SayUndone);
+export const SayMark = listExtras.component((parts) => parts.SayMark);
 export const SayListHead = listParts.component((parts) => parts.SayListHead);
 /** It covers the same words, so nothing moves when it comes. */
 export const StreetInSight = listParts.component((parts) => parts.StreetInSight);

@@ -1,5 +1,5 @@
 import { LocationNotice } from '@/components/door/LocationNotice';
-import { SayUndone } from '@/components/door/SayUndone';
+import { SayMark } from '@/components/door/SayMark';
 import { Syncing } from '@/components/queue/Syncing';
 import { EndRound } from './EndRound';
 import { FilterSheet } from './FilterSheet';
@@ -7,4 +7,4 @@ import { FinishedPacket } from './FinishedPacket';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
 
-export { EndRound, FilterSheet, FinishedPacket, LocationNotice, NoDoors, PartyLegend, SayUndone, Syncing };
+export { EndRound, FilterSheet, FinishedPacket, LocationNotice, NoDoors, PartyLegend, SayMark, Syncing };

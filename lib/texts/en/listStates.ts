@@ -17,6 +17,8 @@ export const listStates = {
   secondRound: (doors: number) => plural(doors, { one: 'Second round: 1 door', other: `Second round: ${doors} doors` }),
   startsAt: (doorName: string, time: string) => `starts at ${doorName} · about ${time}`,
   nextPacket: (name: string) => `Next packet: ${name}`,
+  /** Heard after a mark that is not Done: '4 Front St not home'. */
+  marked: (doorName: string, result: string) => `${doorName} ${result.toLowerCase()}`,
   /** Heard after the bar's Undo: 'Undone: 4 Front St not home'. */
   undone: (doorName: string, result: string) => `Undone: ${doorName} ${result.toLowerCase()}`,
 };

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { aDoor } from '@/__tests__/support/scenario';
-import { SayUndone } from '@/components/door/SayUndone';
+import { SayMark } from '@/components/door/SayMark';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 
@@ -12,12 +12,14 @@ const second = marked('5 Elm St', 2, DOOR_ACTION.notHome);
 
 test.each([
   ['nothing as the list opens', [first], ''],
-  ['nothing of a mark: its row says it', [undefined, first, second], ''],
+  ['nothing of Done: its button says it', [undefined, first], ''],
+  ['a mark that no button says', [undefined, first, second], '5 Elm St not home'],
   ['what Undo has taken back', [first, second, first], 'Undone: 5 Elm St not home'],
   ['the last one that can be taken back', [second, first, undefined], 'Undone: 3 Elm St done'],
-  ['nothing more after the next mark', [first, undefined, second], ''],
+  ['the next mark after Undo', [second, undefined, second], '5 Elm St not home'],
+  ['nothing more after the next Done', [second, undefined, first], ''],
 ])('%s', (_case, lasts, said) => {
-  const { rerender, container } = render(<SayUndone last={lasts[0]} />);
-  for (const last of lasts.slice(1)) rerender(<SayUndone last={last} />);
+  const { rerender, container } = render(<SayMark last={lasts[0]} />);
+  for (const last of lasts.slice(1)) rerender(<SayMark last={last} />);
   expect(container.querySelector('[aria-live]')).toHaveTextContent(said === '' ? /^$/u : said);
 });
