@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
 import { ofPass } from '@/lib/domain/door/ofPass';
@@ -38,6 +38,7 @@ export type DoorRowProps = {
  * are drawn again.
  */
 export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, seq, marks, onDone, onNotHome }: DoorRowProps) {
+  const [seqAtFirst] = useState(seq);
   const done = isDone(door);
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
@@ -48,7 +49,6 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
     <div
       data-result={state}
       data-lines={lines}
-      data-warned={door.warning ? '' : undefined}
       data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
@@ -64,7 +64,8 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
       </div>
       <div className="door-people">
         <People people={ofPass(door.people)} />
-        <DoorStatus done={done} warning={door.warning} result={text} stage={stage} />
+        {/* Each new mark is another one, which settles in its turn; a row that is scrolled into sight stands. */}
+        <DoorStatus key={seq} done={done} warning={door.warning} result={text} stage={stage} isNew={seq !== seqAtFirst} />
       </div>
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}

@@ -1,13 +1,20 @@
 import type { Stage } from '@/lib/domain/change/stage';
 import { doorTexts } from '@/lib/texts/door';
 
-type DoorStatusProps = { done: boolean; warning?: string | undefined; result: string | undefined; stage: Stage | undefined };
+type DoorStatusProps = {
+  done: boolean;
+  warning?: string | undefined;
+  result: string | undefined;
+  stage: Stage | undefined;
+  /** True of what was said while the row was in sight. */
+  isNew: boolean;
+};
 
 /** A warning, the last result behind its shape, and how far it has come: that word is never cut, on narrow rows it has a line of its own. */
-export function DoorStatus({ done, warning, result, stage }: DoorStatusProps) {
+export function DoorStatus({ done, warning, result, stage, isNew }: DoorStatusProps) {
   if (!warning && !result && !stage) return null;
   return (
-    <p className="door-status">
+    <p className={`door-status ${isNew ? 'row-settles' : ''}`}>
       {warning && <strong className="door-warning">{doorTexts.doNotKnock(warning)}</strong>}
       <span className="door-line">
         {result && (
