@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { aDoor, aList, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { aFullVoter, aHouse } from '@/__tests__/support/voterPhone';
-import { followForgetting } from '@/lib/data/voter/followForgetting';
+import { followForgetting, type Whom } from '@/lib/data/voter/followForgetting';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
 import { asId, type VoterId } from '@/lib/domain/ids';
 import { ownerKey } from '@/lib/domain/session/session';
@@ -18,10 +18,12 @@ const door = aDoor('12 Elm St', {
 });
 let client: QueryClient;
 let dropped: string[];
+let own: Whom[];
 
 beforeEach(() => {
   client = new QueryClient();
   dropped = [];
+  own = [];
   for (const who of [ana, sam]) {
     keep(who, 'doorList', list340, { list: aList(door), asOfReceipt: 3 });
     keep(who, 'voter', '7', { voter: aFullVoter(), asOfReceipt: 0 });
@@ -38,7 +40,8 @@ const keep = (who: typeof ana, kind: string, last: unknown, data: unknown, updat
   client.setQueryData([kind, ...ownerKey(who), last], data, { updatedAt });
 const walkArrives = (forgotten?: Walk['forgotten']) =>
   keep(ana, 'walk', { signs: false }, { ...EMPTY_WALK, ...(forgotten ? { forgotten } : {}) }, 6);
-const follow = () => followForgetting(client, async (hash) => void dropped.push(hash));
+const follow = () =>
+  followForgetting(client, { dropRow: async (hash) => void dropped.push(hash), forgetOwn: (whom) => void own.push(whom) });
 const keysOf = (who: typeof ana) =>
   ['voter', 'olderNotes', 'house', 'searchName'].flatMap((kind) =>
     client.getQueriesData({ queryKey: [kind, ...ownerKey(who)] }).map(([key]) => `${kind} ${JSON.stringify(key.at(-1))}`),
@@ -59,12 +62,18 @@ test('a walk that names somebody takes them out of lists, pages and searches of 
   expect(keysOf(sam)).toEqual(EVERYTHING);
 });
 
-test('a list that lost somebody is as old as it was and keeps its receipt', () => {
+test('a list that lost somebody is as old as it was, but for what has it written to the disk, and keeps its receipt', () => {
   follow();
   walkArrives(['7']);
   const key = ['doorList', ...ownerKey(ana), list340];
-  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(5);
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(6);
   expect(client.getQueryData<DatedList>(key)?.asOfReceipt).toBe(3);
+});
+
+test('what this phone has of its own is told whom, whose and under which names it knew them', () => {
+  follow();
+  walkArrives(['7']);
+  expect(own).toEqual([{ owner: ownerKey(ana), forgotten: ['7'], names: ['Ann Lee'] }]);
 });
 
 test('a walk that was kept from before is followed at the start', () => {

@@ -4,19 +4,33 @@ import { doorsWithout, type Forgotten, isForgotten } from '@/lib/domain/voter/fo
 import type { FoundPerson } from '@/lib/domain/voter/found';
 import type { House } from '@/lib/domain/voter/house';
 import type { Walk } from '@/lib/domain/walk/walk';
+import { namesKnown } from './namesKnown';
+
+/** Whom to forget, whose lists and changes they are in, and by which names this phone knew them. */
+export type Whom = { readonly owner: readonly unknown[]; readonly forgotten: Forgotten; readonly names: readonly string[] };
+
+/** What else on a phone tells of people. */
+type ForgettingParts = {
+  /** Removes a query's row from the disk, by the query's hash. */
+  readonly dropRow: (hash: string) => Promise<void>;
+  /** Takes them out of what was recorded, and out of what was typed. */
+  readonly forgetOwn: (whom: Whom) => void;
+};
 
 /**
  * Takes off this phone whom the campaign's server says is to be forgotten (docs/wire.md#forgotten), now and whenever a walk arrives: out of the lists of
- * doors, and every page and search that shows them.
- *
- * @param dropRow removes a query's row from the disk, by the query's hash
+ * doors, every page and search that shows them, and what this phone has recorded.
  */
-export function followForgetting(client: QueryClient, dropRow: (hash: string) => Promise<void>): void {
+export function followForgetting(client: QueryClient, { dropRow, forgetOwn }: ForgettingParts): void {
   const cache = client.getQueryCache();
   const follow = (query: Query) => {
     const forgotten = forgottenOf((query.state.data as Partial<Walk> | undefined)?.forgotten); // the keys that begin with 'walk' have one
+    if (!forgotten) return;
     // Between its first part and its last a key names whose it is (lib/data/lists/queries.ts).
-    if (forgotten) forget(client, { owner: query.queryKey.slice(1, -1), forgotten }, dropRow);
+    const owner = query.queryKey.slice(1, -1);
+    const whom = { owner, forgotten, names: namesKnown(client, owner, forgotten) };
+    forget(client, whom, dropRow);
+    forgetOwn(whom);
   };
   for (const query of cache.findAll({ queryKey: ['walk'] })) follow(query);
   cache.subscribe((event) => {
@@ -30,14 +44,12 @@ function forgottenOf(kept: unknown): Forgotten | undefined {
   return Array.isArray(kept) ? kept.map(String) : undefined;
 }
 
-type Whom = { readonly owner: readonly unknown[]; readonly forgotten: Forgotten };
-
 function forget(client: QueryClient, { owner, forgotten }: Whom, dropRow: (hash: string) => Promise<void>): void {
   for (const [queryKey, dated] of client.getQueriesData<DatedList>({ queryKey: ['doorList', ...owner] })) {
     const doors = dated && doorsWithout(dated.list.doors, forgotten);
     if (!dated || doors === dated.list.doors) continue;
-    // As old as it was: nothing of it was fetched.
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    // As old as it was, since nothing of it was fetched; but for a millisecond, without which it would not be written to the disk.
+    const updatedAt = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) + 1;
     client.setQueryData<DatedList>(queryKey, { ...dated, list: { ...dated.list, doors: doors ?? [] } }, { updatedAt });
   }
   const cache = client.getQueryCache();

@@ -75,6 +75,11 @@ export class KnownJournal {
     this.known.set(this.snapshot().answered(receipts).added(pending).withSetAside(setAside));
   }
 
+  /** Makes a move that is loaded late. */
+  move(make: (known: RecordedChanges) => RecordedChanges): void {
+    this.known.set(make(this.snapshot()));
+  }
+
   protected takeFromElsewhere(news: ReadNews): void {
     this.take(news);
     if (news.kind !== 'recorded') return;

@@ -42,7 +42,7 @@ const NO_CHANGES = new PersistentMap<number, Change>((seq) => seq >> 7);
  * with ten thousand pending changes as with none. A move may be made twice with the same change: from the disk and by another tab's news.
  */
 export class RecordedChanges {
-  constructor(private readonly owners: ReadonlyMap<string, Owned> = new Map()) {}
+  constructor(readonly owners: ReadonlyMap<string, Owned> = new Map()) {}
 
   added(changes: readonly Change[]): RecordedChanges {
     return this.moved(changes.map(ofChange), (edit, { change }) => {
@@ -158,7 +158,8 @@ function replace({ bySubject }: OwnedEdit, change: Change, next: (entries: Entri
 
 const ofChange = (change: Change): { readonly change: Change } => ({ change });
 
-const keyOf = ({ account, campaignUid }: Owner): string => JSON.stringify([account, campaignUid]);
+/** Returns the key of an owner. */
+export const keyOf = ({ account, campaignUid }: Owner): string => JSON.stringify([account, campaignUid]);
 
 const nothingOf = ({ account }: Owner): Owned => ({ account, pending: NO_CHANGES, setAside: NO_CHANGES, bySubject: NOTHING_RECORDED });
 

@@ -1,0 +1,74 @@
+import { aVolunteer } from '@/__tests__/support/scenario';
+import { forgetTyped } from '@/lib/data/voter/forgetTyped';
+import { draftKey } from '@/lib/domain/drafts';
+import type { Forgotten } from '@/lib/domain/voter/forgotten';
+import type { DeviceKey } from '@/lib/offline/phone/deviceStore';
+
+const ana = aVolunteer();
+const sam = aVolunteer('Sam');
+let values: Map<DeviceKey, string>;
+const device = { get: (key: DeviceKey) => values.get(key), set: (key: DeviceKey, value: string) => void values.set(key, value) };
+const kept = (key: DeviceKey) => JSON.parse(values.get(key) ?? '{}');
+const forget = (forgotten: Forgotten, names: readonly string[] = ['Ann Lee']) =>
+  forgetTyped(device, { owner: [ana.account, ana.campaignUid], forgotten, names });
+
+const dog = { noteId: 'n1', text: 'Has a dog' };
+const answers = { add: ['lean yes'], remove: [] };
+const place = { filter: 'all', typed: '' };
+beforeEach(() => {
+  values = new Map<DeviceKey, string>([
+    ['noteDrafts', JSON.stringify({ [draftKey(ana, '7', '')]: dog, [draftKey(ana, '8', '')]: dog, [draftKey(sam, '7', '')]: dog })],
+    [
+      'surveyDrafts',
+      JSON.stringify({
+        [draftKey(ana, '12 Elm St')]: { who: 'r7', fresh: { r7: answers, r8: answers } },
+        [draftKey(ana, '14 Elm St')]: { who: 'r7' },
+        [draftKey(sam, '12 Elm St')]: { who: 'r7' },
+      }),
+    ],
+    [
+      'reportDrafts',
+      JSON.stringify({ [draftKey(ana, '12 Elm St')]: { text: 'moved', name: 'ann lee' }, [draftKey(ana, '14 Elm St')]: { text: 'gate' } }),
+    ],
+    ['listPlaces', JSON.stringify({ 'k/1': { ...place, typed: 'lee' }, 'k/2': { ...place, typed: 'elm' } })],
+    ['lastParams', JSON.stringify({ '/search-name': 'f=ann&l=', '/search-results': 'f=&l=Lee', '/search-address': 'n=12&s=elm' })],
+    ['lastUrl', '/search-results?f=ann&l=lee'],
+  ]);
+});
+
+test('drafts about somebody go, those about others and other people’s stay', () => {
+  forget(['7', 'r7']);
+  expect(Object.keys(kept('noteDrafts'))).toEqual([draftKey(ana, '8', ''), draftKey(sam, '7', '')]);
+  expect(kept('surveyDrafts')).toEqual({
+    [draftKey(ana, '12 Elm St')]: { fresh: { r8: answers } },
+    [draftKey(sam, '12 Elm St')]: { who: 'r7' },
+  });
+  expect(Object.keys(kept('reportDrafts'))).toEqual([draftKey(ana, '14 Elm St')]);
+});
+
+test('the names that were looked for go, and other searches stay', () => {
+  forget(['7']);
+  expect(kept('listPlaces')).toEqual({ 'k/1': place, 'k/2': { ...place, typed: 'elm' } });
+  expect(kept('lastParams')).toEqual({ '/search-address': 'n=12&s=elm' });
+  expect(values.get('lastUrl')).toBe('/search-results');
+});
+
+test('whom this phone never knew by name leaves every search as it is', () => {
+  const before = new Map(values);
+  forget(['99'], []);
+  expect(values).toEqual(before);
+});
+
+test('in a campaign that forgets everybody, every draft and every name that was looked for goes', () => {
+  forget('everybody', []);
+  expect(Object.keys(kept('noteDrafts'))).toEqual([draftKey(sam, '7', '')]);
+  expect(Object.keys(kept('surveyDrafts'))).toEqual([draftKey(sam, '12 Elm St')]);
+  expect(kept('reportDrafts')).toEqual({});
+  expect(kept('lastParams')).toEqual({ '/search-address': 'n=12&s=elm' });
+});
+
+test('values that are not there, or cannot be read, stay as they are', () => {
+  values = new Map([['noteDrafts', 'no JSON']]);
+  forget(['7']);
+  expect(values).toEqual(new Map([['noteDrafts', 'no JSON']]));
+});

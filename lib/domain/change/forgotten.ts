@@ -1,0 +1,73 @@
+import { type Forgotten, isForgotten } from '@/lib/domain/voter/forgotten';
+import { type ByKind, byKind, type Change } from './change';
+import type { ChangedPerson, DoorBody, Mark } from './door/door';
+
+/**
+ * Returns a change that is still to be sent without what the server is not told anyway: the names in a mark. Words of notes and reports wait until
+ * they were received (docs/privacy.md).
+ */
+export function pendingWithout(change: Change, forgotten: Forgotten): Change {
+  return change.kind === 'door' ? withBody(change, doorWithout(change.body, forgotten, withoutNames)) : change;
+}
+
+/**
+ * Returns a change that is settled without names and words of people who are to be forgotten; the same change where it tells of none. What was
+ * marked, answered and chosen by ids stays: it names nobody, and Undo needs it.
+ */
+export function settledWithout(change: Change, forgotten: Forgotten): Change {
+  return byKind<Change>(withoutBy(forgotten), change);
+}
+
+/** Whether nothing of a settled change is left that a phone has a use for. */
+export function isOnlyAbout({ kind }: Change): boolean {
+  return kind === 'note' || kind === 'tags';
+}
+
+const withoutBy = (forgotten: Forgotten): ByKind<Change> => ({
+  door: (change) => withBody(change, doorWithout(change.body, forgotten, withoutWords)),
+  tags: (change) =>
+    isForgotten(forgotten, change.body.voterId) && change.body.voterName !== ''
+      ? withBody(change, { ...change.body, voterName: '' })
+      : change,
+  note: (change) => {
+    const { voterId, voterName, text, former } = change.body;
+    const isSilent = voterName === '' && text === '' && former === '';
+    return isSilent || !isForgotten(forgotten, voterId)
+      ? change
+      : withBody(change, { ...change.body, voterName: '', text: '', former: '' });
+  },
+  report: (change) => {
+    // Without the id the door has nobody new by it any more.
+    const { name, phone, personId, ...body } = change.body;
+    const isSilent = name === undefined && phone === undefined && personId === undefined && body.text === '';
+    return isSilent || !isForgotten(forgotten, personId) ? change : withBody(change, { ...body, text: '' });
+  },
+});
+
+const withBody = <C extends Change>(change: C, body: C['body']): C => (body === change.body ? change : { ...change, body });
+
+type Without = <M extends Mark>(mark: M, forgotten: Forgotten) => M;
+
+function doorWithout(body: DoorBody, forgotten: Forgotten, without: Without): DoorBody {
+  const [mark, former] = [without(body, forgotten), without(body.former, forgotten)];
+  return mark === body && former === body.former ? body : { ...mark, former };
+}
+
+/** In a campaign that forgets everybody the words at a door go too: 'Ann is in after 6'. */
+const withoutWords: Without = (mark, forgotten) => {
+  const nameless = withoutNames(mark, forgotten);
+  if (forgotten !== 'everybody' || nameless.back?.text === undefined) return nameless;
+  const { text: _, ...when } = nameless.back;
+  return { ...nameless, back: when };
+};
+
+const withoutNames: Without = (mark, forgotten) => {
+  const people = mark.people?.map((person) => personWithout(person, forgotten));
+  return people?.some((person, place) => person !== mark.people?.[place]) ? { ...mark, people } : mark;
+};
+
+function personWithout(person: ChangedPerson, forgotten: Forgotten): ChangedPerson {
+  if (person.name === undefined || !isForgotten(forgotten, person.personId)) return person;
+  const { name: _, ...nameless } = person;
+  return nameless;
+}
