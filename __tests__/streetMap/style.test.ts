@@ -67,6 +67,11 @@ test('packets’ names find room after the plates and before the streets’ name
   expect(ids).toEqual(['names', 'packet-names', 'packets', 'finished-packets']);
   const layout = layers.find(({ id }) => id === 'packet-names')?.layout;
   expect(layout).not.toHaveProperty('text-allow-overlap');
+  // Beside the picture of its own plate, or no name would ever be drawn: half of a plate is 32 px high with its edge, and as wide as its number.
+  const offsets = Object.values((layout as { 'text-variable-anchor-offset': unknown[] })['text-variable-anchor-offset']).filter(
+    Array.isArray,
+  );
+  for (const [x, y] of offsets) expect(14 * Math.hypot(x, y)).toBeGreaterThan(36);
   for (const id of ['packets', 'finished-packets'])
     expect(layers.find((layer) => layer.id === id)?.layout).not.toHaveProperty('icon-ignore-placement');
 });

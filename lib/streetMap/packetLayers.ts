@@ -6,12 +6,15 @@ import { FONTS } from './streetLayers';
 /** The color of what stands on a plate, which is white in both themes. */
 export const ON_PLATE = '#1c1917';
 
-/** Where a packet's name may stand around its plate, in ems: below it if that is free. */
+/**
+ * Where a packet's name may stand around its plate, in ems from the middle: below it if that is free. No nearer: MapLibre keeps a place free around the
+ * plate's whole picture, which has an edge that is not seen, and wherever that meets the name, the name is left out.
+ */
 const AROUND: [string, [number, number]][] = [
-  ['top', [0, 1.9]],
-  ['bottom', [0, -1.9]],
-  ['left', [2.1, 0]],
-  ['right', [-2.1, 0]],
+  ['top', [0, 2.6]],
+  ['bottom', [0, -2.6]],
+  ['left', [3, 0]],
+  ['right', [-3, 0]],
 ];
 
 /**
