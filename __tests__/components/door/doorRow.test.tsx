@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { aDoor } from '@/__tests__/support/scenario';
+import { DoorRow, type DoorRowProps } from '@/components/door/DoorRow';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+
+const NOW_MS = 1_790_000_000_000;
+const open = aDoor('12 Elm St');
+const notHome = { ...open, last: { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 } };
+const nothing = () => undefined;
+const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'>) => (
+  <DoorRow
+    isUnit={false}
+    nowMs={NOW_MS}
+    hrefOf={() => '/'}
+    marks={{ subscribe: () => nothing, latestAt: nothing }}
+    onDone={nothing}
+    onNotHome={nothing}
+    {...more}
+  />
+);
+const settling = (container: HTMLElement) => container.querySelector('.row-settles');
+
+test('what is said while a row is in sight settles, and what is said next anew', () => {
+  const { container, rerender } = render(rowOf({ door: open, seq: undefined }));
+  expect(settling(container)).toBeNull();
+  rerender(rowOf({ door: notHome, seq: 1 }));
+  const first = settling(container);
+  expect(first).toHaveTextContent('Not home');
+  rerender(rowOf({ door: { ...notHome }, seq: 1 }));
+  expect(settling(container)).toBe(first);
+  rerender(rowOf({ door: { ...notHome, last: { ...notHome.last, action: DOOR_ACTION.comeBack } }, seq: 2 }));
+  expect(settling(container)).toHaveTextContent('Come back');
+  expect(settling(container)).not.toBe(first);
+});
+
+test('a row that comes into sight with what was said before stands still', () => {
+  const { container } = render(rowOf({ door: notHome, seq: 1 }));
+  expect(container).toHaveTextContent('Not home');
+  expect(settling(container)).toBeNull();
+});
