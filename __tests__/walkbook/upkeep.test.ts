@@ -25,6 +25,7 @@ afterEach(() => {
 const coreOver = (db: Core['db']) =>
   ({
     db,
+    journal: { subscribe: () => () => undefined },
     monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
     space: { noteFull: () => undefined },
     device: { get: () => null, subscribe: () => () => undefined },

@@ -126,3 +126,44 @@ test('a note and a time to come back are said on the door’s own screen', async
   await expect(page.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute('aria-pressed', 'true');
   await volunteer.seesEverythingSent();
 });
+
+/** Has the campaign's server name so many people at every door. */
+async function householdsAreLarge(page: Page, size: number): Promise<void> {
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const door of answer.data.result) {
+      const [first = { recordId: door.addressId }] = door.record;
+      door.record = Array.from({ length: size }, (_, nth) => ({
+        ...first,
+        recordId: `${first.recordId}-${nth}`,
+        name: `Person ${nth + 1}`,
+      }));
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+test('of a household of twelve the row names eight and counts the others; at the door, over the map and in a talk each is there', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  await householdsAreLarge(page, 12);
+  await listIsRefreshed(volunteer);
+  const [door = ''] = await volunteer.nextDoors(1);
+  await expect(volunteer.door(door)).toContainText('+4');
+  await volunteer.opensTheDoor(door);
+  const seesEverybody = async (scope: Locator) => {
+    await expect(scope.getByRole('group')).toHaveCount(12);
+    const last = scope.getByRole('group', { name: 'Person 12' });
+    for (const way of ['Survey', 'Note']) await last.getByRole('button', { name: way }).click({ trial: true });
+  };
+  await seesEverybody(page.getByRole('main'));
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await seesEverybody(volunteer.doorOverMap(door));
+  await volunteer.doorOverMap(door).getByRole('group', { name: 'Person 12' }).getByRole('button', { name: 'Survey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Person 12');
+  await page.getByRole('button', { name: 'Somebody else answered' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Person \d+/u })).toHaveCount(12);
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPicture } from '@/server/campaign/readPicture';
 import { pngOf } from '@/server/images/png';
 import { temporaryFolder } from './addressFile';
@@ -8,7 +9,7 @@ afterAll(() => files.remove());
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">${inside}</svg>`;
 /** The picture of the app that the README shows. */
-const JPEG = readFileSync('docs/app.jpg');
+const JPEG = readFileSync(join('docs', 'app.jpg'));
 /** One pixel, lossy and lossless. */
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 const LOSSLESS = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
