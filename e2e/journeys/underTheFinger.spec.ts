@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listIsRefreshed } from '@/e2e/support/scriptedCampaign';
 import { test } from '@/e2e/support/world';
 
 /** Longer than a change waits before the sync bar speaks of it. */
@@ -37,3 +38,55 @@ test('the sync bar that comes while a finger is on a door neither moves the door
   await page.mouse.up();
   await volunteer.seesDone(pressed);
 });
+
+/** From now on the campaign's lists have a warning at each door, or none, and households of one to five people. */
+async function campaignWarns(page: Page, warning: string | undefined): Promise<void> {
+  await page.context().unroute('**/mapList2.php*');
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const door of answer.data.result) {
+      if (warning) door.warning = warning;
+      const [person] = door.record;
+      if (person)
+        door.record = Array.from({ length: 1 + (Number(door.addressId) % 5) }, (_, nth) => ({
+          ...person,
+          recordId: `${person.recordId}-${nth}`,
+          name: `Guadalupe Salcedo-${nth}`,
+        }));
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** How high each row in the document is, px, by its door. */
+const heightsOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('ul[aria-label="Doors"] > li')].map((item) => [
+        item.getAttribute('aria-label'),
+        item.lastElementChild?.getBoundingClientRect().height,
+      ]),
+    ),
+  );
+
+for (const width of [390, 360, 320])
+  test(`a warning that comes to a list moves no row, whatever its doors say, on a screen of ${width} px`, async ({ volunteer }) => {
+    const { page } = volunteer;
+    await volunteer.isAtTheDoors();
+    await page.setViewportSize({ width, height: 844 });
+    await campaignWarns(page, undefined);
+    await listIsRefreshed(volunteer);
+    const [done = '', notHome = ''] = await volunteer.nextDoors(2);
+    const before = await heightsOf(page);
+    await volunteer.marksDone(done);
+    await volunteer.marksNotHome(notHome);
+    await volunteer.seesEverythingSent();
+    expect(await heightsOf(page)).toEqual(before);
+    for (const warning of ['Hostile', 'Two large dogs in the yard']) {
+      await campaignWarns(page, warning);
+      await listIsRefreshed(volunteer);
+      await expect(volunteer.door(notHome)).toContainText(`Do not knock: ${warning}`);
+      expect(await heightsOf(page)).toEqual(before);
+    }
+  });
