@@ -28,9 +28,9 @@ import { streetForms } from './026streetForms';
 import { vanIds } from './027vanIds';
 import { imports } from './028imports';
 import { passScripts } from './029passScripts';
-import { secondIds } from './032secondIds';
 import { elections } from './030elections';
 import { splitAddresses } from './031splitAddresses';
+import { secondIds } from './032secondIds';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -63,9 +63,9 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '027_vanIds': vanIds,
   '028_imports': imports(layout),
   '029_passScripts': passScripts,
-  '032_secondIds': secondIds,
   '030_elections': elections(layout),
   '031_splitAddresses': splitAddresses(layout),
+  '032_secondIds': secondIds,
 });
 
 export type MigrateOptions = {
