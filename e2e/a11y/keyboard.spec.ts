@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { Keyboard } from '@/e2e/support/keyboard';
+import { campaignHasAScript, listIsRefreshed } from '@/e2e/support/scriptedCampaign';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
@@ -129,4 +130,36 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
   });
 
   expect(await world.marksAtTheEnd()).toHaveLength(8);
+});
+
+test('a note and a talk at the door by the keyboard alone', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const keyboard = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name });
+  await volunteer.isAtTheDoors();
+  await campaignHasAScript(page);
+  await listIsRefreshed(volunteer);
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+
+  await test.step('a note about somebody, written at the door', async () => {
+    await keyboard.uses(volunteer.door(first).getByRole('link'));
+    await keyboard.isLedTo(first);
+    const notes = page.getByRole('main').getByRole('group').first().getByRole('button', { name: 'Note' });
+    await keyboard.uses(notes);
+    await keyboard.fills(page.getByRole('dialog').getByRole('textbox', { name: 'Note' }), 'Ring twice');
+    await keyboard.uses(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    await expect(page.getByRole('main')).toContainText('“Ring twice”');
+    await expect(notes).toBeFocused();
+  });
+
+  await test.step('a talk, and on to the next door', async () => {
+    await keyboard.uses(page.getByRole('main').getByRole('group').first().getByRole('button', { name: 'Survey' }), 'Shift+Tab');
+    await expect(page).toHaveURL(/list-survey/);
+    await keyboard.uses(button('Ask the questions'));
+    await keyboard.goesTo(page.getByRole('radio', { name: 'Strong yes' }));
+    await keyboard.presses('Space');
+    await expect(page.getByRole('radio', { name: 'Strong yes' })).toBeChecked();
+    await keyboard.uses(button('Save and complete'));
+    await keyboard.isLedTo(second);
+  });
 });
