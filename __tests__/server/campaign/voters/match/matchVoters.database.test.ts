@@ -75,7 +75,8 @@ async function everything(of = campaign.campaignId) {
   const rows = (table: 'voters' | 'places' | 'doors' | 'import_rows' | 'absent_people') =>
     server.db.selectFrom(table).selectAll().where('campaign_id', '=', of).execute();
   const { voter_ids } = await server.db.selectFrom('campaigns').select('voter_ids').where('id', '=', of).executeTakeFirstOrThrow();
-  const voters = (await rows('voters')).toSorted((a, b) => Number(a.id) - Number(b.id));
+  // Counted from the rows of elections, which `votes` has; an election that was numbered once keeps its number.
+  const voters = (await rows('voters')).map(({ elections_voted: _, ...voter }) => voter).toSorted((a, b) => Number(a.id) - Number(b.id));
   return { voter_ids, voters, places: await rows('places'), doors: await rows('doors'), absent: await rows('absent_people') };
 }
 const imports = () =>
