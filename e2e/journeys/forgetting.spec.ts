@@ -34,6 +34,8 @@ async function aNeighborIsNamed(world: World, volunteer: Volunteer): Promise<Nei
   await volunteer.presses('Sync');
   const row = volunteer.doors().filter({ hasText: FIRST }).first();
   await expect(row).toBeVisible();
+  // The next screen is loaded anew, and reads the list from the disk.
+  await expect.poll(async () => JSON.stringify(await new DeviceDatabase(volunteer.page).valuesOf('values'))).toContain(LAST);
   return { voterId, uid, door: (await row.getAttribute('aria-label')) ?? '' };
 }
 
