@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
 import { plainWords } from '@/server/campaign/plainWords';
@@ -92,6 +93,8 @@ export function undoRepair(
     const later = await laterOnes(trx, campaignId, number);
     if (later.length > 0) throw new OrganizerError(TEXTS.later(number, later));
     await takeBack(trx, campaignId, repair.kind, repair.undo);
+    // An import that is under way compares by them, and fills none in.
+    await fillAddressKeys(trx, campaignId);
     await trx
       .updateTable('repairs')
       .set({ undone_at: nowSeconds(parts.clock), undone_by: plainWords(by, TEXTS.by) })

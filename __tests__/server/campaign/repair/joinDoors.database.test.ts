@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { placeOf } from '@/__tests__/server/support/doors';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
@@ -345,4 +346,12 @@ test('refused: one door twice, or another campaign’s; a dry run writes nothing
   expect(await all()).toEqual(before);
   await join();
   expect(await everything(server, theirs.campaignId)).toEqual(others);
+});
+
+test('an undone join leaves no place without the keys by which an import finds it', async () => {
+  await join();
+  await undo(1);
+  const { rows } = await sql<{ line: string }>`
+    select line from places where campaign_id = ${mine.campaignId} and (building_key is null or unit_key is null)`.execute(server.db);
+  expect(rows).toEqual([]);
 });
