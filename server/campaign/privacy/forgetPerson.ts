@@ -40,7 +40,10 @@ export function forgetPerson(
     const named = await personNamed(trx, campaignId, person);
     const at = nowSeconds(parts.clock);
     if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, at);
-    return forgetReported(trx, campaignId, named.reported, at);
+    // They have no row that whoever is just sending something about them would lock: all phones end first, and what they have sent is read, too.
+    await lockCampaign(trx, campaignId, 'update');
+    const now = await personNamed(trx, campaignId, person);
+    return 'voterId' in now ? forgetVoter(trx, campaignId, now.voterId, at) : forgetReported(trx, campaignId, now.reported, at);
   });
 }
 
