@@ -7,7 +7,7 @@ import { type AddressKey, type AddressParts, addressKey, streetKey, withStreetKe
 export type TownAddress = AddressParts & { readonly city: string; readonly zip: string };
 
 /** One street of a town that staff say is another one of it. */
-type StreetAlias = { readonly town: string; readonly aliasKey: string; readonly streetKey: string; readonly name: string };
+export type StreetAlias = { readonly town: string; readonly aliasKey: string; readonly streetKey: string; readonly name: string };
 
 /** Which streets of a campaign's towns are one, as staff have said. */
 export class StreetAliases {
@@ -26,7 +26,9 @@ export class StreetAliases {
   /** The key of an address (`addressKey`), by the one street that it is on. */
   readonly keyOf = (address: TownAddress): AddressKey => {
     if (this.all.length === 0) return addressKey(address);
-    return withStreetKey(addressKey(address), this.streetOf(this.#townOf(address), streetKey(address.street)));
+    const own = streetKey(address.street);
+    const streets = this.#townsOf(address).map((town) => this.streetOf(town, own));
+    return withStreetKey(addressKey(address), streets.find((street) => street !== own) ?? own);
   };
 
   /** All keys that an address may have, in whichever town it is. */
@@ -53,21 +55,29 @@ export class StreetAliases {
     return this.#names.get(`${town}\n${key}`);
   }
 
-  #townOf({ city, zip }: TownAddress): string {
-    return city.toLowerCase() || (this.townOfZip.get(zipKey(zip)) ?? searchKey(zip));
+  /** Without a town it is the one of the ZIP, or the ZIP itself, of which staff may have said it before the campaign knew its town. */
+  #townsOf({ city, zip }: TownAddress): readonly string[] {
+    if (city !== '') return [city.toLowerCase()];
+    const town = this.townOfZip.get(zipKey(zip));
+    return [...(town === undefined ? [] : [town]), searchKey(zip)];
   }
 }
 
 /** Reads which streets of a campaign's towns are one. */
 export async function streetAliases(db: Kysely<Database>, campaignId: number): Promise<StreetAliases> {
-  const all = await db
+  const all = await saidStreets(db, campaignId);
+  return all.length === 0 ? new StreetAliases([]) : new StreetAliases(all, await townsOfZips(db, campaignId));
+}
+
+/** Reads what staff have said of a campaign's streets, always in the same order. */
+export function saidStreets(db: Kysely<Database>, campaignId: number): Promise<readonly StreetAlias[]> {
+  return db
     .selectFrom('street_aliases')
     .select(['town', 'alias_key as aliasKey', 'street_key as streetKey', 'name'])
     .where('campaign_id', '=', campaignId)
     .orderBy('town')
     .orderBy('alias_key')
     .execute();
-  return all.length === 0 ? new StreetAliases([]) : new StreetAliases(all, await townsOfZips(db, campaignId));
 }
 
 /** Reads the ZIPs that lie in one town of the campaign alone, with that town. */

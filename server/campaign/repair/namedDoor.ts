@@ -54,11 +54,13 @@ async function byAddress(trx: Kysely<Database>, campaignId: number, named: strin
   const address = fileAddress((field) => (field === 'address' ? named : ''));
   if (address.number === '' || address.street === '') return [];
   await fillAddressKeys(trx, campaignId);
-  const keys = (await streetAliases(trx, campaignId)).keysOf(address);
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from addresses a
+  const aliases = await streetAliases(trx, campaignId);
+  const keys = aliases.keysOf(address);
+  const { rows } = await sql<Row & { readonly zip: string; readonly key: string }>`
+    select ${COLUMNS}, a.zip, a.building_key as key from addresses a
     where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)} and a.building_key = any(${keys.map(({ buildingKey }) => buildingKey)}::text[])
       and a.unit_key = ${keys[0]?.unitKey ?? ''}
     order by a.id`.execute(trx);
-  return rows;
+  // What is one street in a town is another one elsewhere. In which town a door without one is, nobody can say for sure.
+  return rows.filter(({ city, zip, key }) => city === '' || aliases.keyOf({ ...address, city, zip }).buildingKey === key);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { STREET_KEY, streetKey } from '@/server/campaign/address/addressKey';
+import { STREET_KEY, streetKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets, TOWN } from '@/server/campaign/address/nameStreets';
 import { streetAliases, townsOfZips } from '@/server/campaign/address/streetAliases';
@@ -58,9 +58,10 @@ export function aliasStreet(
   campaign: string,
   { alias, name, town, isJoining = false, ...repair }: Repairing & WantedAlias,
 ): Promise<StreetsAliased> {
-  const wanted = { alias: streetOf(alias), name: streetOf(name), town: plainWords(town, TEXTS.town) };
+  const said = { alias: streetOf(alias), name: streetOf(name), town: plainWords(town, TEXTS.town) };
   return severalRepairs(parts, campaign, repair, async (trx, campaignId, keep) => {
     await fillAddressKeys(trx, campaignId);
+    const wanted = { ...said, town: await townOf(trx, campaignId, said.town) };
     const made = await makeAlias(trx, campaignId, wanted);
     const kept = made && (await keep(made));
     const aliases = await streetAliases(trx, campaignId);
@@ -71,6 +72,15 @@ export function aliasStreet(
       : { made: kept, same, joined: [] };
   });
 }
+
+/** A ZIP that lies in one town of the campaign alone is that town: there addresses without a town are. */
+async function townOf(trx: Kysely<Database>, campaignId: number, town: string): Promise<string> {
+  if (!/^\d/u.test(town)) return town;
+  const ofZip = (await townsOfZips(trx, campaignId)).get(zipKey(town));
+  return ofZip === undefined ? town : townText(ofZip);
+}
+
+const townText = (town: string) => titleCase(town.toUpperCase());
 
 const streetOf = (text: string) => streetText(plainWords(text, TEXTS.street));
 
@@ -212,6 +222,6 @@ export function listAliases(parts: StaffParts, campaign: string): Promise<readon
       .orderBy('town')
       .orderBy('alias')
       .execute();
-    return rows.map((row) => ({ ...row, town: titleCase(row.town.toUpperCase()) }));
+    return rows.map((row) => ({ ...row, town: townText(row.town) }));
   });
 }

@@ -48,9 +48,9 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
     const into = await campaignToImport(connection, campaign, { create });
     if (into) await refuseArchived(connection, into.id);
     const of = { name: campaign, id: into?.id, nowMs: clock.nowMs() };
-    return withStagedFile(connection, of, input, async ({ chosen, table, staged, layout, ids, heading }) => {
+    return withStagedFile(connection, of, input, async ({ chosen, table, staged, layout, ids, heading, streets }) => {
       const toWrite = {
-        ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, isDryRun, onProgress },
+        ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, onProgress },
         fileName: basename(source.file),
         at: nowSeconds(clock),
       };

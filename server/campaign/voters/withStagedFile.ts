@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { streetAliases } from '@/server/campaign/address/streetAliases';
+import { type StreetAlias, streetAliases } from '@/server/campaign/address/streetAliases';
 import { headingText } from '@/server/campaign/table/keptLayouts';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
@@ -31,6 +31,8 @@ export type ReadVoterFile = {
   readonly ids: string | undefined;
   /** By which a file like this one is known again; null where the first row is a voter. */
   readonly heading: string | null;
+  /** What staff have said of the campaign's streets: by this its addresses were read (`expectSameStreets`). */
+  readonly streets: readonly StreetAlias[];
 };
 
 /**
@@ -55,7 +57,8 @@ export async function withStagedFile<T>(
     const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input);
     const layout = 'layout' in chosen ? chosen.layout : undefined;
     const heading = hasHeading(chosen) ? headingText(first) : null;
-    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: layout?.ids ?? ids, heading });
+    const streets = aliases?.all ?? [];
+    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: layout?.ids ?? ids, heading, streets });
   } finally {
     await dropStagedFile(connection);
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
+import type { StreetAlias } from '@/server/campaign/address/streetAliases';
 import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
@@ -11,8 +12,10 @@ import { type Absence, keepAbsent } from './absent';
 import { countSomeVotes, numberElections } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
+import { secondId } from './match/secondIds';
 import { mergeZipTypos } from './mergeZipTypos';
 import { onePart, partsOf, type Step, waitForOtherImports } from './parts';
+import { expectSameStreets } from './sameStreets';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
 import { countDoors, writeDoors } from './writeDoors';
@@ -21,6 +24,8 @@ import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
     `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Match it with them by name, birth year and address: --match. Or name the column with the ids of ${known} by --map voterId=COLUMN${ids === 'VAN' ? ", and VAN's by --map vanId=COLUMN" : ''}, or import the file into a campaign of its own.`,
+  secondIds: (ids: string) =>
+    `People of this campaign have ids of ${ids} beside those of its own file: the same people would be there twice. Match the file with them by name, birth year and address: --match.`,
   halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
 } as const;
 
@@ -34,6 +39,8 @@ export type FileToWrite = ImportInto & {
   readonly keepAs: string | undefined;
   /** By which a file like this one is known again (`headingText`); null where the first row is a voter. */
   readonly heading: string | null;
+  /** By what staff said of streets the file was read. */
+  readonly streets: readonly StreetAlias[];
   /** The file's name, and when it is imported (unix seconds). */
   readonly fileName: string;
   readonly at: number;
@@ -91,10 +98,10 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
   try {
     for (const range of partsOf(rows)) {
       const part = { campaignId: campaign.id, number, ...range };
-      const { doorsMade, added, updated } = await onePart(step, campaign.id, async (trx) => ({
-        doorsMade: await writeDoors(trx, part),
-        ...(await writeVoters(trx, part, { columns, isDryRun: file.isDryRun })),
-      }));
+      const { doorsMade, added, updated } = await onePart(step, campaign.id, async (trx) => {
+        await expectSameStreets(trx, campaign.id, file.streets);
+        return { doorsMade: await writeDoors(trx, part), ...(await writeVoters(trx, part, { columns, isDryRun: file.isDryRun })) };
+      });
       if (written === 0 && part.to < rows) await step(countTables);
       written = part.to;
       total.added += added;
@@ -119,7 +126,9 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
       };
     });
   } catch (error) {
-    throw written === 0 || file.isDryRun ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
+    if (written === 0 || file.isDryRun) throw error;
+    const why = error instanceof OrganizerError ? ` ${error.message}` : '';
+    throw new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
   }
 }
 
@@ -139,6 +148,7 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
     await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
   await waitForOtherImports(trx, campaign.id);
   await refuseArchived(trx, campaign.id);
+  await expectSameStreets(trx, campaign.id, file.streets);
   const elections = file.table.elections.map(([election]) => election);
   await numberElections(trx, campaign.id, sql`select unnest(${elections}::text[]) as name`);
   return { campaign, number: await beginImport(trx, campaign.id, file) };
@@ -147,7 +157,18 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {
   const { voter_ids: known } = await trx.selectFrom('campaigns').select('voter_ids').where('id', '=', campaignId).executeTakeFirstOrThrow();
   if (known !== null && known !== ids) throw new OrganizerError(TEXTS.otherIds(known, ids));
+  if (known === null && (await isSecondKind(trx, campaignId, ids))) throw new OrganizerError(TEXTS.secondIds(ids));
   if (known === null) await trx.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaignId).execute();
+}
+
+/** Whether the campaign knows such ids as those of another file: then its own voter ids are of another kind, though nobody has said of which. */
+async function isSecondKind(trx: Kysely<Database>, campaignId: number, ids: string): Promise<boolean> {
+  const { rows } = await sql<{ isSecond: boolean }>`
+    select exists (select from imports where campaign_id = ${campaignId} and second_ids = ${ids} and undone_at is null)
+      or exists (select from voters v where v.campaign_id = ${campaignId} and ${secondId('v', ids)} is not null) as "isSecond"`.execute(
+    trx,
+  );
+  return rows[0]?.isSecond ?? false;
 }
 
 async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {

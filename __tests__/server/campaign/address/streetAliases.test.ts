@@ -10,7 +10,12 @@ const street = streetKey;
 const said = (town: string, alias: string, name: string) => ({ town, aliasKey: street(alias), streetKey: street(name), name });
 
 const aliases = new StreetAliases(
-  [said('alder bay', 'County Rd 12', 'Old Mill Rd'), said('alder bay', 'Old Mill Rd', 'Mill St'), said('27009', 'CR 7', 'Elm St')],
+  [
+    said('alder bay', 'County Rd 12', 'Old Mill Rd'),
+    said('alder bay', 'Old Mill Rd', 'Mill St'),
+    said('27009', 'CR 7', 'Elm St'),
+    said('27001', 'CR 8', 'Oak St'),
+  ],
   new Map([['27001', 'alder bay']]),
 );
 
@@ -23,6 +28,8 @@ test.each([
   ['in another town it is another', key('14 County Rd 12', 'Oakton'), '14 County Rd 12'],
   ['without a town the ZIP tells it', key('14 County Rd 12', '', '27001-1234'), '14 Mill St'],
   ['a ZIP that lies in several towns tells nothing', key('14 County Rd 12', '', '27002'), '14 County Rd 12'],
+  ['where it was said of the ZIP before its town was known, it counts without a town', key('3 County Rd 8', '', '27001'), '3 Oak St'],
+  ['and not in the town', key('3 County Rd 8'), '3 County Rd 8'],
   ['where places have no town, the ZIP is it', key('3 County Rd 7', '', '27009'), '3 Elm St'],
 ])('%s', (_, address, as) => {
   expect(aliases.keyOf({ ...address, unit: 'Apt 2' })).toEqual(addressKey({ ...key(as), unit: 'Apt 2' }));

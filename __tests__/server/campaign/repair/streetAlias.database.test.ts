@@ -4,6 +4,11 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { addDoors } from '@/__tests__/server/support/doors';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { streetKey } from '@/server/campaign/address/addressKey';
+import { namedDoor } from '@/server/campaign/repair/namedDoor';
+import { openVoterFile } from '@/server/campaign/voters/voterFile';
+import { withStagedFile } from '@/server/campaign/voters/withStagedFile';
+import { writeFile } from '@/server/campaign/voters/writeFile';
 import { geocodeCommand } from '@/server/cli/geocode';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import { importVotersCommand } from '@/server/cli/importVoters';
@@ -132,6 +137,48 @@ test('files of addresses and of points know both, too, with ids and without', as
     .where('lat', 'is not', null)
     .execute();
   expect(placed).toEqual([{ line: '2 Elm St' }]);
+});
+
+test('a voter file that was read before two streets were one is read again', async () => {
+  const row = { ncid: 'A1', last_name: 'ROE', first_name: 'ANN', res_street_address: '1 OLD MILL ROAD', zip_code: '97000' };
+  const source = await openVoterFile(files.write('voters.txt', ncFile([row])), {});
+  const before = await lines();
+  const onProgress = () => undefined;
+  const importing = server.db.connection().execute((connection) => {
+    const of = { name: mine.ana.uid, id: mine.campaignId, nowMs: 0 };
+    return withStagedFile(connection, of, { source, onProgress }, async ({ chosen, table, staged, ids, heading, streets }) => {
+      const said = { town: 'alder bay', alias_key: streetKey('Old Mill Rd'), street_key: streetKey('Elm St') };
+      const names = { alias: 'Old Mill Rd', name: 'Elm St', search_street: 'elmst' };
+      await connection
+        .insertInto('street_aliases')
+        .values({ campaign_id: mine.campaignId, ...said, ...names })
+        .execute();
+      const how = { create: undefined, keepAs: undefined, isDryRun: false, fileName: 'voters.txt', at: 0, onProgress };
+      return writeFile(connection, { name: mine.ana.uid, chosen, table, staged, ids, heading, streets, ...how });
+    });
+  });
+  await expect(importing).rejects.toThrow('somebody changed which streets of the campaign are one (street-alias). Run the command again.');
+  expect(await lines()).toEqual(before);
+});
+
+test('a ZIP that lies in one town is that town', async () => {
+  const [bare = 0] = await add('9', 'County Road 12', { city: '' });
+  await add('10');
+  await alias(undefined, { town: '97000' });
+  expect(printed[0]).toContain('In Alder Bay County Rd 12 is Elm St; 1 door is called by that now.');
+  expect(await lines()).toContain('10 Elm St');
+  expect((await namedDoor(server.db, mine.campaignId, '9 Elm St')).id).toBe(bare);
+});
+
+test('a door that is named by a street is none of another town where that is another street', async () => {
+  await add('50', 'Elm St', { city: 'Oakton', zip: '97009', packet_id: null });
+  await add('51', 'County Road 12', { city: 'Oakton', zip: '97009', packet_id: null });
+  await alias();
+  const named = (address: string) => namedDoor(server.db, mine.campaignId, address);
+  await expect(named('50 County Rd 12')).rejects.toThrow('No door of this campaign is "50 County Rd 12".');
+  expect((await named('50 Elm St')).address).toBe('50 Elm St');
+  expect((await named('51 County Rd 12')).address).toBe('51 County Road 12');
+  expect((await named('1 County Rd 12')).id).toBe(mine.doors[0]);
 });
 
 test('staff name and repair a door by either street', async () => {
