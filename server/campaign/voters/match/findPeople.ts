@@ -27,14 +27,16 @@ type StagedPeople = {
   readonly now: number;
 };
 
+export type FoundPeople = { readonly open: OpenChoices; readonly years: number };
+
 /**
  * Finds out who of the campaign is whom of the staged file, and writes it into the table of matches: first by an earlier file's ids, then by what staff
  * say, then by name, birth year and address.
  *
- * @returns what was not clear
+ * @returns what was not clear, and how many years have gone since the campaign's own file told how old people are
  * @throws {@link OrganizerError} when staff chose somebody who is not there
  */
-export async function findPeople(trx: Kysely<Database>, staged: StagedPeople, how: HowToFind): Promise<OpenChoices> {
+export async function findPeople(trx: Kysely<Database>, staged: StagedPeople, how: HowToFind): Promise<FoundPeople> {
   const { campaignId, ids, rows, now } = staged;
   const { takesLikely, chosen, onProgress } = how;
   await addKnown(trx, campaignId, ids);
@@ -49,7 +51,7 @@ export async function findPeople(trx: Kysely<Database>, staged: StagedPeople, ho
     voterId: 'id' in choice && isTaken(choice) ? choice.id : null,
   }));
   await addMatches(trx, matches);
-  return new Map(choices.filter((choice) => !isTaken(choice)).map((choice) => [choice.n, choice]));
+  return { open: new Map(choices.filter((choice) => !isTaken(choice)).map((choice) => [choice.n, choice])), years };
 }
 
 /** Whom an earlier file of the kind has brought an id is known by it. Where two people have it a person has to look. */

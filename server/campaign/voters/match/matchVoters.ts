@@ -12,12 +12,13 @@ import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
 import { onePart, partsOf, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
+import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
 import { type ReadVoterFile, withStagedFile } from '@/server/campaign/voters/withStagedFile';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import type { ComparingProgress } from './candidates';
-import { findPeople, type HowToFind } from './findPeople';
+import { type FoundPeople, findPeople, type HowToFind } from './findPeople';
 import { countMatches, createMatches, dropMatches, type Found, type FoundCounts } from './matchTable';
 import { firstMatched, type OpenChoices, type Sample, type Unmatched, unmatchedOf, unmatchedRows } from './unmatchedRows';
 import { countMatched, matchedColumns, writeMatched } from './writeMatched';
@@ -26,6 +27,7 @@ const TEXTS = {
   noIds: (file: string) => `Nobody has said whose ids ${file} has. Say it by --ids: VAN, a state as NC, or a county as DANE.`,
   sameIds: (ids: string) => `The voters of this campaign have the ids of ${ids} too: import the file without --match.`,
   halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
+  untold: (reason: string) => `All of the file was written; what is not clear in it could not be told: ${reason}`,
 } as const;
 
 const SAMPLES = 3;
@@ -112,8 +114,10 @@ type FileToMatch = {
 async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> {
   const { campaignId, ids, read, input } = file;
   const { rows } = read.staged;
-  const { open, number } = await step((trx) => begin(trx, file));
-  const columns = matchedColumns(read.table, ids);
+  // Without a lock: a comparison takes long, and whoever is handed a packet would wait for it. What is written is judged again.
+  const { open, years } = await step((trx) => find(trx, file));
+  const number = await step((trx) => begin(trx, file));
+  const columns = matchedColumns(read.table, { ids, years });
   let [changed, written] = [0, 0];
   for (const range of partsOf(rows)) {
     const part = { campaignId, number, ...range };
@@ -127,31 +131,47 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
     written = part.to;
     if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
   }
-  return step(async (trx) => {
-    const { source, onUnmatched } = input;
-    if (onUnmatched)
-      for await (const { raw, unmatched } of unmatchedRows(trx, { source, read, campaignId, open })) onUnmatched(raw, unmatched);
-    return {
-      ...{ campaign: await campaignName(trx, campaignId), layout: read.layout, encoding: source.form.encoding, ids, changed },
-      ...{ refused: read.staged.refused, leftOut: read.staged.leftOut },
-      counts: await countMatches(trx, read.staged.voters),
-      samples: await samplesOf(trx, campaignId, open),
-    };
-  });
+  try {
+    return await step((trx) => told(trx, file, { open, changed }));
+  } catch (error) {
+    if (!input.isWritten) throw error;
+    throw new HalfDoneError(TEXTS.untold(error instanceof Error ? error.message : String(error)), error);
+  }
 }
 
-/** Finds out who is who, while no other import changes it, and counts the import. */
-async function begin(trx: Kysely<Database>, file: FileToMatch): Promise<{ readonly open: OpenChoices; readonly number: number }> {
-  const { campaignId, ids, read, input, now } = file;
+/** Tells of the rows that are not clear, and what came of all. */
+async function told(
+  trx: Kysely<Database>,
+  { campaignId, ids, read, input }: FileToMatch,
+  { open, changed }: { readonly open: OpenChoices; readonly changed: number },
+): Promise<MatchedFile> {
+  const { source, onUnmatched } = input;
+  if (onUnmatched)
+    for await (const { raw, unmatched } of unmatchedRows(trx, { source, read, campaignId, open })) onUnmatched(raw, unmatched);
+  return {
+    ...{ campaign: await campaignName(trx, campaignId), layout: read.layout, encoding: source.form.encoding, ids, changed },
+    ...{ refused: read.staged.refused, leftOut: read.staged.leftOut },
+    counts: await countMatches(trx, read.staged.voters),
+    samples: await samplesOf(trx, campaignId, open),
+  };
+}
+
+/** Finds out who is who. */
+function find(trx: Kysely<Database>, { campaignId, ids, read, input, now }: FileToMatch): Promise<FoundPeople> {
+  return findPeople(trx, { campaignId, ids, rows: read.staged.rows, now }, input);
+}
+
+/** Counts the import, where it is one. @returns its number */
+async function begin(trx: Kysely<Database>, { campaignId, ids, read, input, now }: FileToMatch): Promise<number> {
+  if (!input.isWritten) return 0;
   await waitForOtherImports(trx, campaignId);
   await refuseArchived(trx, campaignId);
-  const open = await findPeople(trx, { campaignId, ids, rows: read.staged.rows, now }, input);
-  if (!input.isWritten) return { open, number: 0 };
+  await expectSameStreets(trx, campaignId, read.streets);
   const { chosen, heading, table } = read;
   const name = input.source.keepAs;
   if ('mapping' in chosen && name !== undefined) await keepLayout(trx, campaignId, 'voters', { name, mapping: chosen.mapping, heading });
   const toBegin = { fileName: basename(input.source.file), at: now, table, secondIds: ids };
-  return { open, number: await beginImport(trx, campaignId, toBegin) };
+  return beginImport(trx, campaignId, toBegin);
 }
 
 async function samplesOf(trx: Kysely<Database>, campaignId: number, open: OpenChoices): Promise<MatchedFile['samples']> {

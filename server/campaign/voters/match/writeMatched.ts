@@ -7,13 +7,18 @@ import type { Database } from '@/server/database/schema';
 import { columnOfIds, secondId, withSecondId } from './secondIds';
 
 /** What is written of the matched people. */
-export type MatchedColumns = { readonly ids: string; readonly columns: readonly VoterColumn[] };
+export type MatchedColumns = {
+  readonly ids: string;
+  readonly columns: readonly VoterColumn[];
+  /** Since the campaign's own file told how old people are. */
+  readonly years: number;
+};
 
 /** By these, and by the address, people were matched: how they are written stays the business of the campaign's own file. */
 const MATCHED_BY: readonly VoterColumn[] = ['first_name', 'last_name'];
 
-export function matchedColumns(table: VoterFileTable, ids: string): MatchedColumns {
-  return { ids, columns: filledColumns(table).filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) };
+export function matchedColumns(table: VoterFileTable, { ids, years }: Pick<MatchedColumns, 'ids' | 'years'>): MatchedColumns {
+  return { ids, years, columns: filledColumns(table).filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) };
 }
 
 /**
@@ -27,12 +32,12 @@ export async function writeMatched(trx: Kysely<Database>, part: Part, what: Matc
   const compared = comparedColumns(what);
   const isOther = sql`(${listOf('v', compared)}) is distinct from (${listOf('r', compared)})`;
   const of = sql`voters v join (${nextOf(part, what)}) r on r.id = v.id`;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
     select ${campaignId}, ${number}::integer, v.id, ${knownOf(campaignId, compared)} from ${of}
     where v.campaign_id = ${campaignId} and (${isOther} or ${tellsOtherVotes(campaignId)})
     on conflict do nothing`.execute(trx);
-  const { numAffectedRows } = await sql`
+  await sql`
     update voters v set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
     from (${nextOf(part, what)}) r where v.campaign_id = ${campaignId} and v.id = r.id and ${isOther}`.execute(trx);
   await writeVotes(trx, part, sql`(${nextOf(part, what)}) r join voters v on v.campaign_id = ${campaignId} and v.id = r.id`);
@@ -44,7 +49,8 @@ export async function countMatched(trx: Kysely<Database>, part: Part, what: Matc
   const compared = comparedColumns(what);
   const { rows } = await sql<{ changed: number }>`
     select count(*)::integer as changed from voters v join (${nextOf(part, what)}) r on r.id = v.id
-    where v.campaign_id = ${part.campaignId} and (${listOf('v', compared)}) is distinct from (${listOf('r', compared)})`.execute(trx);
+    where v.campaign_id = ${part.campaignId}
+      and ((${listOf('v', compared)}) is distinct from (${listOf('r', compared)}) or ${tellsOtherVotes(part.campaignId)})`.execute(trx);
   return rows[0]?.changed ?? 0;
 }
 
@@ -53,8 +59,8 @@ const comparedColumns = ({ ids, columns }: MatchedColumns) => [columnOfIds(ids),
 const listOf = (alias: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
 
 /** SQL: the matched people of a part, each with what the columns become, and with the elections of the file. */
-function nextOf({ campaignId, from, to }: Part, { ids, columns }: MatchedColumns): RawBuilder<unknown> {
-  const next = columns.map((name) => sql`${nextValue(name)} as ${sql.ref(name)}`);
+function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: MatchedColumns): RawBuilder<unknown> {
+  const next = columns.map((name) => sql`${nextValue(name, years)} as ${sql.ref(name)}`);
   const withId = sql`${withSecondId('v', ids, sql`r.ref`)} as ${sql.ref(columnOfIds(ids))}`;
   return sql`
     select v.id, r.votes, ${sql.join([withId, ...next])}
@@ -62,7 +68,9 @@ function nextOf({ campaignId, from, to }: Part, { ids, columns }: MatchedColumns
     where m.n between ${from} and ${to} and (m.found = 'chosen' or coalesce(${secondId('v', ids)}, r.ref) = r.ref)`;
 }
 
-const nextValue = (name: VoterColumn) => {
+const nextValue = (name: VoterColumn, years: number) => {
+  // By it people are matched again, all as old as the campaign's own file: what that says stays, and what it lacks is told for its day.
+  if (name === 'age') return sql`coalesce(v.age, greatest(r.age - ${years}::integer, 0))`;
   const told = name === 'districts' ? sql`nullif(r.districts, '[]'::jsonb)` : sql.ref(`r.${name}`);
   return sql`coalesce(${told}, ${sql.ref(`v.${name}`)})`;
 };

@@ -7,7 +7,10 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { HalfDoneError } from '@/server/campaign/organizerError';
 import { aboutPerson } from '@/server/campaign/privacy/aboutPerson';
+import { matchVoters } from '@/server/campaign/voters/match/matchVoters';
+import { openVoterFile } from '@/server/campaign/voters/voterFile';
 import { exportCommand } from '@/server/cli/export';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import { missingCommand } from '@/server/cli/missing';
@@ -75,9 +78,13 @@ async function everything(of = campaign.campaignId) {
   const rows = (table: 'voters' | 'places' | 'doors' | 'import_rows' | 'absent_people') =>
     server.db.selectFrom(table).selectAll().where('campaign_id', '=', of).execute();
   const { voter_ids } = await server.db.selectFrom('campaigns').select('voter_ids').where('id', '=', of).executeTakeFirstOrThrow();
-  // Counted from the rows of elections, which `votes` has; an election that was numbered once keeps its number.
-  const voters = (await rows('voters')).map(({ elections_voted: _, ...voter }) => voter).toSorted((a, b) => Number(a.id) - Number(b.id));
-  return { voter_ids, voters, places: await rows('places'), doors: await rows('doors'), absent: await rows('absent_people') };
+  const voters = (await rows('voters')).toSorted((a, b) => Number(a.id) - Number(b.id));
+  // Who voted in none of the elections is the same before the first one had a number, and after.
+  const counted = voters.map((one) => ({
+    ...one,
+    elections_voted: one.elections_voted?.some((bits) => bits !== 0) ? one.elections_voted : [],
+  }));
+  return { voter_ids, voters: counted, places: await rows('places'), doors: await rows('doors'), absent: await rows('absent_people') };
 }
 const imports = () =>
   server.db
@@ -142,8 +149,8 @@ describe('with --really', () => {
     expect(await vanIds()).toEqual(['N1 71', 'N2 -', 'N3 73', 'N4 74', 'N5 75', 'N6 76', 'N7 -', 'N8 -']);
     const after = await people();
     expect(after[0]).toEqual({ ...before[0], phone: '(919) 555-0171', van_id: '71' });
-    // The file's age counts, as of a weekly file; an empty phone changes nothing.
-    expect(after[4]).toEqual({ ...before[4], age: 45, van_id: '75' });
+    // By the age people were matched, and it stays as the campaign's own file has it; an empty phone changes nothing.
+    expect(after[4]).toEqual({ ...before[4], van_id: '75' });
     expect((await everything()).voter_ids).toBe('NC');
     expect(await imports()).toMatchObject([{ second_ids: null }, { second_ids: 'VAN' }]);
     await match({ really: true, likely: true });
@@ -213,6 +220,20 @@ describe('with --really', () => {
     expect(await votes()).toEqual([]);
   });
 
+  test('a campaign of which nobody has said whose ids it has takes no file of the kind without --match any more', async () => {
+    const own = 'No,First,Last,Age,Where,Zip\n1,IDA,ROE,46,90 OAK ST,27001\n';
+    const map = ['voterId=No', 'firstName=First', 'lastName=Last', 'age=Age', 'address=Where', 'zip=Zip'];
+    await run(own, { map });
+    await match({ really: true });
+    const before = await everything();
+    expect(before.voter_ids).toBeNull();
+    await expect(run(vanFile())).rejects.toThrow(/have ids of VAN beside those of its own file: .* --match\./u);
+    expect(await everything()).toEqual(before);
+    // The campaign's own file goes on as before, and whose ids it has can still be said.
+    await run(own, { map, ids: 'DANE' });
+    expect((await everything()).voter_ids).toBe('DANE');
+  });
+
   test('another campaign with the same people keeps every row', async () => {
     const other = campaign.campaignId;
     await importPeople();
@@ -228,7 +249,29 @@ describe('with --really', () => {
     await importPeople(ida ? [ida] : [], '2023-11-20');
     expect((await people())[0]?.age).toBe(43);
     await match({ really: true });
-    expect((await people())[0]).toMatchObject({ van_id: '71', age: 46 });
+    expect((await people())[0]).toMatchObject({ van_id: '71', age: 43 });
+    // So they have grown no more for a file of a third kind.
+    const county = 'No,First,Last,Born,Where,Zip\nD-1,IDA,ROE,1980,90 OAK ST,27001\n';
+    const map = ['voterId=No', 'firstName=First', 'lastName=Last', 'birthYear=Born', 'address=Where', 'zip=Zip'];
+    expect(await run(county, { match: true, map, ids: 'dane' })).toContain('  sure: 1\n');
+  });
+
+  test('an age that the campaign does not know is told for the day of its own file', async () => {
+    await importPeople([nc('N1', 'IDA', 'ROE', '90 OAK ST', '')], '2023-11-20');
+    await match({ really: true, likely: true });
+    expect((await people())[0]).toMatchObject({ van_id: '71', age: 43 });
+  });
+
+  test('who has nothing new but elections is counted, in the preview too', async () => {
+    await importPeople();
+    const map = ['voterId=No', 'firstName=First', 'lastName=Last', 'birthYear=Born', 'address=Where', 'zip=Zip', 'election=2024'];
+    const county = 'No,First,Last,Born,Where,Zip,2024\nD-1,IDA,ROE,1980,90 OAK ST,27001,\n';
+    const options = { match: true, map, ids: 'DANE' };
+    await run(county, { ...options, really: true });
+    const told = county.replace('27001,', '27001,Y');
+    expect(await run(told, options)).toContain('1 person of the campaign would get');
+    expect(await run(told, { ...options, really: true })).toContain('1 person of the campaign got');
+    expect(await run(told, { ...options, really: true })).toContain('0 people of the campaign got');
   });
 
   test('what was learned of the matched people can be uploaded to VAN', async () => {
@@ -298,6 +341,20 @@ describe('what is not clear', () => {
     await importPeople();
     await expect(match({ unmatched: join(files.folder, 'none.csv') }, `${HEADING}\n`)).rejects.toThrow('no voters');
     expect(existsSync(join(files.folder, 'none.csv'))).toBe(false);
+  });
+
+  test('says that the people were written where the rows that are not clear cannot be', async () => {
+    await importPeople();
+    const source = await openVoterFile(files.write('van.csv', vanFile()), {});
+    const input = { source, takesLikely: false, chosen: undefined, onProgress: () => undefined };
+    const onUnmatched = () => {
+      throw new Error('No space is left.');
+    };
+    const written = matchVoters(server, uid(), { ...input, isWritten: true, onUnmatched });
+    await expect(written).rejects.toThrow(HalfDoneError);
+    await expect(written).rejects.toThrow('All of the file was written; what is not clear in it could not be told: No space is left.');
+    expect(await vanIds()).toContain('N1 71');
+    await expect(matchVoters(server, uid(), { ...input, isWritten: false, onUnmatched })).rejects.not.toThrow(HalfDoneError);
   });
 
   test('is refused where a choice names nobody, a row that is not there, or somebody twice', async () => {
