@@ -10,27 +10,32 @@ import { known, type Plan, query } from '@/server/database/plan';
  * @param ids as the wire writes them
  */
 export function isNamedDoor(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
-  return isOneOf(alias, campaignId, ids, sql``);
+  return isOneOf(alias, campaignId, namedIds(campaignId, ids));
 }
 
 /** The same, and the doors that staff have split off those: whoever lives there may be named with them (`atOrSplitFrom`). */
 export function isNamedOrSplitOff(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
+  const named = namedIds(campaignId, ids);
   return isOneOf(
     alias,
     campaignId,
-    ids,
-    sql`|| array(
+    sql`${named} || array(
     select other.id from place_parts part
-    join doors own on own.campaign_id = ${campaignId} and own.place_id = part.first_id and own.id = any(${databaseIds(ids)}::bigint[])
+    join doors own on own.campaign_id = ${campaignId} and own.place_id = part.first_id and own.id = any(${named})
     join doors other on other.campaign_id = ${campaignId} and other.place_id = part.place_id and other.pass_id = own.pass_id
     where part.campaign_id = ${campaignId})`,
   );
 }
 
-function isOneOf(alias: string, campaignId: number, ids: readonly string[], others: RawBuilder<unknown>): RawBuilder<boolean> {
+function isOneOf(alias: string, campaignId: number, doorIds: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.id`)} = any(${doorIds})`;
+}
+
+/** SQL: the ids, and those of the doors to which doors of such ids were joined. */
+function namedIds(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
   const doorIds = databaseIds(ids);
-  return sql<boolean>`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.id`)} = any(${doorIds}::bigint[] || array(
-    select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = any(${doorIds}::bigint[])) ${others})`;
+  return sql`${doorIds}::bigint[] || array(
+    select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = any(${doorIds}::bigint[]))`;
 }
 
 const databaseIds = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => databaseId(id) ?? []))];

@@ -9,14 +9,15 @@ import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
 import { withSettledDoors } from './settledSubject';
+import { lockDoors, tiedDoors } from './tiedDoors';
 
 const SUBJECTS_AT_ONCE = 500;
 
 /**
  * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
- * held by the rules by which they were received. What the log did not write stays.
+ * held by the rules by which they were received. What the log did not write stays. With a door that was split, or split off, come the others.
  *
- * @param subjects as the log names them; doors are locked in the order of their ids, others in this one
+ * @param subjects as the log names them; doors are locked in the order of their ids, all before the first is written, others in this one
  * @param anew rows of the log of which it is decided now whether they fit
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(
@@ -27,9 +28,18 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   const all = kind === 'door' || kind === 'report' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
-  for (let from = 0; from < all.length; from += SUBJECTS_AT_ONCE) {
-    await replayPart(trx, campaignId, { kind, subjects: all.slice(from, from + SUBJECTS_AT_ONCE), anew });
-  }
+  const tied = kind === 'door' ? await tiedDoors(trx, campaignId, all) : [];
+  if (kind === 'door') await lockDoors(trx, campaignId, [...all, ...tied]);
+  for (const part of replayParts(all, tied)) await replayPart(trx, campaignId, { kind, subjects: part, anew });
+}
+
+/** Divides subjects into parts. Doors of a split are in one: what one of them takes back of a person another may have written. */
+function replayParts(all: readonly string[], tied: readonly string[]): readonly (readonly string[])[] {
+  const isTied = new Set(tied);
+  const alone = all.filter((subject) => !isTied.has(subject));
+  const parts = tied.length > 0 ? [tied] : [];
+  for (let from = 0; from < alone.length; from += SUBJECTS_AT_ONCE) parts.push(alone.slice(from, from + SUBJECTS_AT_ONCE));
+  return parts;
 }
 
 async function replayPart<K extends keyof ChangeBodies>(
