@@ -2,18 +2,28 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { zipKey } from './address/addressKey';
-import { isFirstPart, SAME_PLACE } from './address/samePlace';
+import { isFirstPart, isSplitPlace, SAME_PLACE } from './address/samePlace';
 import type { StreetAliases } from './address/streetAliases';
 import type { ImportedDoor } from './importedDoor';
 
 const DOORS_AT_ONCE = 5_000;
 
-/** `id` is the place's door in the pass that is walked; null where that leaves the place out. */
-type Match = { readonly at: number; readonly id: number | null; readonly placeId: number; readonly isFiled: boolean };
+type Match = {
+  readonly at: number;
+  /** The place's door in the pass that is walked; null where that leaves the place out. */
+  readonly id: number | null;
+  readonly placeId: number;
+  readonly isFiled: boolean;
+  /** The place is the first part of one that staff have split: files name it as the whole, and as the part. */
+  readonly isSplit: boolean;
+  /** It has the id of a file already. */
+  readonly isKnown: boolean;
+};
 
 /**
  * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
- * where they have none. Of several rows with one address the first takes the door. The campaign's places need their keys (`fillAddressKeys`).
+ * where they have none. Of several rows with one address the first takes the door. The first part of a door that staff have split is known by its address also
+ * where it has an id, and keeps that. The campaign's places need their keys (`fillAddressKeys`).
  *
  * @returns `fresh` the doors to be cut: new ones, and known ones of the pass that is walked that are in no packet yet
  */
@@ -28,12 +38,13 @@ export async function joinDoors(
   for (let from = 0; from < doors.length; from += DOORS_AT_ONCE) {
     const part = doors.slice(from, from + DOORS_AT_ONCE);
     const matches = firstOfEach(await findMatches(db, campaignId, part, aliases));
-    await takeOver(db, campaignId, part, [...matches.values()]);
-    joined += matches.size;
+    const taken = [...matches.values()].filter(({ isKnown }) => !isKnown);
+    await takeOver(db, campaignId, part, taken);
+    joined += taken.length;
     for (const [at, door] of part.entries()) {
       const match = matches.get(at);
       if (!match) fresh.push(door);
-      else if (match.id !== null && !match.isFiled) fresh.push({ ...door, knownId: match.id });
+      else if (match.id !== null && !match.isFiled && !match.isKnown) fresh.push({ ...door, knownId: match.id });
     }
   }
   return { fresh, joined };
@@ -41,12 +52,13 @@ export async function joinDoors(
 
 function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
   const taken = new Set<number>();
-  const first = matches.filter(({ placeId }) => {
-    const isFree = !taken.has(placeId);
-    taken.add(placeId);
-    return isFree;
+  const own = matches.flatMap((match) => {
+    const isFree = !taken.has(match.placeId);
+    taken.add(match.placeId);
+    if (isFree) return [match];
+    return match.isSplit ? [{ ...match, isKnown: true }] : [];
   });
-  return new Map(first.map((match) => [match.at, match]));
+  return new Map(own.map((match) => [match.at, match]));
 }
 
 async function findMatches(
@@ -57,12 +69,14 @@ async function findMatches(
 ): Promise<readonly Match[]> {
   const keys = doors.map(aliases.keyOf);
   const known = (isDoor: RawBuilder<unknown>) => sql`
-      select own.id, a.id as place_id, own.packet_id from places a
+      select own.id, a.id as place_id, own.packet_id, a.source_ref, ${isSplitPlace(campaignId)} as is_split from places a
       left join doors own on own.campaign_id = ${campaignId} and own.place_id = a.id and own.pass_id = ${openPass(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and a.source_ref is null and ${SAME_PLACE}
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and (a.source_ref is null or ${isSplitPlace(campaignId)})
+        and ${SAME_PLACE}
       order by own.id, a.id limit 1`;
   const { rows } = await sql<Match>`
-    select f.at::integer - 1 as at, door.id, door.place_id as "placeId", door.packet_id is not null as "isFiled"
+    select f.at::integer - 1 as at, door.id, door.place_id as "placeId", door.packet_id is not null as "isFiled",
+      door.is_split as "isSplit", door.source_ref is not null as "isKnown"
     from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],

@@ -12,3 +12,8 @@ export function isFirstPart(campaignId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from place_parts part where part.campaign_id = ${campaignId} and part.first_id = a.id and part.unit_key = f.unit_key)`;
 }
+
+/** SQL: whether the place `a` is the first part of one that staff have split. */
+export function isSplitPlace(campaignId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from place_parts part where part.campaign_id = ${campaignId} and part.first_id = a.id)`;
+}

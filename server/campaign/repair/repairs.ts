@@ -93,7 +93,7 @@ export function undoRepair(
     const later = await laterOnes(trx, campaignId, number);
     if (later.length > 0) throw new OrganizerError(TEXTS.later(number, later));
     await takeBack(trx, campaignId, repair.kind, repair.undo);
-    // An import that is under way compares by them, and fills none in.
+    // In this transaction: an import that is running compares by the keys, and fills none before its next part.
     await fillAddressKeys(trx, campaignId);
     await trx
       .updateTable('repairs')

@@ -112,6 +112,6 @@ function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterI
         and (id = any(${voterIds}::bigint[]) or person_id in (
           select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
           where door_reports.campaign_id = ${campaignId} and doors.place_id = ${gonePlaceId}))`,
-    ...(parts === undefined ? [] : undoParts(campaignId, [keepPlaceId, gonePlaceId], parts)),
+    ...(parts === undefined ? [] : undoParts(campaignId, { keepPlaceId, gonePlaceId }, parts)),
   ];
 }

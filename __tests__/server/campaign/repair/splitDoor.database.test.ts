@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
@@ -15,6 +16,7 @@ import { repairsCommand } from '@/server/cli/repairs';
 import { splitDoorCommand } from '@/server/cli/splitDoor';
 import { undoImportCommand } from '@/server/cli/undoImport';
 import { doorsInWalkOrder } from '@/server/store/addresses';
+import { isNamedOrSplitOff } from '@/server/store/ownDoors';
 import { everything } from './repairing';
 
 /* A house turns out to have units: its door becomes several, and nothing of it is lost. */
@@ -116,6 +118,34 @@ test('answers of both doors are held with their marks and come back', async () =
   expect(released).toEqual(after);
 });
 
+test('a hold of one phone leaves what another has answered at the other door, whichever has the list from before', async () => {
+  await split('1 Elm St', ['Apt 1', 'Apt 2'], { people: [`Apt 2=${person(0, 1)}`] });
+  const second = (await shown())[1]?.addressId ?? '';
+  const answer = async () => (await shown())[1]?.record[0]?.groupNames;
+  const records = [support(person(0, 1))];
+  await mark(second, { device: 'new', records });
+  await mark(door(0), { device: 'old', records });
+  await holdChanges(server, mine.ana.uid, { device: 'old', reason: 'Not visited' });
+  expect(await answer()).toEqual(['Strong support']);
+  await releaseHold(server, mine.ana.uid, { number: 1 });
+  await mark(second, { device: 'newer', records });
+  await holdChanges(server, mine.ana.uid, { device: 'newer', reason: 'Not visited' });
+  await holdChanges(server, mine.ana.uid, { device: 'new', reason: 'Not visited' });
+  expect(await answer()).toEqual(['Strong support']);
+  await holdChanges(server, mine.ana.uid, { device: 'old', reason: 'Not visited' });
+  expect(await answer()).toEqual([]);
+});
+
+test('marks that name a door that was joined lock the doors that were split off the other one', async () => {
+  await joinDoorsCommand(mine.ana.uid, [String(door(0)), String(door(1))], { by: 'Robin' }, print, openDatabase);
+  await split('1 Elm St', ['Apt 1', 'Apt 2']);
+  const [first, second] = await shown();
+  const named = sql<{
+    id: string;
+  }>`select id::text from doors where ${isNamedOrSplitOff('doors', mine.campaignId, [String(door(1))])} order by id`;
+  expect((await named.execute(server.db)).rows.map(({ id }) => id)).toEqual([first?.addressId, second?.addressId]);
+});
+
 test('marks that arrive while the door is being split are no strays', async () => {
   const marks = (from: number) =>
     Array.from({ length: 3 }, (_, at) =>
@@ -182,6 +212,43 @@ test('a part that is joined to another door comes back with the undo of both', a
   expect(await all()).toEqual(before);
 });
 
+test('the undo of a join leaves the parts that were made since', async () => {
+  const parts = async () => (await all()).place_parts;
+  await split('1 Elm St', ['Apt 1', 'Apt 2']);
+  await joinDoorsCommand(mine.ana.uid, ['1 Elm St Apt 1', '2 Elm St'], { by: 'Robin' }, print, openDatabase);
+  await split('1 Elm St Apt 2', ['Apt 2', 'Apt 2 Rear'], { people: [] });
+  const before = await parts();
+  expect(before).toHaveLength(3);
+  await undo(2);
+  expect(await parts()).toEqual(before);
+});
+
+test('parts of what was joined are its own again, also those that were made since', async () => {
+  await split('2 Elm St', ['', 'Bsmt']);
+  await split('2 Elm St Bsmt', ['Bsmt', 'Rear']);
+  await undo(2);
+  await joinDoorsCommand(mine.ana.uid, [String(door(2)), String(door(1))], { by: 'Robin' }, print, openDatabase);
+  await split('2 Elm St Bsmt', ['Bsmt', 'Rear']);
+  await undo(3);
+  const place = await placeOf(server.db, door(1));
+  const { rows } = await sql<{ firstId: number; parts: number }>`
+    select first_id as "firstId", count(*) as parts from place_parts where campaign_id = ${mine.campaignId} and unit_key = '' group by 1`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ firstId: place, parts: 2 }]);
+});
+
+test('an undo leaves no place without the keys by which a running import compares', async () => {
+  const withoutKeys = () =>
+    server.db.selectFrom('places').select('id').where('campaign_id', '=', mine.campaignId).where('building_key', 'is', null).execute();
+  await joinDoorsCommand(mine.ana.uid, ['1 Elm St', '2 Elm St'], { by: 'Robin' }, print, openDatabase);
+  await undo(1);
+  expect(await withoutKeys()).toEqual([]);
+  await split('1 Elm St', ['Apt 1', 'Apt 2']);
+  await undo(2);
+  expect(await withoutKeys()).toEqual([]);
+});
+
 test('in a pass with a universe only units where somebody of it lives get a door; closed passes get none', async () => {
   const closed = await server.db.selectFrom('doors').select('id').where('campaign_id', '=', mine.campaignId).execute();
   await server.db
@@ -232,6 +299,13 @@ describe('a voter file afterwards', () => {
     expect(await voters()).toEqual(['A1 90 Oak St Apt 1', 'A2 90 Oak St Apt 2', 'A3 92 Oak St', 'A4 90 Oak St Apt 1']);
   });
 
+  test('that names the house leaves whoever lives at a part of the first part there', async () => {
+    await split('90 Oak St', ['Apt 1', 'Apt 2']);
+    await split('90 Oak St Apt 1', ['Apt 1', 'Apt 1 Rear'], { people: ['Apt 1 Rear=Ann Lee'] });
+    await importFile([...OAK, row('A4', 'NEW', '90 OAK STREET')]);
+    expect(await voters()).toEqual(['A1 90 Oak St Apt 1', 'A2 90 Oak St Apt 1 Rear', 'A3 92 Oak St', 'A4 90 Oak St Apt 1']);
+  });
+
   test('that names the units brings people to them', async () => {
     await split('90 Oak St', ['Apt 1', 'Apt 2']);
     await importFile([row('A1', 'ROE', '90 OAK ST APT 2'), row('A2', 'LEE', '90 OAK ST APT 1'), row('A3', 'POE', '90 OAK ST')]);
@@ -260,6 +334,54 @@ describe('a voter file afterwards', () => {
       .where('source_ref', '=', 'X1')
       .execute();
     expect(known).toEqual([{ unit: 'Apt 1' }]);
+  });
+
+  const importAddresses = (...rows: readonly string[]) =>
+    importAddressesCommand(
+      files.write('addresses.csv', ['number,street,unit,city,zip,lat,lon', ...rows].map((line) => `${line}\n`).join('')),
+      { campaign: mine.ana.uid },
+      print,
+      openDatabase,
+    );
+  const placesAt = async (line: string) =>
+    (
+      await server.db
+        .selectFrom('places')
+        .select(['unit', 'source_ref as ref'])
+        .where('campaign_id', '=', mine.campaignId)
+        .where('line', '=', line)
+        .orderBy('unit')
+        .execute()
+    ).map(({ unit, ref }) => [unit, ref?.split(':').at(2)]);
+  const address = (number: number, unit: string) => `${number},Oak St,${unit},Alder Bay,27001,39.4,-76.8`;
+
+  test('a file of addresses that names the units doubles no part of a door that came with such a file', async () => {
+    await importAddresses(address(14, ''));
+    await split('14 Oak St', ['Apt 1', 'Apt 2']);
+    await importAddresses(address(14, 'Apt 1'), address(14, 'Apt 2'));
+    const apart = await placesAt('14 Oak St');
+    expect(apart).toEqual([
+      ['Apt 1', ''],
+      ['Apt 2', '2'],
+    ]);
+    await importAddresses(address(14, ''), address(14, 'Apt 1'), address(14, 'Apt 2'));
+    expect(await placesAt('14 Oak St')).toEqual(apart);
+  });
+
+  test('a file of addresses that names the house doubles no part that has its id from one that names the units', async () => {
+    await split('90 Oak St', ['Apt 1', 'Apt 2']);
+    await importAddresses(address(90, 'Apt 1'), address(90, 'Apt 2'));
+    const apart = await placesAt('90 Oak St');
+    await importAddresses(address(90, ''));
+    await importAddresses(address(90, ''), address(90, 'Apt 1'));
+    expect(await placesAt('90 Oak St')).toEqual(apart);
+    expect(apart).toHaveLength(2);
+  });
+
+  test('a file of addresses that names the house and its units takes the first part for both', async () => {
+    await split('90 Oak St', ['Apt 1', 'Apt 2']);
+    await importAddresses(address(90, ''), address(90, 'Apt 1'), address(90, 'Apt 2'));
+    expect((await placesAt('90 Oak St')).map(([unit]) => unit)).toEqual(['Apt 1', 'Apt 2']);
   });
 });
 
