@@ -1,17 +1,18 @@
 'use client';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { lateModule, useLoaded } from '@/components/ui/lateModule';
 import type { Door } from '@/lib/domain/door/door';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
+import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 
 /** Few walk a part of a list only. */
-const walked = lateModule(() => import('@/lib/hooks/nextWalked'));
+export const walked = lateModule(() => import('@/lib/hooks/nextWalked'));
 
 /**
  * The door to go on with after a door (docs/product/door.md#next-to-do): where only a part of the list is walked, of that part; null until that
- * part is known, since another door would be named first and change under the finger.
+ * part is known, since another door would be named first and change under the finger. Where the code for that does not come, of the whole list.
  *
  * @param doors of the list, in walk order
  * @param doorId empty: from the list's beginning
@@ -24,19 +25,20 @@ export function useNextDoor(
   nowMs: number,
 ): Door | null | undefined {
   const { device, session } = useWalkbook();
-  const rounds = device.get('secondRounds');
   const late = useLoaded(walked);
-  useEffect(() => {
-    if (rounds) walked.preload();
-  }, [rounds]);
+  const [failed, setFailed] = useState(false);
   const uid = session.campaignCredentials()?.campaignUid;
-  return useMemo(
-    () =>
-      rounds && uid
-        ? late
-          ? late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs })
-          : null
-        : nextToDo(doors, doorId, nowMs),
-    [rounds, late, uid, packetId, targetId, doors, doorId, nowMs],
-  );
+  const stored = device.get('secondRounds');
+  // Of another list's round nothing is to be waited for. Whether it is of today, the late code says.
+  const rounds = uid && stored?.includes(JSON.stringify(placeKey(uid, { packetId, targetId }))) ? stored : undefined;
+  useEffect(() => {
+    if (rounds) walked.load().catch(() => setFailed(true));
+  }, [rounds]);
+  return useMemo(() => {
+    if (rounds && uid) {
+      if (late) return late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs });
+      if (!failed) return null;
+    }
+    return nextToDo(doors, doorId, nowMs);
+  }, [rounds, late, failed, uid, packetId, targetId, doors, doorId, nowMs]);
 }

@@ -16,6 +16,7 @@ import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
@@ -63,6 +64,7 @@ function WithoutDoor({ people }: { people: readonly FoundPerson[] }) {
 }
 
 function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorList }) {
+  const { recordingRule } = useWalkbook();
   const nowMs = useNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
@@ -72,6 +74,8 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
   const marks = useMarks();
   const saying = (mark: (door: Door) => void) => (door: Door) => {
     onMarked();
+    // No address names this list: it was loaded here, and what is marked here is what the volunteer is at.
+    recordingRule.open(list);
     mark(door);
   };
   const { street, others } = packetStreets(all.doors);

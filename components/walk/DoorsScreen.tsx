@@ -8,7 +8,7 @@ import { MapSpace } from '@/components/streets/MapSpace';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
-import { listKey } from '@/lib/domain/walk/listPlace';
+import { listKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { loadFromPhone } from '@/lib/hooks/loadFromPhone';
 import { useKnownPacket } from '@/lib/hooks/useKnownPacket';

@@ -5,7 +5,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
 import { type ContinueMemo, untriedDoor } from '@/lib/domain/walk/continueDoor';
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
-import { placeKey } from '@/lib/domain/walk/listPlace';
+import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { doorsOfRound, leftOfRound, nextOfRound, type Round } from '@/lib/domain/walk/round';
 import { useNow } from '@/lib/hooks/useNow';

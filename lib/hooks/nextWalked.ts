@@ -1,6 +1,6 @@
 import type { Door } from '@/lib/domain/door/door';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
-import { placeKey } from '@/lib/domain/walk/listPlace';
+import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { isRoundOfToday, isRounds, nextInRound } from '@/lib/domain/walk/round';
 import { parseStored } from '@/lib/offline/phone/parseStored';

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-import { useNextDoor } from '@/components/door/useNextDoor';
+import { useNextDoor, walked } from '@/components/door/useNextDoor';
 import { FoundDoors } from '@/components/voter/FoundDoors';
-import { placeKey } from '@/lib/domain/walk/listPlace';
+import { placeKey } from '@/lib/domain/walk/listKey';
+import type { ListRef } from '@/lib/domain/walk/listRef';
 import { roundOfChoice } from '@/lib/domain/walk/round';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
@@ -23,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => phone.isPutDown());
 
 /** The volunteer walks the second door alone today. */
-function walksAPart(): void {
+function walksAPart(of: ListRef = list): void {
   const round = roundOfChoice(second ? [second] : [], { street: ['Elm St'] }, Date.now());
-  phone.walkbook.device.set('secondRounds', JSON.stringify({ [placeKey(phone.who?.campaignUid ?? '', list)]: round }));
+  phone.walkbook.device.set('secondRounds', JSON.stringify({ [placeKey(phone.who?.campaignUid ?? '', of)]: round }));
 }
 
 /** Whom the hook has named, in the order of the drawings. */
@@ -35,6 +36,15 @@ function Names() {
   return null;
 }
 const nameOf = (door: ReturnType<typeof useNextDoor>) => door?.line;
+
+// First in this file: once the code is here, it does not fail.
+test('where the code for a part does not come, the whole list’s next door is named', async () => {
+  jest.spyOn(walked, 'load').mockRejectedValue(new Error('It does not come'));
+  walksAPart();
+  named.length = 0;
+  phone.draws(<Names />);
+  await waitFor(() => expect(named).toContain('12 Elm St'));
+});
 
 test('where a part of the list is walked no other door is named first', async () => {
   walksAPart();
@@ -50,6 +60,13 @@ test('where all of it is walked the next door is named at once', () => {
   expect(named[0]).toBe('12 Elm St');
 });
 
+test('of another list’s part nothing is waited for', () => {
+  walksAPart({ ...list, packetId: '34' });
+  named.length = 0;
+  phone.draws(<Names />);
+  expect(named[0]).toBe('12 Elm St');
+});
+
 describe('beside a voter who was found', () => {
   const found = [
     { list, doors: [{ doorId: doors[2]?.doorId ?? second?.doorId, people: [{ name: 'Cy Day', address: '' }] }] },
@@ -59,6 +76,13 @@ describe('beside a voter who was found', () => {
     walksAPart();
     phone.draws(<FoundDoors lists={found} />);
     expect(await screen.findByRole('link', { name: 'Back to the walk 14 Elm St' })).toBeInTheDocument();
+  });
+
+  test('another list that was recorded in before does not refuse them', async () => {
+    phone.walkbook.recordingRule.allows({ targetId: '12', packetId: '341' });
+    phone.draws(<FoundDoors lists={found} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not home, 16 Elm St' }));
+    await waitFor(() => expect(phone.pending()).toMatchObject([{ doorId: '16 Elm St', action: 'nh', list: { packetId: '340' } }]));
   });
 
   test('not home is said aloud, and so is what Undo takes back', async () => {

@@ -1,4 +1,5 @@
-import { isListPlaces, type ListPlace, placeKey } from '@/lib/domain/walk/listPlace';
+import { placeKey } from '@/lib/domain/walk/listKey';
+import { isListPlaces, type ListPlace } from '@/lib/domain/walk/listPlace';
 import { withPlace } from '@/lib/domain/walk/withPlace';
 
 const place: ListPlace = { filter: 'toDo', typed: 'elm', from: { lat: 44, lon: -123 }, doorId: '7', px: -12 };

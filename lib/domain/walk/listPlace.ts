@@ -1,8 +1,6 @@
 import { DOOR_FILTERS, type DoorFilter } from '@/lib/domain/door/findDoors';
 import type { Position } from '@/lib/domain/geo';
 import { number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
-import type { ListRef } from './listRef';
-import { packetKey } from './packetKey';
 
 /** Where a volunteer stood in a list (docs/product/list.md#kept-place). */
 export type ListPlace = {
@@ -28,9 +26,3 @@ export const isListPlaces = recordOf<ListPlace>(
     px: optional(number),
   }),
 );
-
-/** Names a list in its campaign: by its packet or, without one, its target. */
-export const listKey = ({ packetId, targetId }: ListRef): string => packetId || `t${targetId}`;
-
-/** Returns the key of a list's place: two campaigns may have lists of the same ids. */
-export const placeKey = (campaignUid: string, list: ListRef): string => packetKey(campaignUid, listKey(list));
