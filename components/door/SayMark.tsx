@@ -14,7 +14,8 @@ import { listStateTexts } from '@/lib/texts/listStates';
 export function SayMark({ last }: { last: LastMarked | undefined }) {
   const [before, setBefore] = useState(last);
   const [said, setSaid] = useState('');
-  if (before?.change !== last?.change) {
+  // A change that was received is another object: it is known by its number.
+  if (before?.change.seq !== last?.change.seq) {
     setBefore(last);
     setSaid(sayingOf(before, last));
   }

@@ -17,6 +17,12 @@ test.each([
   ['what Undo has taken back', [first, second, first], 'Undone: 5 Elm St not home'],
   ['the last one that can be taken back', [second, first, undefined], 'Undone: 3 Elm St done'],
   ['the next mark after Undo', [second, undefined, second], '5 Elm St not home'],
+  ['nothing of a mark that was received', [second, { ...second, change: { ...second.change } }], ''],
+  [
+    'still what was undone when the mark before it was received',
+    [second, first, { ...first, change: { ...first.change } }],
+    'Undone: 5 Elm St not home',
+  ],
   ['nothing more after the next Done', [second, undefined, first], ''],
 ])('%s', (_case, lasts, said) => {
   const { rerender, container } = render(<SayMark last={lasts[0]} />);
