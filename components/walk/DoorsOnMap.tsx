@@ -2,7 +2,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { LongRows } from '@/components/packet/LongRows';
-import { lateModule, useLoaded } from '@/components/ui/lateModule';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { countDoors } from '@/lib/domain/door/findDoors';
 import { hasPlace } from '@/lib/domain/door/place';
@@ -14,12 +13,8 @@ import { mapTexts } from '@/lib/texts/map';
 import { DoorButton } from './DoorButton';
 import type { DoorsView } from './doorsView';
 import { FilterButton } from './FilterButton';
+import { DoorOverMap, DoorsHere, overMap, useOverMap } from './lateOverMap';
 import { PacketMap } from './PacketMap';
-
-/** What stands over the map once a door is tapped: loaded behind the map and its doors, which do not wait for it. */
-const overMap = lateModule(() => import(/* webpackChunkName: "over-map" */ './overMapParts'));
-const DoorOverMap = overMap.component((parts) => parts.DoorOverMap);
-const DoorsHere = overMap.component((parts) => parts.DoorsHere);
 
 type DoorsOnMapProps = {
   list: ListRef;
@@ -88,8 +83,6 @@ export function DoorsOnMap({
   };
   useLayoutEffect(showMap, []);
   useWhenIdle(overMap.preload);
-  // The map keeps the door's pin free of the sheet, which it measures when the door is chosen.
-  const sheetIsHere = useLoaded(overMap) !== undefined;
   useImperativeHandle(view, () => ({ goTo: (door) => (door ? openDoor(door.doorId) : close()), showAll: NOTHING }));
   const openAt = (doorIds: readonly string[]) => {
     const [first, ...others] = doorIds;
@@ -100,6 +93,11 @@ export function DoorsOnMap({
   // A door's own screen leads here from any door.
   const doors = open && !walked.includes(open) ? [...walked, open] : walked;
   const here = doors.filter(({ doorId }) => hereIds.includes(doorId));
+  // The map keeps the door's pin free of the sheet, which it measures when the door is chosen.
+  const sheetIsHere = useOverMap(open !== undefined || here.length > 0, () => {
+    setHereIds([]);
+    close();
+  });
   const { done, all } = countDoors(doors);
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
@@ -123,8 +121,8 @@ export function DoorsOnMap({
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>
-      {here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
-      {open && (
+      {sheetIsHere && here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
+      {sheetIsHere && open && (
         <DoorOverMap
           sheet={sheet}
           list={list}
