@@ -3,10 +3,16 @@ import type { ByteSource } from './byteSource';
 import { fileSource } from './fileSource';
 import { type HttpPatience, httpSource } from './httpSource';
 
-const TEXTS = { scheme: 'A street map is a file, or an address that begins with https:// or http://.' } as const;
+const TEXTS = {
+  scheme: 'A street map is a file, or an address that begins with https:// or http://.',
+  almostWeb:
+    'A street map is a file, or an address that begins with https:// or http://. A file with an @ in its name begins with ./ here.',
+} as const;
 
 const WEB = /^https?:\/\//iu;
 const ANY_SCHEME = /^[a-z][\w+.-]*:\/\//iu;
+/** An address that was mistyped: it is not repeated, since a password may stand in it. */
+const ALMOST_WEB = /^https?:|^[^/\\]*@/iu;
 
 /**
  * Opens an archive to read parts of it.
@@ -17,5 +23,6 @@ const ANY_SCHEME = /^[a-z][\w+.-]*:\/\//iu;
 export async function openSource(place: string, patience?: HttpPatience): Promise<ByteSource> {
   if (WEB.test(place)) return httpSource(place, patience);
   if (ANY_SCHEME.test(place)) throw new ArchiveFault(TEXTS.scheme);
+  if (ALMOST_WEB.test(place)) throw new ArchiveFault(TEXTS.almostWeb);
   return fileSource(place);
 }

@@ -258,6 +258,8 @@ test('a server that knows no ranges is refused, and the archive is not read as a
 
 test.each([
   ['ftp://example.org/planet.pmtiles', 'A street map is a file, or an address that begins with https:// or http://.'],
+  ['https:/user:secret@example.org/planet.pmtiles', 'A street map is a file, or an address that begins with https:// or http://.'],
+  ['user:secret@example.org/planet.pmtiles', 'A street map is a file, or an address that begins with https:// or http://.'],
   ['none.pmtiles', 'none.pmtiles cannot be read: there is no such file.'],
   ['.', '. is a folder.'],
 ])('%s', async (source, message) => {
