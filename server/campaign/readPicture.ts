@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { PICTURE_TYPES, type Picture } from '@/server/store/pictures';
 import { canBeShown } from './canBeShown';
+import { isCmykJpeg } from './isCmykJpeg';
 
 /** A phone keeps every picture of a campaign, and fetches it over a bad signal. */
 const MOST_BYTES = 1_000_000;
@@ -19,6 +20,7 @@ const TEXTS = {
   noPicture: 'is no picture: PNG, JPEG or WebP',
   tooLarge: `has more than ${MOST_BYTES / 1_000_000} MB`,
   tooWide: `is larger than ${MOST_PX} by ${MOST_PX} pixels`,
+  forPrint: 'has the colors of print (CMYK), which not every screen shows. Save it as RGB',
   damaged: 'shows nothing: it is damaged, or all of it is transparent. Save it anew from the program it was made with',
 } as const;
 
@@ -37,6 +39,7 @@ async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   if (!size || !type) return { kind: 'wrong', text: TEXTS.noPicture };
   if (bytes.length > MOST_BYTES) return { kind: 'wrong', text: TEXTS.tooLarge };
   if (Math.max(size.width, size.height) > MOST_PX) return { kind: 'wrong', text: TEXTS.tooWide };
+  if (type === 'jpg' && isCmykJpeg(bytes)) return { kind: 'wrong', text: TEXTS.forPrint };
   if (!(await canBeShown(bytes, type, size))) return { kind: 'wrong', text: TEXTS.damaged };
   return { kind: 'read', picture: { type, bytes } };
 }

@@ -14,6 +14,12 @@ const JPEG = readFileSync(join('docs', 'app.jpg'));
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 const LOSSLESS = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
+/** One pixel, saved for print. */
+const CMYK = Buffer.from(
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAiLCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/8AAFAgAHgAoBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD0iuPryevf6KKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKK//Z',
+  'base64',
+);
+
 let png: Buffer;
 beforeAll(async () => {
   png = await pngOf(svg('<rect width="40" height="30" fill="#1f5f7a"/><circle cx="20" cy="15" r="9" fill="#e6a417"/>'));
@@ -55,6 +61,10 @@ test('a picture of which nothing is seen is refused, and says what to do', async
     kind: 'wrong',
     text: 'shows nothing: it is damaged, or all of it is transparent. Save it anew from the program it was made with',
   });
+});
+
+test('a JPEG with the colors of print is refused by that name', async () => {
+  expect(await read(CMYK)).toEqual({ kind: 'wrong', text: 'has the colors of print (CMYK), which not every screen shows. Save it as RGB' });
 });
 
 test('a picture that would fill a phone’s memory is refused before it is decoded', async () => {
