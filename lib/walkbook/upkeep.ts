@@ -38,7 +38,7 @@ export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, ca
     forgetOwn: (whom) => {
       const [account, campaignUid] = whom.owner.map(String);
       forgetTyped(device, whom);
-      void forgetRecorded({ account: asId(account ?? ''), campaignUid: asId(campaignUid ?? ''), forgotten: whom.forgotten });
+      void forgetRecorded({ ...whom, account: asId(account ?? ''), campaignUid: asId(campaignUid ?? '') });
     },
   });
   void sendCarriedChanges(db, carrier).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { NOW_MS, Phone, unnumbered } from '@/__tests__/support/device';
-import { aChange, aNoteChange, aPerson, aVolunteer } from '@/__tests__/support/scenario';
+import { aChange, aNoteChange, aPerson, aReport, aVolunteer } from '@/__tests__/support/scenario';
 import { forgetsRecorded } from '@/lib/data/voter/forgetRecorded';
 import { shiftsOf } from '@/lib/domain/change/shifts';
 import type { WalkbookDatabase } from '@/lib/offline/database';
@@ -8,8 +8,8 @@ import type { Journal } from '@/lib/offline/journal/journal';
 
 const { account, campaignUid } = aVolunteer();
 const owner = { account, campaignUid };
-const ann = { ...owner, forgotten: ['Ann Lee'] };
-const people = [aPerson('Ann Lee'), aPerson('Bo Lee')];
+const ann = { ...owner, forgotten: ['Ann Lee'], names: ['Ann Lee'] };
+const people = [{ ...aPerson('Ann Lee'), phone: '555', note: 'Has a parrot', more: { nickname: 'Annie' } }, aPerson('Bo Lee')];
 
 let phone: Phone;
 let db: WalkbookDatabase;
@@ -24,12 +24,12 @@ const notes = (name = 'Ann Lee') => journal.record(unnumbered<'note'>(aNoteChang
 const onDisk = async () => JSON.stringify([await db.getAll('updaterQueue'), await db.getAll('receipts'), await db.getAll('quarantine')]);
 const inMemory = () => JSON.stringify([journal.recordedOf(account), journal.pendingOf(account), journal.setAsideOf(account)]);
 
-test('a mark that waits loses the name at once, on the disk and on the screen; a note waits with its words', async () => {
+test('a mark that waits loses their record at once, on the disk and on the screen; a note waits with its words', async () => {
   await marks();
   await notes();
   await forgetsRecorded({ db, journal })(ann);
   for (const kept of [await onDisk(), inMemory()]) {
-    expect(kept).not.toContain('"name":"Ann Lee"');
+    expect(kept).not.toMatch(/"name":"Ann Lee"|555|parrot|Annie/u);
     expect(kept).toContain('"name":"Bo Lee"');
     expect(kept).toContain('Ann Lee has a dog');
   }
@@ -70,8 +70,46 @@ test('the shift counts as before, and a restart finds no name', async () => {
 test('where nothing tells of them, nothing is written and no screen is told', async () => {
   await journal.answer([await marks()], NOW_MS);
   const [known, transaction] = [journal.snapshot(), jest.spyOn(IDBDatabase.prototype, 'transaction')];
-  await forgetsRecorded({ db, journal })({ ...owner, forgotten: ['Cy Lee'] });
-  await forgetsRecorded({ db, journal })({ ...aVolunteer('Sam'), forgotten: 'everybody' });
+  await forgetsRecorded({ db, journal })({ ...owner, forgotten: ['Cy Lee'], names: [] });
+  await forgetsRecorded({ db, journal })({ ...aVolunteer('Sam'), forgotten: 'everybody', names: [] });
   expect(journal.snapshot()).toBe(known);
   expect(transaction).not.toHaveBeenCalled();
+});
+
+test('a report that names them goes by the name once it was received, though a later walk no longer knows it', async () => {
+  const moved = await journal.record(unnumbered<'report'>(aReport('12 Elm St', { about: 'moved', name: 'Ann Lee', text: 'to Florida' })));
+  const forget = forgetsRecorded({ db, journal });
+  await forget(ann);
+  await forget({ ...ann, names: [] });
+  expect(await onDisk()).toContain('Florida');
+  await journal.answer([moved], NOW_MS);
+  await waitFor(async () => expect(await onDisk()).not.toMatch(/Florida|"name":"Ann Lee"/u));
+  await waitFor(() => expect(inMemory()).not.toContain('Florida'));
+});
+
+test('a row of version 1 stays one, without their record', async () => {
+  const person = { recordId: 'Ann Lee', groupIds: [], groupNames: [], name: 'Ann Lee', phone: '555' };
+  const bo = { ...person, recordId: 'Bo Lee', name: 'Bo Lee' };
+  const row = {
+    version: 1,
+    changeId: 'one',
+    ...owner,
+    listId: '12',
+    packetId: '340',
+    listType: 1,
+    addressId: '12 Elm St',
+    doorName: '12 Elm St',
+    action: 'c',
+    records: [person, bo],
+    time: 5,
+    position: { state: 'unknown' },
+    former: { action: 'u', records: [person] },
+    device: 'phone-1',
+    seq: 1,
+  };
+  await db.put('updaterQueue', row);
+  ({ db, journal } = await phone.opensTab());
+  await forgetsRecorded({ db, journal })(ann);
+  const left = { recordId: 'Ann Lee', groupIds: [], groupNames: [] };
+  expect(await db.getAll('updaterQueue')).toEqual([{ ...row, records: [left, bo], former: { action: 'u', records: [left] } }]);
 });

@@ -46,6 +46,16 @@ test('drafts about somebody go, those about others and other people’s stay', (
   expect(Object.keys(kept('reportDrafts'))).toEqual([draftKey(ana, '14 Elm St')]);
 });
 
+test('a report that was begun about somebody of the same first name stays', () => {
+  const begun = {
+    [draftKey(ana, '12 Elm St')]: { text: 'moved', name: 'Ann' },
+    [draftKey(ana, '14 Elm St')]: { text: 'new', name: 'Ann Diaz' },
+  };
+  values.set('reportDrafts', JSON.stringify(begun));
+  forget(['7']);
+  expect(kept('reportDrafts')).toEqual(begun);
+});
+
 test('the names that were looked for go, and other searches stay', () => {
   forget(['7']);
   expect(kept('listPlaces')).toEqual({ 'k/1': place, 'k/2': { ...place, typed: 'elm' } });

@@ -1,4 +1,4 @@
-import { isTypedName } from '@/lib/domain/voter/typedName';
+import { isTypedName, tellsOfName } from '@/lib/domain/voter/typedName';
 
 const names = ['Chidi Okafor-Lane', 'Zoë Díaz'];
 
@@ -19,4 +19,21 @@ test.each([
 
 test('nothing is the name of nobody', () => {
   expect(isTypedName('a', [])).toBe(false);
+});
+
+test.each([
+  ['Zoë Díaz', true],
+  ['zoe diaz', true],
+  ['Díaz, Zoë', true],
+  ['Mrs. Zoe Diaz and her son', true],
+  ['Ann Marie Lee', true],
+  ['Ann Lee', true],
+  ['cher', true],
+  ['Zoe', false],
+  ['Diaz', false],
+  ['Ann Diaz', false],
+  ['Bo Lee and Ann Day', false],
+  ['Cher Lee', false],
+])('%p tells of one of the names in full: %p', (typed, tells) => {
+  expect(tellsOfName(typed, ['Zoë Díaz', 'Ann Marie Lee', 'Cher'])).toBe(tells);
 });

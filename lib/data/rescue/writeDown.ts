@@ -1,7 +1,7 @@
 import { sendRun } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
 import type { Change } from '@/lib/domain/change/change';
-import type { ChangedPerson } from '@/lib/domain/change/door/door';
+import { withoutCopy } from '@/lib/domain/change/door/withoutCopy';
 import { changeAt } from '@/lib/domain/change/position';
 import { isLocating, runFromHead } from '@/lib/domain/queue/run';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
@@ -50,15 +50,4 @@ function withoutWaiting(change: Change): Change {
 function withoutCopies(change: Change): Change {
   if (change.kind !== 'door' || !change.body.people) return change;
   return { ...change, body: { ...change.body, people: change.body.people.map(withoutCopy) } };
-}
-
-function withoutCopy({ personId, groupIds, groupNames, add, remove, talked }: ChangedPerson): ChangedPerson {
-  return {
-    personId,
-    groupIds,
-    groupNames,
-    ...(add ? { add } : {}),
-    ...(remove ? { remove } : {}),
-    ...(talked === undefined ? {} : { talked }),
-  };
 }

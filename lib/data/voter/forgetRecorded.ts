@@ -11,14 +11,16 @@ type Parts = { readonly db: WalkbookDatabase; readonly journal: Pick<Journal, 's
 export function forgetsRecorded({ db, journal }: Parts): (whom: Forgetting) => Promise<void> {
   /** By account and campaign: of whom something still waits. */
   const waiting = new Map<string, Forgetting>();
-  const forget = async (whom: Forgetting): Promise<void> => {
+  const forget = async (told: Forgetting): Promise<void> => {
+    const key = JSON.stringify([told.account, told.campaignUid]);
+    // A later walk names them by id alone: the lists that had their names have lost them.
+    const whom = { ...told, names: [...new Set([...(waiting.get(key)?.names ?? []), ...told.names])] };
     const known = journal.snapshot();
     if (knownWithout(known, whom) !== known) {
       await forgetOnDisk(db, whom);
       // The memory may have changed meanwhile.
       journal.move((now) => knownWithout(now, whom));
     }
-    const key = JSON.stringify([whom.account, whom.campaignUid]);
     if (waitsToBeSent(journal.snapshot(), whom)) waiting.set(key, whom);
     else waiting.delete(key);
   };

@@ -6,7 +6,7 @@ import type { DraftKind } from '@/lib/domain/drafts';
 import { listOf, recordOf, text } from '@/lib/domain/shape';
 import { type Forgotten, isForgotten } from '@/lib/domain/voter/forgotten';
 import { NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
-import { isTypedName } from '@/lib/domain/voter/typedName';
+import { isTypedName, tellsOfName } from '@/lib/domain/voter/typedName';
 import { isListPlaces } from '@/lib/domain/walk/listPlace';
 import type { DeviceKey, DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
@@ -30,7 +30,10 @@ export function forgetTyped(device: Pick<DeviceStore, 'get' | 'set'>, { owner, f
     const talk = talkWithout(talkOf(draft), forgotten);
     return isEmptyTalk(talk) ? undefined : talk;
   });
-  keepDrafts(device, owner, REPORT_DRAFTS, (draft) => (forgotten === 'everybody' || isName(draft.name ?? '') ? undefined : draft));
+  // A search may be of them by the beginning of a name; a report that was begun is lost for good, and is theirs by the full name alone.
+  keepDrafts(device, owner, REPORT_DRAFTS, (draft) =>
+    forgotten === 'everybody' || tellsOfName(draft.name ?? '', names) ? undefined : draft,
+  );
   change(device, 'listPlaces', parseStored(isListPlaces, device.get('listPlaces')), (place) =>
     isName(place.typed) ? { ...place, typed: '' } : place,
   );
