@@ -11,6 +11,8 @@ import { voterSearchColumns } from '@/server/database/searchColumns';
 /** A name that stands nowhere else. */
 const [FIRST, LAST] = ['Zebulon', 'Quagmarsh'];
 const NAME = `${FIRST} ${LAST}`;
+/** A number that stands nowhere else. */
+const PHONE = '555-867-5309';
 /** What is written about them. */
 const WORDS = 'Wears a purple hat';
 
@@ -26,7 +28,7 @@ async function aNeighborIsNamed(world: World, volunteer: Volunteer): Promise<Nei
   await staffChange(world, (db) =>
     db
       .updateTable('voters')
-      .set({ ...named, ...voterSearchColumns(named) })
+      .set({ ...named, phone: PHONE, ...voterSearchColumns(named) })
       .where('id', '=', Number(voterId))
       .where('campaign_id', '=', db.selectFrom('memberships').select('campaign_id').where('uid', '=', uid))
       .execute(),
@@ -99,6 +101,11 @@ test('whom staff have forgotten is gone from a phone that was offline, at its ne
     await volunteer.presses('Save');
     await page.getByRole('button', { name: 'Come back' }).click();
     await volunteer.seesEverythingSent();
+    // The list arrives with what was written about them: the next mark has a copy of it.
+    await volunteer.opens(`${list.pathname}${list.search}`);
+    await volunteer.presses('Sync');
+    await expect.poll(() => placesOf(page, `${WORDS} on Sundays`)).toContainEqual(expect.stringMatching(/^values /u));
+    await volunteer.opensTheDoor(door);
     await volunteer.losesTheNetwork();
     // A note that waits, a mark that waits, a note and a talk that were only begun, and a search of the list.
     await them.getByRole('button', { name: 'Note' }).click();
@@ -106,6 +113,8 @@ test('whom staff have forgotten is gone from a phone that was offline, at its ne
     await volunteer.presses('Save');
     await page.getByRole('button', { name: 'Not home' }).click();
     await volunteer.seesWaiting(2);
+    for (const said of [LAST, PHONE, `${WORDS} on Sundays`])
+      expect(await placesOf(page, said)).toContainEqual(expect.stringMatching(/^updaterQueue /u));
     await them.getByRole('button', { name: 'Note' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill(`${WORDS}, only typed`);
     await page.keyboard.press('Escape');
@@ -123,7 +132,7 @@ test('whom staff have forgotten is gone from a phone that was offline, at its ne
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();
   await volunteer.opens('/walk/');
-  for (const said of [LAST, FIRST, WORDS]) await expect.poll(() => placesOf(page, said), { message: said }).toEqual([]);
+  for (const said of [LAST, FIRST, PHONE, WORDS]) await expect.poll(() => placesOf(page, said), { message: said }).toEqual([]);
 
   await test.step('no screen has them, with a signal and without', async () => {
     await volunteer.opens(`${list.pathname}${list.search}`);
