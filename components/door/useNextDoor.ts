@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { lateModule, useLoaded } from '@/components/ui/lateModule';
 import type { Door } from '@/lib/domain/door/door';
 import { nextToDo } from '@/lib/domain/walk/doorInOrder';
-import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 
@@ -28,17 +27,17 @@ export function useNextDoor(
   const late = useLoaded(walked);
   const [failed, setFailed] = useState(false);
   const uid = session.campaignCredentials()?.campaignUid;
-  const stored = device.get('secondRounds');
-  // Of another list's round nothing is to be waited for. Whether it is of today, the late code says.
-  const rounds = uid && stored?.includes(JSON.stringify(placeKey(uid, { packetId, targetId }))) ? stored : undefined;
+  const rounds = device.get('secondRounds');
   useEffect(() => {
     if (rounds) walked.load().catch(() => setFailed(true));
   }, [rounds]);
-  return useMemo(() => {
-    if (rounds && uid) {
-      if (late) return late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs });
-      if (!failed) return null;
-    }
-    return nextToDo(doors, doorId, nowMs);
-  }, [rounds, late, failed, uid, packetId, targetId, doors, doorId, nowMs]);
+  return useMemo(
+    () =>
+      rounds && uid && !failed
+        ? late
+          ? late.nextWalked(rounds, uid, { list: { packetId, targetId }, doors, doorId, nowMs })
+          : null
+        : nextToDo(doors, doorId, nowMs),
+    [rounds, late, failed, uid, packetId, targetId, doors, doorId, nowMs],
+  );
 }

@@ -5,7 +5,6 @@ import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { useNextDoor, walked } from '@/components/door/useNextDoor';
 import { FoundDoors } from '@/components/voter/FoundDoors';
 import { placeKey } from '@/lib/domain/walk/listKey';
-import type { ListRef } from '@/lib/domain/walk/listRef';
 import { roundOfChoice } from '@/lib/domain/walk/round';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
@@ -24,9 +23,9 @@ beforeEach(async () => {
 afterEach(() => phone.isPutDown());
 
 /** The volunteer walks the second door alone today. */
-function walksAPart(of: ListRef = list): void {
+function walksAPart(): void {
   const round = roundOfChoice(second ? [second] : [], { street: ['Elm St'] }, Date.now());
-  phone.walkbook.device.set('secondRounds', JSON.stringify({ [placeKey(phone.who?.campaignUid ?? '', of)]: round }));
+  phone.walkbook.device.set('secondRounds', JSON.stringify({ [placeKey(phone.who?.campaignUid ?? '', list)]: round }));
 }
 
 /** Whom the hook has named, in the order of the drawings. */
@@ -55,13 +54,6 @@ test('where a part of the list is walked no other door is named first', async ()
 });
 
 test('where all of it is walked the next door is named at once', () => {
-  named.length = 0;
-  phone.draws(<Names />);
-  expect(named[0]).toBe('12 Elm St');
-});
-
-test('of another list’s part nothing is waited for', () => {
-  walksAPart({ ...list, packetId: '34' });
   named.length = 0;
   phone.draws(<Names />);
   expect(named[0]).toBe('12 Elm St');
