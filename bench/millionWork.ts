@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What staff do with a large voter file, one command after the other. */
 export type MillionWork = {
-  /** The made-up file comes into a new campaign; and a second time, when nobody has changed. */
+  /** Imports the made-up file into a new campaign, and again without a change. */
   readonly importFile: () => Promise<CommandRun>;
   /** A county's target of it is cut. */
   readonly cut: () => Promise<CommandRun>;

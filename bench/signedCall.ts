@@ -36,7 +36,7 @@ export function markDoor(address: string, caller: Caller, door: number | string,
   return signedCall(address, caller, `mapListUpdate2.php?t=${time}`, [{ listId: '', packetId: '', listType: 1, addresses: [change] }]);
 }
 
-/** Makes somebody who may come in to a campaign. @param userId that nobody has */
+/** Adds a user with a membership in a campaign. @param userId an id that is free */
 export async function addVolunteer({ db, server }: ServerWorld, campaignId: number, userId: number): Promise<Caller> {
   const volunteer = { uid: `elsewhere${userId}`, pin: 'PINOFANOTHER' };
   const { seal } = loadPinKey({ pinKey: undefined, dataFolder: server.dataFolder });

@@ -9,7 +9,7 @@ const HEADING =
 export const ELECTIONS = ['2020 General', '2022 General', '2024 Primary', '2024 General'] as const;
 const COLUMNS: readonly string[] = [...HEADING, ...ELECTIONS];
 
-/** What `import-voters` is to be told of it. */
+/** The options of `import-voters` for this file. */
 export const FILE_COLUMNS: readonly string[] = [
   ...[
     'voterId=ncid',

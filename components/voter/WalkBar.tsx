@@ -28,7 +28,7 @@ export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
   const next = useNextDoor(list, doors, '', nowMs);
   return (
     <div data-walk-bar className={BAR}>
-      {/* What was marked before the doors were known is no news. */}
+      {/* It comes with the doors: a mark from before is not said again. */}
       {view.state === 'ready' && <SayMark last={last} />}
       <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
         <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />

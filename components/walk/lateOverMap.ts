@@ -14,7 +14,7 @@ export const DoorsHere = overMap.component((parts) => parts.DoorsHere);
  * door is: nothing else that is to be loaded now can be counted on.
  *
  * @param isAsked true while something of it is to be seen
- * @param onFailed lets go of the door
+ * @param onFailed closes the door again
  * @returns true once it is here
  */
 export function useOverMap(isAsked: boolean, onFailed: () => void): boolean {

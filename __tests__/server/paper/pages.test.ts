@@ -21,7 +21,7 @@ const stretch = (name: string, rows: readonly Row[]): Stretch => ({ heading: [na
 const rows = (count: number, height: number, from = 1) => Array.from({ length: count }, (_, index) => row(from + index, height));
 const shown = (pages: readonly (readonly Placed[])[]) =>
   pages.map((page) => page.map((placed) => (placed.kind === 'row' ? placed.row.walk : placed.lines[0])));
-/** What is on a page lies within it, and nothing lies over anything else. */
+/** Expects everything on a page to lie within it, and nothing to overlap. */
 function expectWhole(pages: readonly (readonly Placed[])[]) {
   for (const [index, page] of pages.entries()) {
     let y = SHEET.top + (index === 0 ? HEADS.first : HEADS.others);

@@ -1,7 +1,7 @@
 import { Together } from '@/server/store/together';
 
 let nowMs: number;
-/** What is being served, in the order of its beginning; a test ends it. */
+/** The groups being served, in the order in which they began; a test ends each. */
 let works: { readonly campaignId: number; readonly items: readonly string[]; readonly end: () => void; readonly fail: () => void }[];
 let together: Together<string, string>;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const served = () => works.map(({ campaignId, items }) => [campaignId, ...items]);
-/** Lets what has ended be told to whoever waits for it. */
+/** Waits until callers have been told of what has ended. */
 const turn = () => new Promise(setImmediate);
 
 test('what comes in meanwhile is served together, in the order of its coming; another campaign waits for nobody', async () => {

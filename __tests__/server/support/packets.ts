@@ -17,7 +17,7 @@ type Wanted = {
 /** The doors of such packets are on one street that runs north at this longitude. */
 export const STREET_LON = -123;
 
-/** Adds a packet to the campaign's open pass; nobody has it. */
+/** Adds a packet, assigned to nobody, to the campaign's open pass. */
 export async function addPacket(
   { db }: Pick<TestServer, 'db'>,
   campaign: TestCampaign,

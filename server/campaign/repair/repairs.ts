@@ -11,10 +11,10 @@ import { lockCampaign } from '@/server/store/passes';
 import { undoReport } from './applyReport';
 import { undoPlace } from './place';
 import { undoRegroup } from './regroup';
+import { undoAlias } from './renameStreet';
 import type { Repairing } from './repairLog';
 import { undoSplit } from './splitDoor';
 import { undoApplied, undoDismissed } from './strays';
-import { undoAlias } from './streetAlias';
 import type { Undo } from './undo';
 import { undoJoin } from './undoJoin';
 

@@ -131,7 +131,7 @@ test('random changes before and after a split, a hold of a device within, and th
           by: 'Robin',
         });
         const other = await placedAt(Number(moved));
-        // What was marked at the other door is no mark of the first one.
+        // A mark at the second door does not count as one at the first.
         const people = async (campaign: Walked) => {
           const { door, ...rest } = await known(campaign);
           return after.some(isAtOther) ? rest : { ...rest, door };

@@ -93,7 +93,7 @@ async function fill(random: Random): Promise<void> {
       await db.insertInto('talks').values(talk).execute();
     }
   }
-  // Of every third nobody has counted the elections: they came before that was done.
+  // The elections of every third person are not counted yet, as of people who were imported before the column was there.
   const counted = voters.map(({ id }) => id).filter((_, index) => index % 3 > 0);
   await db.transaction().execute((trx) => countVotes(trx, campaignId, counted));
 }
