@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { addressRef, isAddressRef } from './address/addressRef';
@@ -87,6 +88,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
     await writeDistrict(db, campaign, district, aliases);
   }
   await nameStreets(db, campaign.id);
+  await countTables(db);
   const made = fresh.filter((door) => door.knownId === undefined);
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();

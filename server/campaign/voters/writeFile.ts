@@ -7,6 +7,7 @@ import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError'
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import { allOrNothing } from '@/server/campaign/transaction';
+import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
 import { countSomeVotes, numberElections } from './electionsVoted';
@@ -130,14 +131,6 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
     const why = error instanceof OrganizerError ? ` ${error.message}` : '';
     throw new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
   }
-}
-
-/**
- * Lets the database count the campaigns' tables once the first part is in them. Until it has, it takes the tables of a new campaign for empty and goes
- * through all of them for each row; the embedded database never counts by itself.
- */
-async function countTables(trx: Kysely<Database>): Promise<void> {
-  for (const table of ['places', 'doors', 'voters']) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
 async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {

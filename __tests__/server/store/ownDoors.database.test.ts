@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { isNamedDoor, isNamedOrSplitOff } from '@/server/store/ownDoors';
+
+const DOORS = 3_000;
+const NAMED = 200;
+/** Each door may be looked at a few times, but not once for each that is named. */
+const MOST_LOOKS = 20 * DOORS;
+
+let server: TestServer;
+let campaign: TestCampaign;
+let ids: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  campaign = await addCampaign(server);
+  const { campaignId } = campaign;
+  // Nothing counts these rows before they are asked: so it is always in the embedded database, and everywhere in the minute after an import.
+  const { rows } = await sql<{ id: string }>`
+    with known as (select pass_id, target_id, packet_id from doors where campaign_id = ${campaignId} limit 1),
+    place as (insert into places (campaign_id, line, city, zip, lat, lon, house_number, street, search_number, search_street, search_zip)
+      select ${campaignId}, n || ' Elm St', 'Alder Bay', '97000', 44, -123, n, 'Elm St', n, 'elm st', '97000' from generate_series(1, ${DOORS}::integer) n
+      returning id)
+    insert into doors (campaign_id, pass_id, place_id, target_id, packet_id, walk_position)
+    select ${campaignId}, pass_id, place.id, target_id, packet_id, place.id from place, known returning id::text`.execute(server.db);
+  ids = rows.slice(0, NAMED).map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+type Step = {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly Step[];
+};
+
+/** How many rows a statement's steps look at, all together. */
+function looksIn(step: Step): number {
+  const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0);
+  return rows * step['Actual Loops'] + (step.Plans ?? []).reduce((sum, inner) => sum + looksIn(inner), 0);
+}
+
+async function askedBy(condition: RawBuilder<boolean>): Promise<{ found: number; looks: number }> {
+  const question = sql`select id from doors where ${condition}`;
+  const { rows } = await question.execute(server.db);
+  const explained = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`explain (analyze, format json) ${question}`.execute(server.db);
+  const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
+  return { found: rows.length, looks: plan ? looksIn(plan) : Number.NaN };
+}
+
+test.each([
+  ['named', isNamedDoor],
+  ['named or split off', isNamedOrSplitOff],
+])('two hundred doors that are %s are found without looking through all doors for each', async (_, condition) => {
+  const { found, looks } = await askedBy(condition('doors', campaign.campaignId, ids));
+  expect(found).toBe(NAMED);
+  expect(looks).toBeLessThan(MOST_LOOKS);
+});
+
+test('nor where doors were split', async () => {
+  const { campaignId } = campaign;
+  await sql`
+    insert into place_parts (campaign_id, first_id, unit_key, place_id)
+    select ${campaignId}, own.place_id, 'B', other.place_id from doors own
+    join doors other on other.campaign_id = ${campaignId} and other.id = own.id + ${NAMED}
+    where own.campaign_id = ${campaignId} and own.id = any(${ids}::bigint[])`.execute(server.db);
+  const { found, looks } = await askedBy(isNamedOrSplitOff('doors', campaignId, ids));
+  expect(found).toBe(2 * NAMED);
+  expect(looks).toBeLessThan(MOST_LOOKS);
+});
