@@ -22,6 +22,7 @@ import { answerParserError } from '@/server/http/parserErrors';
 import { leaveBodiesUnread } from '@/server/http/receiveBody';
 import { addSecurityHeaders } from '@/server/http/securityHeaders';
 import { addSite } from '@/server/http/site';
+import { addStaffRoutes } from '@/server/http/staffRoutes';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import { groupCommit } from '@/server/store/groupCommit';
@@ -160,6 +161,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
+    addStaffRoutes(inner, { db, clock }, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);

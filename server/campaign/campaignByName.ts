@@ -67,14 +67,18 @@ export async function campaignToImport(db: Kysely<Database>, nameOrUid: string, 
 /** So many campaigns are named to whoever mistyped one. */
 const NAMED = 5;
 
+/** Which campaign a use case is about: what staff named it, by name or uId, or the id that the console found for whoever asks. */
+export type CampaignRef = string | { readonly id: number };
+
 /**
- * Returns the id of the campaign with this uId or this name.
+ * Returns the id of a campaign.
  *
  * @throws {@link OrganizerError} when none or several have that name
  */
-export async function existingCampaign(db: Kysely<Database>, nameOrUid: string): Promise<number> {
-  const known = await knownCampaign(db, nameOrUid);
-  if (!known) throw new OrganizerError(TEXTS.noCampaign(nameOrUid));
+export async function existingCampaign(db: Kysely<Database>, campaign: CampaignRef): Promise<number> {
+  if (typeof campaign !== 'string') return campaign.id;
+  const known = await knownCampaign(db, campaign);
+  if (!known) throw new OrganizerError(TEXTS.noCampaign(campaign));
   return known.id;
 }
 

@@ -30,6 +30,7 @@ import { addReport } from './report';
 import { addScript } from './script';
 import { addSignedOut } from './signedOut';
 import { addSplitDoor } from './splitDoor';
+import { addStaff } from './staff';
 import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addStreetAlias } from './streetAlias';
@@ -47,6 +48,7 @@ export type AddCommand = (program: Command, print: Print) => void;
 export const COMMANDS: readonly AddCommand[] = [
   addCreateCampaign,
   addCampaigns,
+  addStaff,
   addDetails,
   addUsers,
   addInviteUser,

@@ -26,6 +26,7 @@ import type {
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
+import type { StaffLinkTable, StaffLogTable, StaffRoleTable, StaffSessionTable, StaffTable } from './staffTables';
 import type {
   ContributionTable,
   ElectionTable,
@@ -96,6 +97,11 @@ export type Database = {
   absent_people: AbsentPersonTable;
   member_use: MemberUseTable;
   raised_limits: RaisedLimitTable;
+  staff: StaffTable;
+  staff_roles: StaffRoleTable;
+  staff_links: StaffLinkTable;
+  staff_sessions: StaffSessionTable;
+  staff_log: StaffLogTable;
 };
 
 type CampaignTable = {

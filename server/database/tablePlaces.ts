@@ -8,6 +8,7 @@ import { REPAIR_TABLES } from './migrations/025repairs';
 import { IMPORT_TABLES } from './migrations/028imports';
 import { ELECTION_TABLES } from './migrations/030elections';
 import { ADDRESS_TABLES } from './migrations/031splitAddresses';
+import { STAFF_LOG_TABLES } from './migrations/033staff';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -26,7 +27,14 @@ export const BY_CAMPAIGN: readonly string[] = [
   IMPORT_TABLES,
   ELECTION_TABLES,
   ADDRESS_TABLES,
+  STAFF_LOG_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
-/** What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. */
-export const IN_ONE_PLACE = ['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'] as const;
+/**
+ * What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. And the few who
+ * work in the console.
+ */
+export const IN_ONE_PLACE = [
+  ...(['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'] as const),
+  ...(['staff', 'staff_roles', 'staff_links', 'staff_sessions'] as const),
+];

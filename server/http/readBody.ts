@@ -21,7 +21,7 @@ export function readQuery(call: Call, params: ReadonlyMap<string, string>): v.In
  * @param bytes as received
  * @throws Refusal (400) naming the first field that is malformed
  */
-export function readBody(call: Call, bytes: Uint8Array): unknown {
+export function readBody(call: { readonly body: Call['body'] }, bytes: Uint8Array): unknown {
   return call.body === undefined ? undefined : parseBody(call.body, jsonOf(bytes));
 }
 

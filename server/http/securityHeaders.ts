@@ -24,6 +24,6 @@ export function securityHeaders(request: FastifyRequest): Readonly<Record<string
 }
 
 /** True when the request came over TLS to this server, or to a proxy that says so. */
-function cameOverTls(request: FastifyRequest): boolean {
+export function cameOverTls(request: FastifyRequest): boolean {
   return request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
 }

@@ -31,6 +31,7 @@ import { passScripts } from './029passScripts';
 import { elections } from './030elections';
 import { splitAddresses } from './031splitAddresses';
 import { secondIds } from './032secondIds';
+import { staff } from './033staff';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -66,6 +67,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '030_elections': elections(layout),
   '031_splitAddresses': splitAddresses(layout),
   '032_secondIds': secondIds,
+  '033_staff': staff(layout),
 });
 
 export type MigrateOptions = {

@@ -1,0 +1,96 @@
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
+import { STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
+import { type StaffBrowser, signedInStaff } from './staffBrowser';
+
+/** A body that fits the schema of each call about a campaign. A call that has none here does not compile. */
+const BODIES = {
+  accounts: {},
+  setRole: { email: 'new@example.org', name: 'New', role: 'viewer' },
+  removeStaff: { email: 'nobody@example.org' },
+  log: {},
+} satisfies Readonly<Record<CampaignCall, object>>;
+
+type CampaignCall = {
+  [N in StaffCallName]: (typeof STAFF_CONTRACT)[N]['by'] extends readonly StaffRole[] ? N : never;
+}[StaffCallName];
+const CALLS = Object.keys(BODIES) as CampaignCall[];
+
+let server: TestServer;
+let mine: TestCampaign;
+let other: TestCampaign;
+const browsers = new Map<StaffRole, StaffBrowser>();
+beforeAll(async () => {
+  server = await startTestServer();
+  [mine, other] = [await addCampaign(server), await addCampaign(server)];
+  await signedInStaff(server, other.campaignId, 'other@example.org', 'owner');
+  for (const role of STAFF_ROLES) browsers.set(role, await signedInStaff(server, mine.campaignId, `${role}@example.org`, role));
+});
+afterAll(() => server.close());
+
+const browserOf = (role: StaffRole): StaffBrowser => {
+  const browser = browsers.get(role);
+  if (!browser) throw new Error(`nobody is ${role}`);
+  return browser;
+};
+
+describe.each(CALLS)('%s', (name) => {
+  const body = BODIES[name];
+  const allowed: readonly StaffRole[] = STAFF_CONTRACT[name].by;
+
+  test.each(STAFF_ROLES.filter((role) => !allowed.includes(role)))('is not there for a %s', async (role) => {
+    const refused = await browserOf(role).asks(name, { ...body, campaign: mine.campaignId });
+    const unknown = await browserOf(role).asks(name, { ...body, campaign: 9_999_999 });
+    expect(refused.status).toBe(404);
+    expect(refused).toEqual(unknown);
+  });
+
+  test.each(allowed)('of another campaign is not there for a %s, in the words of one that does not exist', async (role) => {
+    const refused = await browserOf(role).asks(name, { ...body, campaign: other.campaignId });
+    const unknown = await browserOf(role).asks(name, { ...body, campaign: 9_999_999 });
+    expect(refused.status).toBe(404);
+    expect(refused).toEqual(unknown);
+  });
+
+  test.each(['1', 1.5, -1, 0, 2 ** 60, null, undefined])('with the campaign %p is malformed', async (campaign) => {
+    expect((await browserOf('owner').asks(name, { ...body, campaign })).status).toBe(400);
+  });
+});
+
+test('nothing that was refused is in the log of either campaign', async () => {
+  const lines = await server.db.selectFrom('staff_log').selectAll().execute();
+  expect(lines).toEqual([]);
+});
+
+test('a role that is taken away is gone at the next request', async () => {
+  const leaving = await signedInStaff(server, mine.campaignId, 'leaving@example.org', 'organizer');
+  await signedInStaff(server, other.campaignId, 'leaving@example.org', 'viewer');
+  expect((await leaving.asks('accounts', { campaign: mine.campaignId })).status).toBe(200);
+  expect((await browserOf('owner').asks('removeStaff', { campaign: mine.campaignId, email: 'leaving@example.org' })).status).toBe(200);
+  expect((await leaving.asks('accounts', { campaign: mine.campaignId })).status).toBe(404);
+  expect(await leaving.asks('session')).toMatchObject({ status: 200, data: { campaigns: [{ campaign: other.campaignId }] } });
+  await browserOf('owner').asks('setRole', { campaign: mine.campaignId, email: 'leaving@example.org', role: 'lead' });
+  const { data } = await browserOf('owner').asks('log', { campaign: mine.campaignId });
+  expect(data).toMatchObject({
+    hasMore: false,
+    doings: [
+      { what: 'setRole', name: 'Staff owner@example.org', role: 'owner', about: 'leaving@example.org: field lead' },
+      { what: 'removeStaff', name: 'Staff owner@example.org', role: 'owner', about: 'leaving@example.org' },
+    ],
+  });
+});
+
+test('who works nowhere any more is signed out', async () => {
+  const gone = await signedInStaff(server, mine.campaignId, 'gone@example.org', 'viewer');
+  await browserOf('owner').asks('removeStaff', { campaign: mine.campaignId, email: 'gone@example.org' });
+  expect((await gone.asks('session')).status).toBe(401);
+});
+
+test('a campaign keeps an owner: its only one neither leaves nor steps down, and the log has no line of it', async () => {
+  const before = await server.db.selectFrom('staff_log').selectAll().execute();
+  const body = { campaign: mine.campaignId, email: 'owner@example.org' };
+  for (const answer of [await browserOf('owner').asks('removeStaff', body), await browserOf('owner').asks('setRole', { ...body, role: 'viewer' })])
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('only owner') });
+  expect(await server.db.selectFrom('staff_log').selectAll().execute()).toEqual(before);
+});

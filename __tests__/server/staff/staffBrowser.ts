@@ -1,0 +1,58 @@
+import type { TestServer } from '@/__tests__/server/support/testServer';
+import type { StaffCallName } from '@/lib/contract/staff/calls';
+import { API_BASE_PATH } from '@/lib/domain/limits';
+import type { StaffRole } from '@/lib/domain/staff/roles';
+import { setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+
+export const SITE = 'https://walk.example.org';
+export const CONSOLE_HOST = 'walk.example.org';
+
+type Answer = { readonly status: number; readonly message: string; readonly data: unknown; readonly setCookie: string };
+type Headers = Readonly<Record<string, string>>;
+
+/** A browser with the console open: it keeps the cookie, and sends with each request what browsers send. */
+export class StaffBrowser {
+  #cookie = '';
+  #token = '';
+
+  constructor(
+    private readonly server: Pick<TestServer, 'app'>,
+    private readonly base: Headers = { host: CONSOLE_HOST, origin: SITE, 'x-forwarded-proto': 'https', 'user-agent': 'Browser 1' },
+  ) {}
+
+  /** The cookie as it goes out. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** Asks as the console's page does; headers with '' are left out. */
+  async asks(name: StaffCallName, body: object = {}, headers: Headers = {}): Promise<Answer> {
+    const all = { ...this.base, cookie: this.#cookie, 'x-staff-token': this.#token, ...headers };
+    const reply = await this.server.app.inject({
+      method: 'POST',
+      url: `${API_BASE_PATH}staff/${name}`,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+      payload: JSON.stringify(body),
+    });
+    const setCookie = String(reply.headers['set-cookie'] ?? '');
+    if (setCookie !== '') this.#cookie = setCookie.split(';')[0] ?? '';
+    const { message, data } = reply.json<{ message: string; data: unknown }>();
+    return { status: reply.statusCode, message, data, setCookie };
+  }
+
+  /** Opens a link that works once. */
+  async opens(link: string): Promise<Answer> {
+    const key = link.split('#key=')[1] ?? '';
+    const answer = await this.asks('redeemLink', { key });
+    if (answer.status === 200) this.#token = (answer.data as { token: string }).token;
+    return answer;
+  }
+}
+
+/** Gives somebody a role in a campaign, and a browser in which they are signed in. */
+export async function signedInStaff(server: TestServer, campaign: number, email: string, role: StaffRole): Promise<StaffBrowser> {
+  await setStaffRole(server, { id: campaign }, { email, name: `Staff ${email}`, role });
+  const browser = new StaffBrowser(server);
+  await browser.opens(await staffLink(server, { id: campaign }, { email, site: SITE }));
+  return browser;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { OWNERS } from '@/lib/domain/staff/roles';
+import { defineStaffCall } from './call';
+import { emailSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
+
+/** Who works in a campaign. */
+export const accounts = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: false,
+  logged: false,
+  body: v.object(inCampaign),
+  reply: v.array(v.object({ email: v.string(), name: v.string(), role: roleSchema, seenAt: v.nullable(timeSchema) })),
+});
+
+/** Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. */
+export const setRole = defineStaffCall({
+  by: OWNERS,
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, email: emailSchema, name: v.optional(nameSchema), role: roleSchema }),
+  reply: v.null(),
+});
+
+/** Ends somebody's work in a campaign, at once in every browser. */
+export const removeStaff = defineStaffCall({
+  by: OWNERS,
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, email: emailSchema }),
+  reply: v.null(),
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { STAFF_ROLES } from '@/lib/domain/staff/roles';
+
+/* What several staff calls carry. */
+
+const LARGEST_ID = 2 ** 53 - 1;
+
+export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+/** Unix seconds. */
+export const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
+export const roleSchema = v.picklist(STAFF_ROLES);
+/** An e-mail as somebody typed it; the server brings it into its plain form. */
+export const emailSchema = v.pipe(v.string(), v.maxLength(254));
+export const nameSchema = v.pipe(v.string(), v.maxLength(200));
+
+/** Of every call about a campaign: a number that staff of others may not guess their way into, since each call checks the role there. */
+export const inCampaign = { campaign: idSchema } as const;

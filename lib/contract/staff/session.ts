@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineStaffCall } from './call';
+import { idSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
+
+const LONGEST_KEY = 200;
+
+/** Who is signed in, and where they work. */
+const sessionSchema = v.object({
+  email: v.string(),
+  name: nameSchema,
+  /** Goes back in the header X-Staff-Token of every write. */
+  token: v.string(),
+  campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema })),
+});
+
+/** Exchanges the key of a link that works once for a session, whose cookie comes with the answer. */
+export const redeemLink = defineStaffCall({
+  by: 'anybody',
+  writes: false,
+  logged: false,
+  body: v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY)) }),
+  reply: sessionSchema,
+});
+
+export const session = defineStaffCall({ by: 'staff', writes: false, logged: false, body: v.object({}), reply: sessionSchema });
+
+export const signOut = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({}), reply: v.null() });
+
+/** One's own sessions: where one is signed in. */
+export const sessions = defineStaffCall({
+  by: 'staff',
+  writes: false,
+  logged: false,
+  body: v.object({}),
+  reply: v.array(
+    v.object({ id: idSchema, startedAt: timeSchema, seenAt: timeSchema, browser: v.string(), isThis: v.boolean() }),
+  ),
+});
+
+/** Ends one of one's own sessions. */
+export const endSession = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({ id: idSchema }), reply: v.null() });

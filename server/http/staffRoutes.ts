@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { SUCCESS } from '@/lib/contract/envelope';
+import { API_BASE_PATH } from '@/lib/domain/limits';
+import type { Attempts } from '@/server/auth/attempts';
+import { networkOf } from '@/server/auth/networkOf';
+import { isStaffToken, staffKeyDigest } from '@/server/auth/staffKey';
+import { nowSeconds } from '@/server/clock';
+import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
+import { STAFF_CALLS } from '@/server/staff/calls';
+import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
+import { roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
+import { readBody } from './readBody';
+import { receiveBody } from './receiveBody';
+import { cameOverTls } from './securityHeaders';
+
+const TEXTS = {
+  needsTls: 'The console opens by https, or on this machine as localhost. Ask whoever runs the server for its https address',
+  signedOut: 'You are signed out of the console. Sign in again',
+  notFromHere: 'The console answers its own pages alone. Load the page again',
+} as const;
+
+const MOST_BODY_BYTES = 64 * 1024;
+/** The browser keeps it to this host and to TLS; on localhost, where there is none, a plain one has to do. */
+const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
+const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+const TOKEN_HEADER = 'x-staff-token';
+
+/** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links, by network */
+export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
+  for (const [name, served] of Object.entries(STAFF_CALLS)) {
+    app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const data = await answer({ name, served, request, reply, services, wrongKeys });
+      return reply.send({ response: SUCCESS, message: '', data });
+    });
+  }
+}
+
+type Asked = {
+  readonly name: string;
+  readonly served: ServedStaffCall;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: StaffServices;
+  readonly wrongKeys: Attempts;
+};
+
+async function answer(asked: Asked): Promise<unknown> {
+  const { name, served, request, services } = asked;
+  const { db, clock } = services;
+  const { call } = served;
+  if (!isPrivate(request)) throw new Refusal(403, TEXTS.needsTls);
+  if (call.by === 'anybody') return toVisitor(asked);
+  const caller = await signedIn(asked);
+  if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, TEXTS.notFromHere);
+  const body = readBody(call, await receiveBody(request, MOST_BODY_BYTES));
+  if (call.by === 'staff') return served.answer({ body, caller, parts: { db, clock } }, services);
+  const campaign = await roleIn(db, caller.staffId, campaignIn(body));
+  if (campaign === undefined || !call.by.includes(campaign.role)) throw notFound('campaign');
+  const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
+  const parts = { db, clock, ...(call.logged ? { doing } : {}) };
+  return served.answer({ body, caller: { ...caller, campaign } satisfies CampaignStaff, parts }, services);
+}
+
+/** A wrong key is no sign-in, and whoever tries many waits. */
+async function toVisitor({ served, request, reply, services, wrongKeys }: Asked): Promise<unknown> {
+  const network = networkOf(request.ip);
+  const wait = wrongKeys.waitSeconds(network);
+  if (wait > 0) throw tooManyAttempts(wait);
+  if (!isFromOwnOrigin(request)) throw new Refusal(403, TEXTS.notFromHere);
+  const bytes = await receiveBody(request, MOST_BODY_BYTES);
+  const body = readBody(served.call, bytes);
+  const caller: StaffVisitor = {
+    browser: request.headers['user-agent'] ?? '',
+    startSession: (key) => setCookie(request, reply, key, SESSION_LASTS_SECONDS),
+  };
+  try {
+    return await served.answer({ body, caller, parts: { db: services.db, clock: services.clock } }, services);
+  } catch (error) {
+    if (error instanceof Refusal) wrongKeys.add(network, staffKeyDigest(bytes.toString('base64url')));
+    throw error;
+  }
+}
+
+async function signedIn({ request, reply, services: { db, clock } }: Asked): Promise<SignedInStaff> {
+  const key = cookieOf(request);
+  const session = key === undefined ? undefined : await sessionOf(db, staffKeyDigest(key), nowSeconds(clock));
+  if (key === undefined || session === undefined) throw new Refusal(401, TEXTS.signedOut);
+  return { ...session, key, endSession: () => setCookie(request, reply, '', 0) };
+}
+
+/** The body was read by a schema that has it. */
+const campaignIn = (body: unknown): number => v.parse(v.object({ campaign: v.number() }), body).campaign;
+
+/** True where nobody on the way can read the cookie: by TLS, or from this machine to itself. */
+const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || ON_THIS_MACHINE.includes(hostName(request));
+
+const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/u, '');
+
+/** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
+function isFromOwnOrigin(request: FastifyRequest): boolean {
+  const scheme = cameOverTls(request) ? 'https' : 'http';
+  return request.headers.origin === `${scheme}://${request.headers.host}`;
+}
+
+/** True for a write of the session's own page: another page can neither read the token nor pretend its origin. */
+function isFromOwnPage(request: FastifyRequest, key: string): boolean {
+  const token = request.headers[TOKEN_HEADER];
+  return isFromOwnOrigin(request) && typeof token === 'string' && isStaffToken(key, token);
+}
+
+const cookieName = (request: FastifyRequest) => (cameOverTls(request) ? COOKIES.tls : COOKIES.localhost);
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const start = `${cookieName(request)}=`;
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  return value === '' ? undefined : value;
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
+  const secure = cameOverTls(request) ? '; Secure' : '';
+  reply.header('set-cookie', `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
+}

@@ -1,0 +1,7 @@
+import type { StaffCallName } from '@/lib/contract/staff/calls';
+import { accountCalls } from './accounts';
+import type { ServedStaffCall } from './served';
+import { sessionCalls } from './session';
+
+/** Who answers each staff call of the contract. The compiler names one that is missing. */
+export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = { ...sessionCalls, ...accountCalls };

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { StaffBodyOf, StaffCall, StaffReplyOf } from '@/lib/contract/staff/call';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { StaffParts } from '@/server/campaign/transaction';
+import type { Clock } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { Refusal } from '@/server/refusal';
+import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions';
+
+/** Who asks: anybody, of whom the key in the cookie may be known; somebody who is signed in; or somebody with a role in the campaign. */
+export type StaffVisitor = { readonly browser: string; readonly startSession: (key: string) => void };
+export type SignedInStaff = StaffSession & {
+  /** Of the session: what its token is made of. */
+  readonly key: string;
+  readonly endSession: () => void;
+};
+export type CampaignStaff = SignedInStaff & { readonly campaign: StaffedCampaign };
+
+type CallerOf<C extends StaffCall> = C['by'] extends 'anybody' ? StaffVisitor : C['by'] extends 'staff' ? SignedInStaff : CampaignStaff;
+
+export type StaffServices = { readonly db: Kysely<Database>; readonly clock: Clock };
+
+type Request<C extends StaffCall> = {
+  readonly body: StaffBodyOf<C>;
+  readonly caller: CallerOf<C>;
+  /** For use cases of the campaign: what is logged is written by them, in the transaction of the work. */
+  readonly parts: StaffParts;
+};
+
+/** A staff call with the code that answers it, for a request that fits its schema and whose sender may make it. */
+export type ServedStaffCall = {
+  readonly call: StaffCall;
+  readonly answer: (request: { body: unknown; caller: unknown; parts: StaffParts }, services: StaffServices) => Promise<unknown>;
+  /** What a logged call is done to, in the log's words. */
+  readonly about: (body: unknown) => string;
+};
+
+/**
+ * @param about of a logged call: what it is done to, without names or numbers of voters
+ */
+export function servedToStaff<C extends StaffCall>(
+  call: C,
+  answer: (request: Request<C>, services: StaffServices) => Promise<StaffReplyOf<C>>,
+  about: (body: StaffBodyOf<C>) => string = () => '',
+): ServedStaffCall {
+  // True because the route parses the body with this call's own schema, and finds the caller that `by` asks for, before it calls either.
+  const known = answer as unknown as ServedStaffCall['answer'];
+  return {
+    call,
+    about: about as (body: unknown) => string,
+    answer: (request, services) => known(request, services).catch(refuse),
+  };
+}
+
+/** What a use case refuses in a sentence for staff is a conflict with how things stand: nothing was written. */
+function refuse(error: unknown): never {
+  throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.message) : error;
+}
+
+const CONFLICT = 409;

@@ -1,0 +1,44 @@
+import { endSession, redeemLink, session, sessions, signOut } from '@/lib/contract/staff/session';
+import { newStaffKey, staffKeyDigest, staffTokenOf } from '@/server/auth/staffKey';
+import { nowSeconds } from '@/server/clock';
+import { notFound, Refusal } from '@/server/refusal';
+import { takeStaffLink } from '@/server/store/staffLinks';
+import { campaignsOfStaff, endSessionOf, type StaffSession, sessionOf, sessionsOf, startSession } from '@/server/store/staffSessions';
+import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
+
+const TEXTS = { usedLink: 'This link was used already, or its day is over. Ask for a new one' } as const;
+
+/** Signing in to the console and out of it (docs/decisions/075-who-may-in-the-console.md). */
+export const sessionCalls = {
+  redeemLink: servedToStaff(redeemLink, async ({ body, caller }, services) => {
+    const { db, clock } = services;
+    const now = nowSeconds(clock);
+    const staffId = await takeStaffLink(db, staffKeyDigest(body.key), now);
+    if (staffId === undefined) throw new Refusal(404, TEXTS.usedLink);
+    const key = newStaffKey();
+    await startSession(db, { keyDigest: staffKeyDigest(key), staffId, browser: caller.browser }, now);
+    const started = await sessionOf(db, staffKeyDigest(key), now);
+    if (started === undefined) throw new Error('A staff session that was just started is gone');
+    caller.startSession(key);
+    return tellSession({ ...started, key }, services);
+  }),
+  session: servedToStaff(session, ({ caller }, services) => tellSession(caller, services)),
+  signOut: servedToStaff(signOut, async ({ caller }, { db }) => {
+    await endSessionOf(db, caller.staffId, caller.id);
+    caller.endSession();
+    return null;
+  }),
+  sessions: servedToStaff(sessions, async ({ caller }, { db, clock }) => {
+    const open = await sessionsOf(db, caller.staffId, nowSeconds(clock));
+    return open.map((one) => ({ ...one, isThis: one.id === caller.id }));
+  }),
+  endSession: servedToStaff(endSession, async ({ body, caller }, { db }) => {
+    if (!(await endSessionOf(db, caller.staffId, body.id))) throw notFound('session');
+    if (body.id === caller.id) caller.endSession();
+    return null;
+  }),
+} satisfies Record<string, ServedStaffCall>;
+
+async function tellSession({ key, email, name, staffId }: StaffSession & { readonly key: string }, { db }: StaffServices) {
+  return { email, name, token: staffTokenOf(key), campaigns: await campaignsOfStaff(db, staffId) };
+}

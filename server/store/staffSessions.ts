@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { StaffRole } from '@/lib/domain/staff/roles';
+import type { Database } from '@/server/database/schema';
+
+/** Without a request for so long a session has ended: a laptop that was left in the office. */
+export const SESSION_IDLE_SECONDS = 2 * 3600;
+/** As long as the longest day: after it one signs in again, however busy. */
+export const SESSION_LASTS_SECONDS = 12 * 3600;
+/** So old may the time be at which a session was last seen, so that not every request writes. */
+const SEEN_TO_SECONDS = 60;
+const LONGEST_BROWSER = 200;
+
+/** Who is signed in by a session. */
+export type StaffSession = { readonly id: number; readonly staffId: number; readonly email: string; readonly name: string };
+
+/** Where somebody is signed in. */
+export type OpenSession = { readonly id: number; readonly startedAt: number; readonly seenAt: number; readonly browser: string };
+
+type NewSession = { readonly keyDigest: string; readonly staffId: number; readonly browser: string };
+
+/** Starts a session, and removes those that have ended by themselves. */
+export async function startSession(db: Kysely<Database>, { keyDigest, staffId, browser }: NewSession, now: number): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where((row) => row.or([row('seen_at', '<=', now - SESSION_IDLE_SECONDS), row('started_at', '<=', now - SESSION_LASTS_SECONDS)]))
+    .execute();
+  const row = { key_digest: keyDigest, staff_id: staffId, started_at: now, seen_at: now, browser: browser.slice(0, LONGEST_BROWSER) };
+  await db.insertInto('staff_sessions').values(row).execute();
+}
+
+/** Returns whose session this is; undefined where it is none, or has ended. */
+export async function sessionOf(db: Kysely<Database>, keyDigest: string, now: number): Promise<StaffSession | undefined> {
+  const found = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff_sessions.id', 'staff_id as staffId', 'email', 'name', 'seen_at'])
+    .where('key_digest', '=', keyDigest)
+    .where('seen_at', '>', now - SESSION_IDLE_SECONDS)
+    .where('started_at', '>', now - SESSION_LASTS_SECONDS)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { seen_at: seenAt, ...session } = found;
+  if (seenAt <= now - SEEN_TO_SECONDS) await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
+  return session;
+}
+
+/** Lists where somebody is signed in, the latest first. */
+export function sessionsOf(db: Kysely<Database>, staffId: number, now: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'started_at as startedAt', 'seen_at as seenAt', 'browser'])
+    .where('staff_id', '=', staffId)
+    .where('seen_at', '>', now - SESSION_IDLE_SECONDS)
+    .where('started_at', '>', now - SESSION_LASTS_SECONDS)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of somebody's. @returns false where it is not theirs, or there is none */
+export async function endSessionOf(db: Kysely<Database>, staffId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** A campaign in which somebody of the staff works. */
+export type StaffedCampaign = { readonly campaign: number; readonly name: string; readonly role: StaffRole };
+
+/** Lists the campaigns in which somebody works, by name. */
+export function campaignsOfStaff(db: Kysely<Database>, staffId: number): Promise<StaffedCampaign[]> {
+  return db
+    .selectFrom('staff_roles')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .select(['campaign_id as campaign', 'campaigns.name', 'role'])
+    .where('staff_id', '=', staffId)
+    .orderBy('campaigns.name')
+    .orderBy('campaign_id')
+    .execute();
+}
+
+/** Returns somebody's role in a campaign; undefined where they have none, or there is no such campaign. */
+export async function roleIn(db: Kysely<Database>, staffId: number, campaign: number): Promise<StaffedCampaign | undefined> {
+  return (await campaignsOfStaff(db, staffId)).find((one) => one.campaign === campaign);
+}
