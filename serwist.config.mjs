@@ -1,8 +1,9 @@
 import { serwist } from '@serwist/next/config';
+import { isOnlyOfConsole } from './scripts/consoleFiles.mjs';
 
 /**
  * Builds the service worker into the exported site, under its specified name (docs/product/app.md#service-worker), with the whole
- * site in its list. A single file that the server does not answer with 200 fails every installation, hence the exceptions.
+ * volunteers' site in its list, and nothing of the console. A single file that the server does not answer with 200 fails every installation, hence the exceptions.
  */
 export default serwist({
   swSrc: 'lib/sw/worker.ts',
@@ -15,6 +16,7 @@ export default serwist({
     '404.html',
     '404/**',
     '404.txt',
+    'console/**',
     '**/index.html',
     '**/__next._full.txt',
     '_next/static/chunks/{framework,main}-????????.js',
@@ -33,7 +35,9 @@ export default serwist({
     (entries) => ({
       warnings: [],
       // Pages are addressed by their folder; everything else by its own path.
-      manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })),
+      manifest: entries
+        .filter(({ url }) => !isOnlyOfConsole(url))
+        .map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })),
     }),
   ],
 });

@@ -1,6 +1,6 @@
 'use client';
+import { ScreenFailed } from '@/components/frame/ScreenFailed';
 import { siteTexts } from '@/lib/texts/site';
-import ScreenFailed from './error';
 import './globals.css';
 
 /** When even what all screens stand on has failed: the same words, on a page of its own. */

@@ -1,23 +1,27 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { AppLinks } from '@/components/frame/AppLinks';
 import { LeadToPin } from '@/components/frame/LeadToPin';
 import { NavigationNotes } from '@/components/frame/NavigationNotes';
 import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
-import { createOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
+import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
+
+/** The organizers' console has none of this (docs/decisions/080-the-console-stands-apart.md). */
+const isConsole = (path: string) => path.startsWith('/console');
 
 /** The page's one way to its walkbook. It opens while React takes the page over. */
 const opening = createOpening();
-if (typeof window !== 'undefined') opening.whenOpen().catch(() => undefined);
+if (typeof window !== 'undefined' && !isConsole(location.pathname)) opening.whenOpen().catch(() => undefined);
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
 export function Providers({ children }: { children: ReactNode }) {
+  if (isConsole(usePathname())) return children;
   return (
     <WalkbookProvider opening={opening}>
       <Suspense>
-        <NavigationNotes />
-        <LeadToPin />
+        <OnceOpen />
       </Suspense>
       <AppLinks />
       {children}
@@ -25,4 +29,14 @@ export function Providers({ children }: { children: ReactNode }) {
       <AppToasts />
     </WalkbookProvider>
   );
+}
+
+/** What follows the volunteer from screen to screen, once the device's storage is open. */
+function OnceOpen() {
+  return useOpening().state === 'open' ? (
+    <>
+      <NavigationNotes />
+      <LeadToPin />
+    </>
+  ) : null;
 }

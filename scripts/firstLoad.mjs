@@ -7,10 +7,12 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{file: string, bytes: number}} Script
  */
 
-/** Paths of all screens in an exported site, '/' first; Next's own pages and the one for missing pages are no screens. */
+/** Paths of all screens of the volunteers' app in an exported site, '/' first; Next's own pages, the one for missing pages and the console are none. */
 export function routesOf(site) {
   const folders = readdirSync(site, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const screens = folders.map(({ name }) => name).filter((name) => !/^(_|404$)/.test(name) && existsSync(join(site, name, 'index.html')));
+  const screens = folders
+    .map(({ name }) => name)
+    .filter((name) => !/^(_|404$|console$)/.test(name) && existsSync(join(site, name, 'index.html')));
   return ['/', ...screens.sort().map((name) => `/${name}`)];
 }
 

@@ -4,6 +4,8 @@ import { importGraph, loadedWith, sourceFiles } from './importGraph.mjs';
 
 const ROOMS = ['app', 'components', 'lib'];
 const FRAME = ['app/layout.tsx', 'app/providers.tsx'];
+/** The console has files of its own. */
+const isOfConsole = (file) => file.startsWith('app/console/');
 
 /**
  * The class of each file: 'every route', 'some routes', 'late', or 'nothing' for what is erased or only the server's.
@@ -29,7 +31,7 @@ function main(wanted) {
   const files = sourceFiles(ROOMS);
   const classes = loadClasses(
     importGraph(files),
-    files.filter((file) => file.endsWith('/page.tsx')),
+    files.filter((file) => file.endsWith('/page.tsx') && !isOfConsole(file)),
   );
   if (wanted) {
     for (const [file, { load, routes }] of classes) if (file.includes(wanted)) console.log([file, load, ...routes].join('  '));

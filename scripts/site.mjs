@@ -14,6 +14,7 @@ const sources = [
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/compressSite.mjs',
+  'scripts/consoleFiles.mjs',
   'scripts/inlineStyles.mjs',
   'scripts/mapFiles.mjs',
   'scripts/staticHosts.mjs',

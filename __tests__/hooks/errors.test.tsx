@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import ScreenFailed from '@/app/error';
+import { ScreenFailed } from '@/components/frame/ScreenFailed';
 import { reportUncaught } from '@/lib/hooks/errors';
 import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 

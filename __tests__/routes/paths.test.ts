@@ -85,7 +85,7 @@ test.each([
 
 test('the app knows its paths: those under which a page stands, and no other', () => {
   const folders = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const pages = folders.map(({ name }) => name).filter((name) => existsSync(`app/${name}/page.tsx`));
+  const pages = folders.map(({ name }) => name).filter((name) => name !== 'console' && existsSync(`app/${name}/page.tsx`));
   expect(pages.length).toBeGreaterThan(10);
   for (const page of pages) expect([page, isKnownPath(`/${page}/`)]).toEqual([page, true]);
   for (const address of Object.values({ ...routes, ...workRoutes }).flatMap((route) => (typeof route === 'string' ? route : []))) {

@@ -3,16 +3,11 @@ import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { useLead } from '@/lib/hooks/navigation';
 import { usePaused } from '@/lib/hooks/usePaused';
-import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { mayLeadToPin } from '@/lib/routes/guards';
 import { plainPath, routes } from '@/lib/routes/paths';
 
 /** Leads to /pin when the server no longer accepts the PIN; once, so that 'Later' means later. */
 export function LeadToPin() {
-  return useOpening().state === 'open' ? <Lead /> : null;
-}
-
-function Lead() {
   const paused = usePaused();
   const path = usePathname();
   const [shownFor, setShownFor] = useState<string>();

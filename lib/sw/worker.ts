@@ -16,6 +16,8 @@ const PREVIOUS_APP = 'ngsw:';
 const NO_SPACE_FOR_SITE = 'walkbook-no-room-for-site';
 /** The exported page for addresses that the app does not have. */
 const NOT_FOUND = '/_not-found/';
+/** The organizers' console: never kept, and always asked of the server (docs/decisions/080-the-console-stands-apart.md). */
+const CONSOLE = /^\/console(?:\/|$)/u;
 /** The name of the file that is kept of a page, in the page's folder (scripts/inlineStyles.mjs). */
 const KEPT_PAGE = 'kept.html';
 
@@ -65,11 +67,14 @@ serwist.registerRoute(
 
 /** Pages that no precached address names: the same path with a slash, else the app's own page for unknown addresses. */
 serwist.registerRoute(
-  new NavigationRoute(async ({ url }) => {
-    const withSlash = `${url.origin}${url.pathname}/`;
-    if (serwist.getPrecacheKeyForUrl(withSlash)) return Response.redirect(withSlash + url.search, 301);
-    return (await serwist.matchPrecache(NOT_FOUND)) ?? Response.error();
-  }),
+  new NavigationRoute(
+    async ({ url }) => {
+      const withSlash = `${url.origin}${url.pathname}/`;
+      if (serwist.getPrecacheKeyForUrl(withSlash)) return Response.redirect(withSlash + url.search, 301);
+      return (await serwist.matchPrecache(NOT_FOUND)) ?? Response.error();
+    },
+    { denylist: [CONSOLE] },
+  ),
 );
 
 /** The precache has every page under its own path, which ends with the slash of its folder. */

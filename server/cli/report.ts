@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
+import { safeCsvLine } from '@/lib/domain/safeCells';
 import { zoneOfCampaign } from '@/server/campaign/campaignZone';
 import { canvassReport, REPORT_DIMENSIONS, type Report, type ReportPlan } from '@/server/campaign/canvass/report';
 import { parsedTime, timeZone } from '@/server/campaign/localTime';
-import { safeCsvLine } from '@/server/campaign/table/safeCells';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';

@@ -1,7 +1,8 @@
 import { join, parse } from 'node:path';
+import { type Cell, safeCsvLine } from '@/lib/domain/safeCells';
 import type { FileBeside } from '@/server/campaign/fileBeside';
+import { safeLineLike } from '@/server/campaign/table/lineLike';
 import type { TableHead } from '@/server/campaign/table/refusals';
-import { type Cell, safeCsvLine, safeLineLike } from '@/server/campaign/table/safeCells';
 import { MARK, outputFile } from './outputFile';
 
 /** Rows of an imported file, in a file like it, and a table of what there is to say of them in a second one. */

@@ -1,5 +1,5 @@
+import { safeCsvLine } from '@/lib/domain/safeCells';
 import type { DoorWithoutPlace } from '@/server/campaign/geocode';
-import { safeCsvLine } from '@/server/campaign/table/safeCells';
 import { counted, number } from './counted';
 import { MARK, outputFile } from './outputFile';
 import type { Print } from './staffOptions';

@@ -10,11 +10,18 @@ export async function addStaffLink(db: Kysely<Database>, staffId: number, keyDig
     .deleteFrom('staff_links')
     .where((row) => row.or([row('staff_id', '=', staffId), row('expires_at', '<=', now)]))
     .execute();
-  await db.insertInto('staff_links').values({ key_digest: keyDigest, staff_id: staffId, expires_at: now + LINK_LASTS_SECONDS }).execute();
+  await db
+    .insertInto('staff_links')
+    .values({ key_digest: keyDigest, staff_id: staffId, expires_at: now + LINK_LASTS_SECONDS })
+    .execute();
 }
 
 /** Uses a link up: of two who use it at once one has it. @returns whose it was; undefined where it is none any more */
 export async function takeStaffLink(db: Kysely<Database>, keyDigest: string, now: number): Promise<number | undefined> {
-  const taken = await db.deleteFrom('staff_links').where('key_digest', '=', keyDigest).returning(['staff_id', 'expires_at']).executeTakeFirst();
+  const taken = await db
+    .deleteFrom('staff_links')
+    .where('key_digest', '=', keyDigest)
+    .returning(['staff_id', 'expires_at'])
+    .executeTakeFirst();
   return taken !== undefined && taken.expires_at > now ? taken.staff_id : undefined;
 }

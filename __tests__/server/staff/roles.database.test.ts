@@ -90,7 +90,10 @@ test('who works nowhere any more is signed out', async () => {
 test('a campaign keeps an owner: its only one neither leaves nor steps down, and the log has no line of it', async () => {
   const before = await server.db.selectFrom('staff_log').selectAll().execute();
   const body = { campaign: mine.campaignId, email: 'owner@example.org' };
-  for (const answer of [await browserOf('owner').asks('removeStaff', body), await browserOf('owner').asks('setRole', { ...body, role: 'viewer' })])
+  for (const answer of [
+    await browserOf('owner').asks('removeStaff', body),
+    await browserOf('owner').asks('setRole', { ...body, role: 'viewer' }),
+  ])
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('only owner') });
   expect(await server.db.selectFrom('staff_log').selectAll().execute()).toEqual(before);
 });

@@ -10,9 +10,7 @@ export const log = defineStaffCall({
   logged: false,
   body: v.object({ ...inCampaign, before: v.optional(idSchema) }),
   reply: v.object({
-    doings: v.array(
-      v.object({ id: idSchema, at: timeSchema, name: v.string(), role: v.string(), what: v.string(), about: v.string() }),
-    ),
+    doings: v.array(v.object({ id: idSchema, at: timeSchema, name: v.string(), role: v.string(), what: v.string(), about: v.string() })),
     hasMore: v.boolean(),
   }),
 });

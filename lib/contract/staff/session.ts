@@ -32,9 +32,7 @@ export const sessions = defineStaffCall({
   writes: false,
   logged: false,
   body: v.object({}),
-  reply: v.array(
-    v.object({ id: idSchema, startedAt: timeSchema, seenAt: timeSchema, browser: v.string(), isThis: v.boolean() }),
-  ),
+  reply: v.array(v.object({ id: idSchema, startedAt: timeSchema, seenAt: timeSchema, browser: v.string(), isThis: v.boolean() })),
 });
 
 /** Ends one of one's own sessions. */

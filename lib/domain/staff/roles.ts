@@ -9,7 +9,12 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const OWNERS: readonly StaffRole[] = ['owner'];
 
 /** The commands' and the console's words for a role. */
-export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = { owner: 'owner', organizer: 'organizer', lead: 'field lead', viewer: 'viewer' };
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  owner: 'owner',
+  organizer: 'organizer',
+  lead: 'field lead',
+  viewer: 'viewer',
+};
 
 /** True for one of the roles. */
 export function isStaffRole(text: string): text is StaffRole {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Cell } from '@/lib/domain/safeCells';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
-import type { Cell } from '@/server/campaign/table/safeCells';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { collectAnswers } from './answers';

@@ -1,4 +1,4 @@
-import { type Cell, safeCsvLine } from '@/server/campaign/table/safeCells';
+import { type Cell, safeCsvLine } from '@/lib/domain/safeCells';
 
 /** Writes one row of a CSV file, with its end. */
 export function csvRow(cells: readonly Cell[]): string {

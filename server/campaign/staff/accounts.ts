@@ -50,7 +50,11 @@ type SetRole = DryRun & { readonly email: string; readonly name?: string | undef
  * @returns whether they are new in the campaign
  * @throws {@link OrganizerError} for somebody new without a name, and where the campaign would have no owner any more; then nothing was written
  */
-export function setStaffRole(parts: StaffParts, campaign: CampaignRef, { email, name, role, dryRun }: SetRole): Promise<{ isNew: boolean }> {
+export function setStaffRole(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { email, name, role, dryRun }: SetRole,
+): Promise<{ isNew: boolean }> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const plain = plainEmail(email);
     await lockRoles(trx, campaignId);
@@ -76,7 +80,11 @@ export function setStaffRole(parts: StaffParts, campaign: CampaignRef, { email, 
  *
  * @throws {@link OrganizerError} when they do not work there, or are its only owner; then nothing was written
  */
-export function removeStaff(parts: StaffParts, campaign: CampaignRef, { email, dryRun }: DryRun & { readonly email: string }): Promise<void> {
+export function removeStaff(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { email, dryRun }: DryRun & { readonly email: string },
+): Promise<void> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const plain = plainEmail(email);
     await lockRoles(trx, campaignId);
@@ -139,7 +147,14 @@ async function staffWith(trx: Kysely<Database>, email: string, inCampaign?: numb
     .select('id')
     .where('email', '=', email)
     .$if(inCampaign !== undefined, (query) =>
-      query.where('id', 'in', trx.selectFrom('staff_roles').select('staff_id').where('campaign_id', '=', inCampaign ?? 0)),
+      query.where(
+        'id',
+        'in',
+        trx
+          .selectFrom('staff_roles')
+          .select('staff_id')
+          .where('campaign_id', '=', inCampaign ?? 0),
+      ),
     )
     .executeTakeFirst();
   return found?.id;

@@ -22,7 +22,12 @@ const PAGE = 100;
 const TEXTS = { name: 'The name of who does it' } as const;
 
 /** Adds a line to the campaign's log of what staff did, in the transaction of what was done: both are there, or neither. */
-export async function writeDoing(trx: Kysely<Database>, campaignId: number, { staffId, name, ...doing }: Doing, now: number): Promise<void> {
+export async function writeDoing(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { staffId, name, ...doing }: Doing,
+  now: number,
+): Promise<void> {
   const said = { name: plainWords(name, TEXTS.name), role: doing.role, what: doing.what, about: doing.about.slice(0, LONGEST_ABOUT) };
   await trx
     .insertInto('staff_log')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { withoutApostrophe } from '@/lib/domain/safeCells';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { withoutApostrophe } from './safeCells';
 
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,

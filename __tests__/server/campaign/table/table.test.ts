@@ -1,8 +1,9 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { safeCsvLine } from '@/lib/domain/safeCells';
 import { cellForm } from '@/server/campaign/table/delimiter';
+import { safeLineLike } from '@/server/campaign/table/lineLike';
 import { cellReader, fieldPositions, tidyCell, typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
-import { safeCsvLine, safeLineLike } from '@/server/campaign/table/safeCells';
 
 const files = temporaryFolder();
 afterAll(() => files.remove());

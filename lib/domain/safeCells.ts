@@ -1,5 +1,3 @@
-import type { CellForm } from './delimiter';
-
 /** A cell of a table: numbers are written as they are. */
 export type Cell = string | number | null;
 
@@ -20,30 +18,22 @@ export function safeCsvLine(cells: readonly Cell[]): string {
   return cells.map(safeCell).join(',');
 }
 
-/**
- * Writes one line like those of a file that was read, without its end and as harmless. Read again it has the same cells: `withoutApostrophe` takes
- * away what was added.
- */
-export function safeLineLike({ delimiter, isQuoted }: CellForm, cells: readonly string[]): string {
-  // A file with tabs or pipes is known to have quotes by cells that are in them: all are, as in the files that have any.
-  const isPlain = delimiter === ',' || delimiter === ';';
-  const written = cells.map((cell) => (isPlain ? safeCell(cell) : isQuoted ? inQuotes(harmlessCell(cell)) : harmlessCell(cell)));
-  return written.join(delimiter);
-}
-
 /** A cell without the apostrophe that keeps spreadsheets from running it. */
 export const withoutApostrophe = (cell: string): string => cell.replace(ADDED, '$1');
 
-function safeCell(cell: Cell): string {
+/** Returns a cell as it is written between commas. */
+export function safeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const harmless = harmlessCell(cell);
   return /[",\r\n\t;]/u.test(harmless) || harmless !== harmless.trim() ? inQuotes(harmless) : harmless;
 }
 
-function harmlessCell(cell: string): string {
+/** Returns a cell that no spreadsheet runs, not in quotes yet. */
+export function harmlessCell(cell: string): string {
   const inside = cell.replace(BEGINS_BEHIND, "$1'");
   return BEGINS.test(inside) && !NUMBER.test(inside) ? `'${inside}` : inside;
 }
 
-const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+/** Returns a cell in quotes. */
+export const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

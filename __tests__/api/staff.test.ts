@@ -1,0 +1,63 @@
+import { createAskStaff } from '@/lib/api/staff';
+
+type Sent = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+const SESSION = { email: 'jo@example.org', name: 'Jo', token: 'token of the session', campaigns: [] };
+
+/** A server that answers each call by its name, and notes what was sent. */
+function server(answers: Readonly<Record<string, { status?: number; text: string }>>) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: init.headers as Record<string, string>, body: String(init.body) });
+    const { status = 200, text } = answers[url.split('/').at(-1) ?? ''] ?? { status: 404, text: '' };
+    return new Response(text, { status });
+  };
+  const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config: { apiHost: '', apiBasePath: '/api/v31/' } });
+  return { ask, sent };
+}
+
+const success = (data: unknown) => ({ text: JSON.stringify({ response: 'success', message: '', data }) });
+
+test('a write brings the token that the session told', async () => {
+  const { ask, sent } = server({ session: success(SESSION), signOut: success(null) });
+  await ask('session', {});
+  expect(await ask('signOut', {})).toMatchObject({ success: true, data: null });
+  expect(sent.map(({ url, headers }) => [url, headers['X-Staff-Token']])).toEqual([
+    ['/api/v31/staff/session', undefined],
+    ['/api/v31/staff/signOut', 'token of the session'],
+  ]);
+});
+
+test('a write before anything was read asks for the session first', async () => {
+  const { ask, sent } = server({ session: success(SESSION), endSession: success(null) });
+  await ask('endSession', { id: 3 });
+  expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['session', 'endSession']);
+  expect(sent.at(-1)).toMatchObject({ headers: { 'X-Staff-Token': 'token of the session' }, body: '{"id":3}' });
+});
+
+test.each([
+  [
+    'signed out',
+    401,
+    JSON.stringify({ response: 'failure', message: 'You are signed out' }),
+    { kind: 'unauthorised', message: 'You are signed out' },
+  ],
+  ['what a role may not do', 404, JSON.stringify({ response: 'failure', message: 'No such thing' }), { kind: 'refused', status: 404 }],
+  ['a conflict', 409, JSON.stringify({ response: 'failure', message: 'Ana has it' }), { kind: 'refused', message: 'Ana has it' }],
+  ['a broken server', 500, '<html>', { kind: 'server' }],
+  ['a portal', 200, '<html>Sign in to the airport</html>', { kind: 'badShape' }],
+  ['an answer of another shape', 200, JSON.stringify({ response: 'success', message: '', data: { email: 3 } }), { kind: 'badShape' }],
+])('%s is a failure with its kind', async (_, status, text, failure) => {
+  const { ask } = server({ session: { status, text } });
+  expect(await ask('session', {})).toMatchObject({ success: false, ...failure });
+});
+
+test('no answer at all is no connection, and one that was not awaited is cancelled', async () => {
+  const fetch = async (_: unknown, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    throw new TypeError('Failed to fetch');
+  };
+  const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config: { apiHost: '', apiBasePath: '/api/v31/' } });
+  expect(await ask('session', {})).toMatchObject({ success: false, kind: 'offline' });
+  expect(await ask('session', {}, AbortSignal.abort())).toMatchObject({ success: false, kind: 'cancelled' });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { AccountScreen } from '@/components/console/account/AccountScreen';
+import { browserName } from '@/components/console/account/browserName';
+import { FirstView } from '@/components/console/frame/FirstView';
+import { LogScreen } from '@/components/console/log/LogScreen';
+import type { StaffReply } from '@/lib/api/staff';
+
+const SECONDS = 1_790_000_000;
+const line = (id: number, more: Partial<StaffReply<'log'>['doings'][number]> = {}) => ({
+  id,
+  at: SECONDS + id,
+  name: 'Jo Alvarez',
+  role: 'owner',
+  what: 'setRole',
+  about: `person${id}@example.org: viewer`,
+  ...more,
+});
+const aLog = (lines: ReturnType<typeof line>[], hasMore = false) => ({ doings: lines, hasMore });
+
+test('whoever is not signed in is led to signing in, and from there back to the very view', async () => {
+  const page = new ConsolePage({ session: () => refusal(401, 'You are signed out') });
+  page.opens(<LogScreen />, '/console/log/?campaign=1&sort=-name');
+  await waitFor(() => expect(page.visited).toEqual(['/console/sign-in/?to=%2Fconsole%2Flog%2F%3Fcampaign%3D1%26sort%3D-name']));
+});
+
+test('a session that ends while a view is open leads to signing in', async () => {
+  let isOver = false;
+  const page = new ConsolePage({
+    session: () => (isOver ? refusal(401) : sessionAs('owner')),
+    log: () => (isOver ? refusal(401) : aLog([line(2)], true)),
+  });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  const more = await screen.findByRole('button', { name: 'Show older' });
+  isOver = true;
+  await userEvent.click(more);
+  await waitFor(() => expect(page.visited.at(-1)).toMatch(/^\/console\/sign-in\//u));
+});
+
+test.each([
+  ['a server without the calls', refusal(404), 'No console here'],
+  ['a server that answers by https alone', refusal(403, 'The console opens by https'), 'This did not load'],
+])('%s is said', async (_, failure, title) => {
+  new ConsolePage({ session: () => failure }).opens(<LogScreen />, '/console/log/');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a refusal is said in the words of the server', async () => {
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => refusal(409, 'The log is being moved') }).opens(
+    <LogScreen />,
+    '/console/log/',
+  );
+  expect(await screen.findByText('The log is being moved')).toBeVisible();
+});
+
+test('a view that a role may not open says who can change that, and asks for nothing of it', async () => {
+  const page = new ConsolePage({ session: () => sessionAs('viewer') });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  expect(await screen.findByText(/Log is not for a viewer\. An owner of the campaign can change your role/u)).toBeVisible();
+  expect(page.asked.map(({ name }) => name)).toEqual(['session']);
+  expect(within(screen.getByRole('navigation', { name: 'Views' })).queryByRole('link', { name: 'Log' })).toBeNull();
+});
+
+test.each(['2', '0', 'x', '1 or 1=1'])('the campaign %j of an address, in which one does not work, is not there', async (campaign) => {
+  const page = new ConsolePage({ session: () => sessionAs('owner') });
+  page.opens(<LogScreen />, `/console/log/?campaign=${encodeURIComponent(campaign)}`);
+  expect(await screen.findByText(/Nobody has let you into this campaign/u)).toBeVisible();
+  expect(page.asked.map(({ name }) => name)).toEqual(['session']);
+});
+
+test('somebody who works nowhere any more is told so', async () => {
+  new ConsolePage({ session: () => ({ ...sessionAs('owner'), campaigns: [] }) }).opens(<FirstView />, '/console/');
+  expect(await screen.findByText(/work in no campaign any more/u)).toBeVisible();
+});
+
+test('the log is read page by page, sorted by its headings, and keeps the order in the address', async () => {
+  const page = new ConsolePage({
+    session: () => sessionAs('owner'),
+    log: (body: { before?: number }) => (body.before === undefined ? aLog([line(9), line(8, { name: 'Ana Roy' })], true) : aLog([line(3)])),
+  });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  const table = await screen.findByRole('table', { name: 'What staff did' });
+  const names = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+  expect(names()).toEqual(['person9@example.org: viewer', 'person8@example.org: viewer']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(page.bodiesOf('log')).toEqual([{ campaign: 1 }, { campaign: 1, before: 8 }]);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await userEvent.click(within(table).getByRole('button', { name: 'Sort by Who' }));
+  await waitFor(() => expect(page.visited.at(-1)).toBe('/console/log/?campaign=1&sort=name'));
+  await waitFor(() => expect(names()[0]).toBe('person8@example.org: viewer'));
+  expect(within(table).getByRole('columnheader', { name: /Who/u })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a log without a line says when it gets one', async () => {
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([]) }).opens(<LogScreen />, '/console/log/');
+  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+});
+
+test('what somebody has typed is shown as text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([line(1, { name: hostile, about: hostile })]) }).opens(
+    <LogScreen />,
+    '/console/log/',
+  );
+  expect(await screen.findAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('the keys lead to views, and are listed; typing is left alone', async () => {
+  const page = new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([line(1)]) });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  await screen.findByRole('table');
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
+  expect(within(sheet).getByText('Account')).toBeVisible();
+  await userEvent.keyboard('2');
+  expect(page.visited).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('2');
+  expect(page.visited).toEqual(['/console/account/?campaign=1']);
+});
+
+const aSession = (id: number, isThis: boolean) => ({
+  id,
+  startedAt: SECONDS,
+  seenAt: SECONDS,
+  browser: `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 ${id}`,
+  isThis,
+});
+
+test('one’s own sessions are listed; another is ended, this one is signed out', async () => {
+  let open = [aSession(1, true), aSession(2, false)];
+  const page = new ConsolePage({
+    session: () => sessionAs('viewer'),
+    sessions: () => open,
+    endSession: () => {
+      open = open.filter(({ isThis }) => isThis);
+      return null;
+    },
+    signOut: () => null,
+  });
+  page.opens(<AccountScreen />, '/console/account/?campaign=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'End the session in Chrome, Linux' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End/u })).toBeNull());
+  expect(page.bodiesOf('endSession')).toEqual([{ id: 2 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out here' }));
+  await waitFor(() => expect(page.visited.at(-1)).toBe('/console/sign-in/'));
+  expect(page.bodiesOf('signOut')).toEqual([{}]);
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605 Version/18.5 Mobile Safari/604.1', 'Safari, iOS'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, macOS'],
+  ['', 'A browser that does not say what it is'],
+])('the browser that calls itself %j is named', (agent, name) => {
+  expect(browserName(agent)).toBe(name);
+});
+
+test('without a connection the first view says that nothing is lost', async () => {
+  const page = new ConsolePage({ session: () => ({ ...NO_CONNECTION, kind: 'refused', message: '' }) });
+  page.opens(<FirstView />, '/console/');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  page.nowAnswers({ session: () => sessionAs('owner') });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(page.visited).toEqual(['/console/log/?campaign=1']));
+});

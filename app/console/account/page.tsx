@@ -1,0 +1,5 @@
+import { AccountScreen } from '@/components/console/account/AccountScreen';
+
+export default function Page() {
+  return <AccountScreen />;
+}

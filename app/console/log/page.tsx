@@ -1,0 +1,5 @@
+import { LogScreen } from '@/components/console/log/LogScreen';
+
+export default function Page() {
+  return <LogScreen />;
+}

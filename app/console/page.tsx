@@ -1,0 +1,5 @@
+import { FirstView } from '@/components/console/frame/FirstView';
+
+export default function Page() {
+  return <FirstView />;
+}

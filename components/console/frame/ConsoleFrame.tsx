@@ -1,0 +1,96 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { type Keys, useKeys } from '@/lib/console/useKeys';
+import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
+import { SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { BottomLine } from './BottomLine';
+import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
+import { TopBar } from './TopBar';
+import { ViewLinks } from './ViewLinks';
+import type { ViewKey } from './viewKey';
+
+/** What a view knows of who has opened it. */
+export type Opened = { readonly session: StaffSession; readonly campaign: StaffedCampaign };
+
+type ConsoleFrameProps = {
+  view: View;
+  /** The view's own contents, for whoever may see it. */
+  children: (opened: Opened) => ReactNode;
+  /** The view's own keys with their words; Escape and the views' digits are the frame's. */
+  keys?: readonly ViewKey[];
+};
+
+const NO_KEYS: readonly ViewKey[] = [];
+const MOST_DIGITS = 9;
+
+/** What every view stands in: the red bar, the rail of views, the bottom line; and what is shown instead where it cannot be opened. */
+export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFrameProps) {
+  const state = useStaffSession();
+  const [params] = useAddress();
+  const path = usePathname();
+  const { replace } = useRouter();
+  const isSignedOut = state.is === 'signedOut';
+  useEffect(() => {
+    if (!isSignedOut) return;
+    const { pathname, search } = window.location;
+    replace(addressOf(SIGN_IN_PATH, { to: `${pathname}${search}` }));
+  }, [isSignedOut, replace]);
+
+  const session = state.is === 'signedIn' ? state.session : undefined;
+  const campaign = session && campaignIn(session, params.get('campaign'));
+  const title = frameTexts.views[view];
+  return (
+    <div className="console-window bg-ground text-secondary text-ink">
+      <title>{frameTexts.documentTitle(title)}</title>
+      <a href="#view" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-card focus:p-3">
+        {frameTexts.skip}
+      </a>
+      <TopBar session={session} campaign={campaign} path={path} keys={keys} />
+      {campaign && <ViewLinks view={view} campaign={campaign} />}
+      <main id="view" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col md:overflow-hidden">
+        {state.is === 'failed' ? (
+          state.failure.status === 404 ? (
+            <NoConsole />
+          ) : (
+            <ReadFailed failure={state.failure} again={state.again} />
+          )
+        ) : session === undefined ? (
+          <LoadingRows />
+        ) : campaign === undefined ? (
+          <NoCampaign session={session} />
+        ) : viewsOf(campaign.role).some((one) => one.view === view) ? (
+          <ViewOf view={view} keys={keys} opened={{ session, campaign }}>
+            {children}
+          </ViewOf>
+        ) : (
+          <Forbidden title={frameTexts.forbidden.title}>{frameTexts.forbidden.text(title, campaign.role)}</Forbidden>
+        )}
+      </main>
+      {campaign && <BottomLine campaign={campaign} />}
+    </div>
+  );
+}
+
+type ViewOfProps = { view: View; keys: readonly ViewKey[]; opened: Opened; children: (opened: Opened) => ReactNode };
+
+function ViewOf({ view, keys, opened, children }: ViewOfProps) {
+  const { push } = useRouter();
+  const { campaign, role } = opened.campaign;
+  const [isOn] = useState(true);
+  const all = useMemo(() => {
+    const digits = viewsOf(role)
+      .slice(0, MOST_DIGITS)
+      .map((one, index) => [String(index + 1), () => push(addressOf(one.path, { campaign }))] as const);
+    return Object.fromEntries([...digits, ...keys.map(({ key, act }) => [key, act] as const)]) satisfies Keys;
+  }, [role, campaign, keys, push]);
+  useKeys(all, isOn);
+  // A view of another campaign is another view: nothing chosen in the one stays in the other.
+  return (
+    <div key={`${view} ${campaign}`} className="contents">
+      {children(opened)}
+    </div>
+  );
+}

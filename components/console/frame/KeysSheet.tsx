@@ -1,0 +1,50 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useMemo } from 'react';
+import { X } from '@/components/ui/icons/X';
+import { useKeys } from '@/lib/console/useKeys';
+import { viewsOf } from '@/lib/console/views';
+import type { StaffRole } from '@/lib/domain/staff/roles';
+import { frameTexts } from '@/lib/texts/console/frame';
+import type { ViewKey } from './viewKey';
+
+type KeysSheetProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  keys: readonly ViewKey[];
+  role: StaffRole | undefined;
+};
+
+/** All keys of the view, by the key '?' and the button of the bar. */
+export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
+  useKeys(useMemo(() => ({ '?': () => onOpen(true) }), [onOpen]));
+  const views =
+    role === undefined ? [] : viewsOf(role).map(({ view }, index) => ({ shown: String(index + 1), does: frameTexts.views[view] }));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-16 z-40 mx-auto max-h-[80dvh] max-w-md overflow-y-auto rounded-2xl bg-card p-4 text-ink shadow-2xl"
+        >
+          <div className="flex items-center justify-between gap-3">
+            <Radix.Title className="font-bold text-body">{frameTexts.keysTitle}</Radix.Title>
+            <Radix.Close aria-label={frameTexts.close} className="grid size-11 place-items-center rounded-xl text-soft">
+              <X className="size-5" />
+            </Radix.Close>
+          </div>
+          <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2">
+            {[...views, ...keys].map(({ shown, does }) => (
+              <div key={shown} className="contents">
+                <dt>
+                  <kbd className="rounded border-[1.5px] border-edge border-b-[2.5px] px-1.5 font-semibold">{shown}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { addressOf } from '@/lib/console/useAddress';
+import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
+import { pathOf } from '@/lib/console/views';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { KeysSheet } from './KeysSheet';
+import { LiveState } from './LiveState';
+import type { ViewKey } from './viewKey';
+
+type TopBarProps = {
+  session: StaffSession | undefined;
+  campaign: StaffedCampaign | undefined;
+  path: string;
+  keys: readonly ViewKey[];
+};
+
+const LETTERS = 2;
+
+/** The first letters of a name: 'Jo Alvarez' is JA. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, LETTERS)
+    .map((part) => [...part][0])
+    .join('')
+    .toUpperCase();
+}
+
+/** The red bar: the campaign, whether what is shown is live, the keys, and whose browser this is. */
+export function TopBar({ session, campaign, path, keys }: TopBarProps) {
+  const { push } = useRouter();
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 bg-brand px-2 text-on-brand md:static md:px-3">
+      {session && campaign && session.campaigns.length > 1 ? (
+        <select
+          aria-label={frameTexts.campaign}
+          value={campaign.campaign}
+          onChange={(event) => push(addressOf(path, { campaign: event.target.value }))}
+          className="h-11 min-w-0 flex-1 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body focus-visible:outline-on-brand md:h-10 md:flex-none"
+        >
+          {session.campaigns.map((one) => (
+            <option key={one.campaign} value={one.campaign}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{campaign?.name ?? frameTexts.console}</p>
+      )}
+      {campaign && <LiveState />}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setKeysOpen(true)}
+        className="hidden h-10 items-center gap-1.5 rounded-[0.625rem] px-2 font-semibold focus-visible:outline-on-brand md:flex"
+      >
+        {frameTexts.keys} <kbd className="rounded border-[1.5px] border-edge bg-[#fff] px-1 font-semibold text-[#1c1917] text-small">?</kbd>
+      </button>
+      {session && campaign && (
+        <a
+          href={addressOf(pathOf('account'), { campaign: campaign.campaign })}
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-[0.625rem] px-1 text-small leading-tight focus-visible:outline-on-brand"
+        >
+          <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-[#fff] font-bold text-[#8b0000] text-small">
+            {initials(session.name)}
+          </span>
+          <span className="sr-only md:not-sr-only">
+            {session.name}
+            <br />
+            {frameTexts.role(campaign.role)}
+          </span>
+        </a>
+      )}
+      <KeysSheet open={isKeysOpen} onOpen={setKeysOpen} keys={keys} role={campaign?.role} />
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { test } from '@/e2e/support/world';
+
+const FILES_IN_CACHES = async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+  return kept.flat();
+};
+
+test('phones keep nothing of the console, and the service worker lets its pages through', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  await volunteer.waitsUntilTheSiteIsKept();
+  const kept = await page.evaluate(FILES_IN_CACHES);
+  expect(kept.length).toBeGreaterThan(50);
+  expect(kept.filter((url) => /console/u.test(url))).toEqual([]);
+
+  // A page of the console comes from the server, and so do the files that only it has.
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (!response.fromServiceWorker()) asked.push(new URL(response.url()).pathname);
+  });
+  await volunteer.opens('/console/sign-in/');
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  expect(asked).toContain('/console/sign-in/');
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(kept.map((url) => new URL(url).pathname).filter((path) => scripts.includes(path))).toEqual([]);
+
+  // The app has another page for addresses that it does not know; this is none of them, with or without its last slash.
+  await volunteer.opens('/console/log?campaign=1');
+  await expect(page).toHaveURL(/\/console\/sign-in\//);
+});
+
+test('the app does not lead back to the console, and has no word of it', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const doors = page.url();
+  await volunteer.opens('/console/sign-in/');
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await volunteer.opens('/');
+  await expect(page).toHaveURL(doors);
+});
+
+test('a session of the console outlives Clear User Data?, which a volunteer may do in the same browser', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const { hostname: domain } = new URL(page.url());
+  await page
+    .context()
+    .addCookies([{ name: 'walkbook-staff', value: 'k'.repeat(43), domain, path: '/', httpOnly: true, sameSite: 'Strict' }]);
+  await volunteer.opens('/settings/');
+  await volunteer.waitsForTheApp();
+  await page.getByRole('button', { name: 'Clear user data' }).click();
+  await page.getByRole('alertdialog', { name: 'Clear User Data?' }).getByRole('button', { name: 'Okay' }).click();
+  await expect(page).toHaveURL(/\/login\/$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('walkbook-staff');
+});

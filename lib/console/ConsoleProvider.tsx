@@ -1,0 +1,61 @@
+'use client';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { type AskStaff, createAskStaff } from '@/lib/api/staff';
+import { config } from '@/lib/config';
+import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { SESSION_KEY } from './keys';
+import { createLastDoing, type LastDoing } from './lastDoing';
+
+/** What all views of the console stand on. */
+export type ConsoleParts = { readonly ask: AskStaff; readonly lastDoing: LastDoing };
+
+const Parts = createContext<ConsoleParts | undefined>(undefined);
+
+const MOST_REPEATS = 3;
+/** What was fetched so lately is shown without asking again; the live stream asks for what has changed. */
+const FRESH_MS = 5000;
+
+/**
+ * The console's parts. What it fetches is kept in the page's memory alone: it survives neither a reload nor 'Clear User Data?', and shares nothing with the
+ * volunteers' app (docs/decisions/080-the-console-stands-apart.md).
+ *
+ * @param ask tests hand in their own
+ */
+export function ConsoleProvider({ ask, children }: { ask?: AskStaff; children: ReactNode }) {
+  const [client] = useState(createClient);
+  const parts = useMemo(
+    () => ({
+      ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config }),
+      lastDoing: createLastDoing(),
+    }),
+    [ask],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <Parts value={parts}>{children}</Parts>
+    </QueryClientProvider>
+  );
+}
+
+function createClient(): QueryClient {
+  // Whatever is answered with 401, the session has ended: it is asked for anew, and that answer leads to signing in.
+  const onError = (error: Error) => {
+    if (failureOf(error).kind === 'unauthorised') void client.resetQueries({ queryKey: SESSION_KEY });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => (query.queryKey[1] === SESSION_KEY[1] ? undefined : onError(error)) }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (count, error) => count < MOST_REPEATS && isWorthRepeating(failureOf(error).kind) },
+    },
+  });
+  return client;
+}
+
+/** Returns the console's parts. @throws outside of a {@link ConsoleProvider} */
+export function useConsole(): ConsoleParts {
+  const parts = use(Parts);
+  if (parts === undefined) throw new Error('useConsole is used outside of ConsoleProvider');
+  return parts;
+}

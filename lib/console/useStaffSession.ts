@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffReply } from '@/lib/api/staff';
+import { type Failure, failureOf } from '@/lib/domain/failure';
+import type { StaffRole } from '@/lib/domain/staff/roles';
+import { useConsole } from './ConsoleProvider';
+import { SESSION_KEY } from './keys';
+import { useStaffQuery } from './useStaffQuery';
+
+export type StaffSession = StaffReply<'session'>;
+
+/** Whose browser this is. */
+export type SessionState =
+  | { readonly is: 'opening' }
+  | { readonly is: 'signedIn'; readonly session: StaffSession }
+  | { readonly is: 'signedOut' }
+  | { readonly is: 'failed'; readonly failure: Failure; readonly again: () => void };
+
+/** Returns who is signed in. Another answer of 401 has it asked for anew. */
+export function useStaffSession(): SessionState {
+  const { data, error, refetch } = useStaffQuery('session', {});
+  if (data) return { is: 'signedIn', session: data };
+  if (!error) return { is: 'opening' };
+  const failure = failureOf(error);
+  return failure.kind === 'unauthorised' ? { is: 'signedOut' } : { is: 'failed', failure, again: () => void refetch() };
+}
+
+/** A campaign that somebody works in. */
+export type StaffedCampaign = { readonly campaign: number; readonly name: string; readonly role: StaffRole };
+
+/** Returns the campaign that an address names, or the first one where it names none; undefined where it names one they do not work in. */
+export function campaignIn(session: StaffSession, id: string | null): StaffedCampaign | undefined {
+  return id === null ? session.campaigns[0] : session.campaigns.find(({ campaign }) => String(campaign) === id);
+}
+
+/** Returns what exchanges the key of a link for a session. */
+export function useRedeemLink(): (key: string) => Promise<Failure | undefined> {
+  const { ask } = useConsole();
+  const client = useQueryClient();
+  return async (key) => {
+    const result = await ask('redeemLink', { key });
+    if (!result.success) return result;
+    client.setQueryData(SESSION_KEY, result.data);
+    return undefined;
+  };
+}
+
+/** Returns what signs out here. What this page has fetched goes with it, also where the server cannot be reached. */
+export function useStaffSignOut(): () => Promise<void> {
+  const { ask } = useConsole();
+  const client = useQueryClient();
+  return async () => {
+    await ask('signOut', {});
+    client.clear();
+  };
+}

@@ -1,0 +1,21 @@
+import { OWNERS, STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
+
+type ViewOf<V extends string> = { readonly view: V; readonly path: string; readonly by: readonly StaffRole[] };
+
+/** The console's views in the order of the rail, each with its path and who may open it. */
+export const VIEWS = [
+  { view: 'log', path: '/console/log/', by: OWNERS },
+  { view: 'account', path: '/console/account/', by: STAFF_ROLES },
+] as const satisfies readonly ViewOf<string>[];
+
+export type View = (typeof VIEWS)[number]['view'];
+
+export const SIGN_IN_PATH = '/console/sign-in/';
+
+/** Returns the views that somebody with this role may open. */
+export function viewsOf(role: StaffRole): readonly ViewOf<View>[] {
+  return VIEWS.filter(({ by }) => by.includes(role));
+}
+
+/** Returns a view's path. */
+export const pathOf = (view: View): string => VIEWS.find((one) => one.view === view)?.path ?? '/console/';
