@@ -163,3 +163,48 @@ test('a note and a talk at the door by the keyboard alone', async ({ volunteer }
     await keyboard.isLedTo(second);
   });
 });
+
+test('the filter, and a voter who is found, by the keyboard alone', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const keyboard = new Keyboard(page);
+  await volunteer.isAtTheDoors();
+  const all = await volunteer.doors().count();
+
+  await test.step('doors are filtered by people, and all are shown again', async () => {
+    const filter = page.getByRole('button', { name: 'Filter', exact: true });
+    await keyboard.uses(filter);
+    const sheet = page.getByRole('dialog', { name: 'Filter by street and person' });
+    await keyboard.goesTo(sheet.getByRole('group', { name: 'Street' }).getByRole('checkbox').first());
+    await keyboard.presses('Space');
+    const show = sheet.getByRole('button', { name: /^Show/u });
+    const chosen = Number(/\d+/u.exec((await show.textContent()) ?? '')?.[0]);
+    expect(chosen).toBeLessThan(all);
+    await keyboard.uses(show);
+    await expect(volunteer.doors()).toHaveCount(chosen);
+    const filtered = page.getByRole('button', { name: /^Filter/u });
+    await expect(filtered).toBeFocused();
+    await keyboard.presses('Enter');
+    await keyboard.uses(sheet.getByRole('button', { name: 'Clear' }));
+    await keyboard.uses(show);
+    await expect(volunteer.doors()).toHaveCount(all);
+  });
+
+  await test.step('a voter is searched for, and their door marked where they were found', async () => {
+    await volunteer.opens('/search-name/');
+    await keyboard.fills(page.getByRole('textbox', { name: 'Last name' }), 'a');
+    await keyboard.presses('Enter');
+    await keyboard.isLedTo('People found');
+    const toDo = page.getByRole('button', { name: /^Done, /u, pressed: false }).first();
+    const door = (await toDo.getAttribute('aria-label')) ?? '';
+    await keyboard.uses(toDo);
+    const done = page.getByRole('button', { name: door, exact: true });
+    await expect(done).toHaveAttribute('aria-pressed', 'true');
+    await expect(done).toBeFocused();
+    const people = page.getByRole('list', { name: `People at ${door.replace('Done, ', '')}`, exact: true });
+    await keyboard.uses(people.getByRole('button', { name: 'Note' }).first());
+    await keyboard.fills(page.getByRole('textbox', { name: 'Note' }), 'Met at the corner');
+    await keyboard.uses(page.getByRole('button', { name: 'Save' }));
+    await expect(people).toContainText('Met at the corner');
+    await volunteer.seesEverythingSent();
+  });
+});
