@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { Database } from '@/server/database/schema';
-import { isHeld } from '@/server/store/holds';
-import { settledOf, subjectOf } from '@/server/store/settledSubject';
+import { subjectOf } from '@/server/store/settledSubject';
 import { type OpenReport, openReports } from './doorReports';
 import { ON_A_PAGE, type Page, pageOf } from './paged';
+import { waitingStrays } from './repair/waitingStrays';
 import { type SignedOutLine, signedOutChanges } from './signedOut';
 import { inTransaction, type StaffParts } from './transaction';
 
@@ -43,9 +43,7 @@ export function unresolved(parts: StaffParts, campaign: string, { page }: { read
 
 /** Reads those that are not held and that nobody has dismissed. */
 async function strayChanges(db: Kysely<Database>, campaignId: number, page: number): Promise<Page<StrayLine>> {
-  const stray = sql`stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = stray_changes.change_log_id ${settledOf('l')}
-    where stray_changes.campaign_id = ${campaignId} and reason <> 'held' and not ${isHeld('l')}
-      and settled.dismissed is not true`;
+  const stray = waitingStrays(campaignId);
   const counted = await sql<{ all: number }>`select count(*) as "all" from ${stray}`.execute(db);
   const { rows } = await sql<StrayLine>`
     select stray.number, kind, subject, reason, action, a.line, a.unit, users.name as by, at

@@ -49,13 +49,13 @@ export async function doorReportsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const { settle = [], apply, is, dryRun = false, page = 1 } = options;
+  const { settle = [], apply, is, by, dryRun = false, page = 1 } = options;
   if (apply !== undefined) return applyOne(campaign, { ...options, apply }, print, openDatabase);
   const [report, ...others] = settle;
   if (is !== undefined && (report === undefined || others.length > 0)) throw new OrganizerError(TEXTS.oneOnly);
   const open = await withDatabase(openDatabase, async (parts) => {
     if (is === undefined || report === undefined) return settleReports(parts, campaign, { ids: settle, page, dryRun });
-    await mergePerson(parts, campaign, { report, voter: is, dryRun });
+    await mergePerson(parts, campaign, { report, voter: is, by: whoRepairs(by), dryRun });
     return settleReports(parts, campaign, { page });
   });
   if (settle.length > 0) print(TEXTS.closed(settle.length));

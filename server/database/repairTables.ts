@@ -14,6 +14,9 @@ export type Undos = {
   readonly splitDoor: DoorSplit;
   readonly streetAlias: StreetAliased;
   readonly packets: PacketsChange;
+  readonly mergedPeople: PeopleMerged;
+  readonly liftedWarning: AnswerChange;
+  readonly leftAlone: LeftAlone;
 };
 
 /** What can be repaired of a place. */
@@ -38,6 +41,8 @@ export type ReportChange = {
   readonly place?: PlaceChange;
   /** Whom it named as new, and who is a voter like others now. */
   readonly accepted?: string;
+  /** Since when that person is off all lists, because staff dismissed the report. Unix seconds. */
+  readonly takenOff?: number;
   readonly answer?: AnswerChange;
 };
 
@@ -49,6 +54,35 @@ export type AnswerChange = {
   readonly after: Answer;
 };
 export type Answer = { readonly member: boolean; readonly effective_at: number; readonly user_id: number | null };
+
+/** Something that staff looked at and left as it is: it is not shown again. */
+export type LeftAlone = { readonly item: string };
+
+/** Somebody who was reported at a door, and became a voter whom the campaign had. Their name and number are the report's. */
+export type PeopleMerged = {
+  readonly personId: string;
+  /** The row of whom phones had reported, and the voter's. */
+  readonly fromId: number;
+  readonly toId: number;
+  readonly reported: boolean;
+  readonly offSince: number | null;
+  /** By which they came; when it was closed, if it was open. */
+  readonly reportId: string;
+  readonly closedAt: number | null;
+  /** The voter had no number and took the report's. */
+  readonly tookPhone: boolean;
+  readonly tagsAt: number | null;
+  readonly answers: readonly { readonly groupId: number; readonly own: Answer; readonly before: Answer | null }[];
+  readonly talk: Talk | null;
+  readonly talkBefore: Talk | null;
+  readonly tagIds: readonly number[];
+  /** Tags that the voter had not before. */
+  readonly newTagIds: readonly number[];
+  readonly noteIds: readonly string[];
+  /** Others who were found to be the same before. */
+  readonly personIds: readonly string[];
+};
+type Talk = { readonly talked: boolean; readonly effective_at: number; readonly user_id: number | null };
 
 /** Two doors that became one, and what each had been. */
 export type DoorsJoined = {

@@ -191,7 +191,7 @@ describe('somebody new', () => {
     const other = await addCampaign(server);
     const [told, gate] = [report(), report({ kind: 'gate' })];
     await tell(told, gate);
-    const merge = (reportId: string, voter: string) => mergePerson(server, campaign.ana.uid, { report: reportId, voter });
+    const merge = (reportId: string, voter: string) => mergePerson(server, campaign.ana.uid, { report: reportId, voter, by: 'Robin' });
     await expect(merge(told.reportId, String(other.people[0]?.[0]))).rejects.toThrow('This campaign has no voter with the id');
     await expect(merge(randomUUID(), kim)).rejects.toThrow('names nobody new');
     expect((await listed()).people).toHaveLength(3);

@@ -10,6 +10,12 @@ const BODIES = {
   setRole: { email: 'new@example.org', name: 'New', role: 'viewer' },
   removeStaff: { email: 'nobody@example.org' },
   log: {},
+  toSettleCounts: {},
+  toSettle: {},
+  toSettleItem: { kind: 'stray', id: '1' },
+  settle: { kind: 'stray', id: '1', state: '', act: 'dismiss' },
+  settled: {},
+  undoSettled: { number: 1 },
 } satisfies Readonly<Record<CampaignCall, object>>;
 
 type CampaignCall = {

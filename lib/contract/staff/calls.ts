@@ -2,6 +2,7 @@ import { accounts, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
 import { log } from './log';
 import { endSession, redeemLink, session, sessions, signOut } from './session';
+import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -14,6 +15,12 @@ export const STAFF_CONTRACT = {
   setRole,
   removeStaff,
   log,
+  toSettleCounts,
+  toSettle,
+  toSettleItem,
+  settle,
+  settled,
+  undoSettled,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { plainText } from '@/lib/domain/door/findDoors';
 import { filePosition } from '@/server/campaign/address/fileAddress';
+import { streetAliases } from '@/server/campaign/address/streetAliases';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { closeReports } from '@/server/campaign/doorReports';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
@@ -10,7 +12,8 @@ import type { ReportChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { answerMoved, undoAnswer } from './movedAnswer';
-import { changePlace, undoPlace } from './place';
+import { changePlace, placeColumns, undoPlace } from './place';
+import { type DoorRepair, expectAlone, rightAddress, rightPin } from './repairDoor';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 import type { Undo } from './undo';
 
@@ -30,12 +33,30 @@ const TEXTS = {
     wrongPin: (address: string) => `The pin of ${address} was moved to where a volunteer had stood, as the report said.`,
     moved: (address: string) => `Somebody at ${address} was marked as moved, as the report said.`,
     newPerson: (address: string) => `Somebody new at ${address} was accepted, as the report said.`,
+    byHand: (address: string) => `The pin of ${address} was moved by hand, as a report asked.`,
+    wrongAddress: (was: string, is: string) => `${was} is ${is} now, as a report said.`,
+    gate: (address: string) => `What a volunteer told of the gate at ${address} was read.`,
+    dismissed: (address: string) => `A report about ${address} was dismissed. Nothing was changed there.`,
+    dismissedPerson: (address: string) =>
+      `A report of somebody new at ${address} was dismissed. They are off the lists; what was said of them is kept.`,
   },
 } as const;
 
 type Report = Selectable<DoorReportTable> & { readonly placeId: number; readonly address: string };
 type Done = Pick<ReportChange, 'place' | 'accepted' | 'answer'>;
 type Read = { readonly told: string; readonly done: Done; readonly touches: readonly string[] };
+
+/** What a person has read in a report that nothing else can. */
+export type SaidOfReport = {
+  /** The voter who moved, where the report does not name one of those at the door. */
+  readonly is?: string | undefined;
+  /** Where the pin belongs, 'latitude,longitude' in degrees; else where the volunteer stood. */
+  readonly pin?: string | undefined;
+  /** How a wrong address is right. */
+  readonly right?: Omit<DoorRepair, 'pin'> | undefined;
+  /** Somebody has read what is for people to read. */
+  readonly isRead?: boolean;
+};
 
 /**
  * Makes the correction that a report tells, where it can be read from it, and closes the report: a wrong pin goes to where the volunteer stood, whoever moved
@@ -46,18 +67,59 @@ type Read = { readonly told: string; readonly done: Done; readonly touches: read
  */
 export function applyReport(
   parts: StaffParts,
-  campaign: string,
-  { report: reportId, is, ...repair }: Repairing & { readonly report: string; readonly is?: string | undefined },
+  campaign: CampaignRef,
+  { report, is, ...repair }: Repairing & { readonly report: string; readonly is?: string | undefined },
 ): Promise<RepairMade> {
-  return repairing(parts, campaign, repair, async (trx, campaignId, now): Promise<Repair<'report'>> => {
-    const report = await openReport(trx, campaignId, reportId);
-    const { told, done, touches } = await READ[report.kind](trx, report, is);
-    await closeReports(trx, campaignId, [reportId], now);
-    return { kind: 'report', told, touches: [...touches, ...touched('report', [reportId])], undo: { reportId, closedAt: now, ...done } };
-  });
+  return repairing(parts, campaign, repair, (trx, campaignId, now) => applyReportWithin(trx, campaignId, now, { report, is }));
 }
 
-export const undoReport: Undo<'report'> = async (trx, campaignId, { reportId, closedAt, place, accepted, answer }) => {
+/** Makes the correction of a report within a repair (`repairing`), as {@link applyReport} does. */
+export async function applyReportWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  now: number,
+  { report: reportId, ...said }: SaidOfReport & { readonly report: string },
+): Promise<Repair<'report'>> {
+  const report = await openReport(trx, campaignId, reportId);
+  const { told, done, touches } = await READ[report.kind](trx, report, said);
+  await closeReports(trx, campaignId, [reportId], now);
+  return { kind: 'report', told, touches: [...touches, ...touched('report', [reportId])], undo: { reportId, closedAt: now, ...done } };
+}
+
+/**
+ * Closes a report within a repair (`repairing`) and changes nothing at its door. Somebody whom it names as new goes off all lists; answers and notes stay.
+ *
+ * @throws {@link OrganizerError} when it is not open; then nothing was written
+ */
+export async function dismissReportWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  now: number,
+  reportId: string,
+): Promise<Repair<'report'>> {
+  const { kind, address, person_id, placeId } = await openReport(trx, campaignId, reportId);
+  await closeReports(trx, campaignId, [reportId], now);
+  const undo: ReportChange = { reportId, closedAt: now };
+  const touches = touched('report', [reportId]);
+  if (kind !== 'newPerson') return { kind: 'report', told: TEXTS.told.dismissed(address), touches, undo };
+  const told = TEXTS.told.dismissedPerson(address);
+  if (person_id === null) return { kind: 'report', told, touches, undo };
+  await trx
+    .updateTable('voters')
+    .set({ off_since: now })
+    .where('campaign_id', '=', campaignId)
+    .where('person_id', '=', person_id)
+    .where('off_since', 'is', null)
+    .execute();
+  return {
+    kind: 'report',
+    told,
+    touches: [...touches, ...touched('place', [placeId])],
+    undo: { ...undo, accepted: person_id, takenOff: now },
+  };
+}
+
+export const undoReport: Undo<'report'> = async (trx, campaignId, { reportId, closedAt, place, accepted, takenOff, answer }) => {
   if (place) await undoPlace(trx, campaignId, place);
   if (answer) await undoAnswer(trx, campaignId, answer);
   const reopened = await trx
@@ -70,31 +132,40 @@ export const undoReport: Undo<'report'> = async (trx, campaignId, { reportId, cl
     .execute();
   if (reopened.length === 0) throw new OrganizerError(TEXTS.reopened(reportId));
   if (accepted === undefined) return;
-  await trx.updateTable('voters').set({ reported: true }).where('campaign_id', '=', campaignId).where('person_id', '=', accepted).execute();
+  const person = trx.updateTable('voters').where('campaign_id', '=', campaignId).where('person_id', '=', accepted);
+  await person.set({ reported: true }).execute();
+  if (takenOff !== undefined) await person.where('off_since', '=', takenOff).set({ off_since: null }).execute();
 };
 
 /** What is read from a report of each kind, and done. */
-const READ: { readonly [K in Report['kind']]: (trx: Kysely<Database>, report: Report, is: string | undefined) => Promise<Read> } = {
+const READ: { readonly [K in Report['kind']]: (trx: Kysely<Database>, report: Report, said: SaidOfReport) => Promise<Read> } = {
   async newPerson(_trx, { address, person_id, placeId }) {
     const done = person_id === null ? {} : { accepted: person_id };
     return { told: TEXTS.told.newPerson(address), done, touches: touched('place', [placeId]) };
   },
-  async wrongPin(trx, { campaign_id, report_id, door_id, placeId, address, lat, lon }) {
+  async wrongPin(trx, { campaign_id, report_id, door_id, placeId, address, lat, lon }, { pin }) {
     const stood = lat === null || lon === null ? undefined : filePosition(String(lat), String(lon));
-    if (!stood) throw new OrganizerError(TEXTS.noPlace(report_id, door_id));
-    const place = await changePlace(trx, campaign_id, placeId, stood);
-    return { told: TEXTS.told.wrongPin(address), done: { place }, touches: touched('place', [placeId]) };
+    const right = pin === undefined ? stood : rightPin(pin);
+    if (!right) throw new OrganizerError(TEXTS.noPlace(report_id, door_id));
+    const place = await changePlace(trx, campaign_id, placeId, right);
+    const told = pin === undefined ? TEXTS.told.wrongPin(address) : TEXTS.told.byHand(address);
+    return { told, done: { place }, touches: touched('place', [placeId]) };
   },
-  async moved(trx, report, is) {
+  async moved(trx, report, { is }) {
     const voterId = await whoMoved(trx, report, is);
     const answer = await answerMoved(trx, report, voterId);
     return { told: TEXTS.told.moved(report.address), done: { answer }, touches: touched('voter', [voterId]) };
   },
-  async wrongAddress(_trx, { report_id, door_id }) {
-    throw new OrganizerError(TEXTS.wrongAddress(report_id, door_id));
+  async wrongAddress(trx, { campaign_id, report_id, door_id, placeId, address }, { right }) {
+    if (!right) throw new OrganizerError(TEXTS.wrongAddress(report_id, door_id));
+    const was = await placeColumns(trx, campaign_id, placeId);
+    const place = await changePlace(trx, campaign_id, placeId, rightAddress(was, right, await streetAliases(trx, campaign_id)));
+    await expectAlone(trx, campaign_id, placeId, place.after);
+    return { told: TEXTS.told.wrongAddress(address, addressText(place.after)), done: { place }, touches: touched('place', [placeId]) };
   },
-  async gate(_trx, { report_id }) {
-    throw new OrganizerError(TEXTS.gate(report_id));
+  async gate(_trx, { report_id, address }, { isRead = false }) {
+    if (!isRead) throw new OrganizerError(TEXTS.gate(report_id));
+    return { told: TEXTS.told.gate(address), done: {}, touches: [] };
   },
 };
 

@@ -59,9 +59,11 @@ export async function undoAnswer(trx: Kysely<Database>, campaignId: number, { be
   );
 }
 
+/** Of whom an answer is, and which. */
 type OfAnswer = Pick<AnswerChange, 'voterId' | 'groupId'>;
 
-async function answerOf(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer): Promise<Answer | null> {
+/** Reads the row of somebody's answer; null where there is none. */
+export async function answerOf(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer): Promise<Answer | null> {
   const row = await trx
     .selectFrom('voter_groups')
     .select(['member', 'effective_at', 'user_id'])
@@ -72,7 +74,13 @@ async function answerOf(trx: Kysely<Database>, campaignId: number, { voterId, gr
   return row ?? null;
 }
 
-async function writeAnswer(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer, answer: Answer): Promise<void> {
+/** Writes the row of somebody's answer, whatever was there. */
+export async function writeAnswer(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { voterId, groupId }: OfAnswer,
+  answer: Answer,
+): Promise<void> {
   await trx
     .insertInto('voter_groups')
     .values({ campaign_id: campaignId, voter_id: voterId, group_id: groupId, ...answer })

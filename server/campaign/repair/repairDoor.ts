@@ -90,7 +90,8 @@ export function rightAddress(
   return { ...right, ...addressSearchColumns(right), building_key: buildingKey, unit_key: unitKey };
 }
 
-function rightPin(pin: string | undefined): Partial<PlaceColumns> {
+/** Returns the place of a pin as staff write it; nothing where they say none. @throws {@link OrganizerError} when it is no place */
+export function rightPin(pin: string | undefined): Partial<PlaceColumns> {
   if (pin === undefined) return {};
   const [lat = '', lon = '', ...rest] = pin.split(',').map((part) => part.trim());
   const place = rest.length === 0 ? filePosition(lat, lon) : undefined;

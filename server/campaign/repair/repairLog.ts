@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -28,7 +29,7 @@ export type RepairMade = { readonly number: number; readonly told: string };
 
 /** Names what a repair has changed. Two repairs that name the same are undone in the reverse order. */
 export const touched = (
-  what: 'door' | 'place' | 'street' | 'packet' | 'voter' | 'report' | 'change',
+  what: 'door' | 'place' | 'street' | 'packet' | 'voter' | 'report' | 'change' | 'warning' | 'pair',
   ids: readonly (number | string)[],
 ): string[] => ids.map((id) => `${what} ${id}`);
 
@@ -40,7 +41,7 @@ export const touched = (
  */
 export function repairing(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   repair: Repairing,
   work: (trx: Kysely<Database>, campaignId: number, now: number) => Promise<Repair>,
 ): Promise<RepairMade> {
@@ -59,7 +60,7 @@ type KeepRepair = (repair: Repair) => Promise<RepairMade>;
  */
 export function severalRepairs<T>(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { by, dryRun }: Repairing,
   work: (trx: Kysely<Database>, campaignId: number, keep: KeepRepair) => Promise<T>,
 ): Promise<T> {

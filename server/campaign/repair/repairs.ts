@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
 import { plainWords } from '@/server/campaign/plainWords';
@@ -9,6 +10,8 @@ import type { Undos } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { undoReport } from './applyReport';
+import { undoLeftAlone } from './leftAlone';
+import { undoLifted } from './liftWarning';
 import { undoPlace } from './place';
 import { undoRegroup } from './regroup';
 import { undoAlias } from './renameStreet';
@@ -17,11 +20,12 @@ import { undoSplit } from './splitDoor';
 import { undoApplied, undoDismissed } from './strays';
 import type { Undo } from './undo';
 import { undoJoin } from './undoJoin';
+import { undoMerged } from './undoMerged';
 
 const TEXTS = {
   by: 'The name of who repairs',
   none: (number: number) => `This campaign has no repair ${number}.`,
-  undone: (number: number) => `Repair ${number} is undone already.`,
+  undone: (number: number, by: string | null) => `Repair ${number} is undone already${by === null ? '' : `, by ${by}`}.`,
   later: (number: number, later: readonly number[]) =>
     `Repair ${number} cannot be undone before ${later.join(', ')}, which came later and changed the same. Undo ${later.length === 1 ? 'that' : 'those'} first, the latest first.`,
 } as const;
@@ -36,6 +40,9 @@ const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
   splitDoor: undoSplit,
   streetAlias: undoAlias,
   packets: undoRegroup,
+  mergedPeople: undoMerged,
+  liftedWarning: undoLifted,
+  leftAlone: undoLeftAlone,
 };
 
 /** A repair as staff read it. Times are unix seconds. */
@@ -77,7 +84,7 @@ export function listRepairs(parts: StaffParts, campaign: string, { page }: { rea
  */
 export function undoRepair(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { number, by, dryRun }: Repairing & { readonly number: number },
 ): Promise<string> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
@@ -89,7 +96,7 @@ export function undoRepair(
       .where('number', '=', number)
       .executeTakeFirst();
     if (!repair) throw new OrganizerError(TEXTS.none(number));
-    if (repair.undone_at !== null) throw new OrganizerError(TEXTS.undone(number));
+    if (repair.undone_at !== null) throw new OrganizerError(TEXTS.undone(number, repair.undone_by));
     const later = await laterOnes(trx, campaignId, number);
     if (later.length > 0) throw new OrganizerError(TEXTS.later(number, later));
     await takeBack(trx, campaignId, repair.kind, repair.undo);

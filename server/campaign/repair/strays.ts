@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { SettledStray } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
-import { isHeld } from '@/server/store/holds';
 import { replaySubjects } from '@/server/store/replay';
-import { settledOf, subjectOf } from '@/server/store/settledSubject';
+import { subjectOf } from '@/server/store/settledSubject';
 import { namedDoor } from './namedDoor';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 import type { Undo } from './undo';
+import { waitingStrays } from './waitingStrays';
 
 const TEXTS = {
   notOpen: (numbers: readonly number[]) => `'unresolved' lists no change ${numbers.join(', ')} of this campaign.`,
@@ -35,13 +36,14 @@ type Numbers = Repairing & { readonly numbers: readonly number[] };
  */
 export function applyStrays(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { numbers, to, ...repair }: Numbers & { to?: string | undefined },
 ): Promise<RepairMade> {
-  return repairing(parts, campaign, repair, (trx, campaignId) => applyWithin(trx, campaignId, [...new Set(numbers)], to));
+  return repairing(parts, campaign, repair, (trx, campaignId) => applyStraysWithin(trx, campaignId, [...new Set(numbers)], to));
 }
 
-async function applyWithin(
+/** Applies marks within a repair (`repairing`), as {@link applyStrays} does. */
+export async function applyStraysWithin(
   trx: Kysely<Database>,
   campaignId: number,
   numbers: readonly number[],
@@ -86,16 +88,22 @@ export const undoApplied: Undo<'appliedStrays'> = async (trx, campaignId, { stra
  *
  * @throws {@link OrganizerError} when one of them is not open; then nothing was written
  */
-export function dismissStrays(parts: StaffParts, campaign: string, { numbers, ...repair }: Numbers): Promise<RepairMade> {
-  return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'dismissedStrays'>> => {
-    const logIds = [...new Set(numbers)];
-    const open = await openStrays(trx, campaignId, logIds);
-    await sql`
-      insert into settled_strays (campaign_id, change_log_id, dismissed)
-      select ${campaignId}, log_id, true from unnest(${logIds}::bigint[]) as log_id
-      on conflict (campaign_id, change_log_id) do update set dismissed = true`.execute(trx);
-    return { kind: 'dismissedStrays', told: TEXTS.dismissed(open.length), touches: touched('change', logIds), undo: { logIds } };
-  });
+export function dismissStrays(parts: StaffParts, campaign: CampaignRef, { numbers, ...repair }: Numbers): Promise<RepairMade> {
+  return repairing(parts, campaign, repair, (trx, campaignId) => dismissStraysWithin(trx, campaignId, [...new Set(numbers)]));
+}
+
+/** Takes changes off the list within a repair (`repairing`), as {@link dismissStrays} does. */
+export async function dismissStraysWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  logIds: readonly number[],
+): Promise<Repair<'dismissedStrays'>> {
+  const open = await openStrays(trx, campaignId, logIds);
+  await sql`
+    insert into settled_strays (campaign_id, change_log_id, dismissed)
+    select ${campaignId}, log_id, true from unnest(${logIds}::bigint[]) as log_id
+    on conflict (campaign_id, change_log_id) do update set dismissed = true`.execute(trx);
+  return { kind: 'dismissedStrays', told: TEXTS.dismissed(open.length), touches: touched('change', logIds), undo: { logIds } };
 }
 
 export const undoDismissed: Undo<'dismissedStrays'> = async (trx, campaignId, { logIds }) => {
@@ -112,14 +120,10 @@ type OpenStray = SettledStray & {
 
 async function openStrays(trx: Kysely<Database>, campaignId: number, numbers: readonly number[]): Promise<readonly OpenStray[]> {
   const { rows } = await sql<OpenStray & { readonly reason: StrayReason }>`
-    select l.id as "logId", kind, reason, doors.id as "ownDoor"
-    from stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = stray_changes.change_log_id
-    ${settledOf('l')}
-    left join doors on doors.campaign_id = ${campaignId}
-      and doors.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
-    where stray_changes.campaign_id = ${campaignId} and l.id = any(${numbers}::bigint[]) and reason <> 'held' and not ${isHeld('l')}
-      and settled.dismissed is not true
-    order by l.id`.execute(trx);
+    select "logId", kind, reason, doors.id as "ownDoor"
+    from (select l.id as "logId", kind, reason, ${subjectOf('l')} as subject from ${waitingStrays(campaignId)} and l.id = any(${numbers}::bigint[])) as stray
+    left join doors on doors.campaign_id = ${campaignId} and doors.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
+    order by "logId"`.execute(trx);
   const missing = numbers.filter((number) => !rows.some(({ logId }) => logId === number));
   if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));
   return rows;

@@ -94,7 +94,8 @@ export function putBack(parts: StaffParts, campaign: string, { dryRun }: DryRun)
     const { numAffectedRows } = await sql`
       with back as (
         update voters set off_since = null
-        where campaign_id = ${campaignId} and off_since = (select max(off_since) from voters where campaign_id = ${campaignId})
+        where campaign_id = ${campaignId} and source_ref is not null
+          and off_since = (select max(off_since) from voters where campaign_id = ${campaignId} and source_ref is not null)
         returning campaign_id, id)
       insert into absent_people (campaign_id, voter_id) select campaign_id, id from back on conflict do nothing`.execute(trx);
     const back = Number(numAffectedRows ?? 0);

@@ -173,7 +173,7 @@ describe('forget-person', () => {
     await send(mark(talk('p-ida')));
     server.clock.advanceSeconds(60);
     await send(mark(talk(ida), talk(9_999_999)));
-    await mergePerson({ db: server.db, clock: server.clock }, uid(), { report: 'r-1', voter: String(ida) });
+    await mergePerson({ db: server.db, clock: server.clock }, uid(), { report: 'r-1', voter: String(ida), by: 'Robin' });
     const counted = await contact();
     expect(counted).toEqual({ tried: 1, talked: 1, people: 1 });
     await forget(String(ida));

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { closeReports } from '@/server/campaign/doorReports';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { databaseId } from '@/server/database/databaseId';
+import type { PeopleMerged } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import { type Repair, touched } from './repairLog';
+
+const TEXTS = {
+  nobodyNew: (report: string) => `The report ${report} names nobody new.`,
+  noVoter: (voter: string) => `This campaign has no voter with the id ${voter}.`,
+  told: (address: string) => `Somebody who was reported as new at ${address} was found to be a voter whom the campaign had.`,
+} as const;
+
+type Reported = {
+  readonly id: number;
+  readonly personId: string;
+  readonly isOpen: boolean;
+  readonly line: string;
+  readonly unit: string | null;
+};
+
+/**
+ * Says within a repair (`repairing`) that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
+ * and phones may go on naming them by the id that one of them made. The report is closed, where it is open.
+ *
+ * @param report the report by which they came; `voter` whom the campaign had already
+ * @throws {@link OrganizerError} when there is no such report or voter
+ */
+export async function mergeWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  now: number,
+  { report, voter }: { readonly report: string; readonly voter: string },
+): Promise<Repair<'mergedPeople'>> {
+  const person = await reportedIn(trx, campaignId, report);
+  const voterId = databaseId(voter);
+  if (voterId === undefined || voterId === person.id || !(await isVoter(trx, campaignId, voterId)))
+    throw new OrganizerError(TEXTS.noVoter(voter));
+  const of = { campaignId, from: person.id, to: voterId };
+  const undo = { ...(await before(trx, of)), reportId: report, closedAt: person.isOpen ? now : null };
+  if (person.isOpen) await closeReports(trx, campaignId, [report], now);
+  for (const statement of moved(of)) await statement.execute(trx);
+  await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', person.id).execute();
+  await trx.insertInto('merged_people').values({ campaign_id: campaignId, person_id: person.personId, voter_id: voterId }).execute();
+  const touches = [...touched('voter', [person.id, voterId]), ...touched('report', [report])];
+  return { kind: 'mergedPeople', told: TEXTS.told(addressText(person)), touches, undo };
+}
+
+async function reportedIn(trx: Kysely<Database>, campaignId: number, report: string): Promise<Reported> {
+  const { rows } = await sql<Reported>`
+    select voters.id, voters.person_id as "personId", closed_at is null as "isOpen", line, unit from door_reports
+    join voters on voters.campaign_id = ${campaignId} and voters.person_id = door_reports.person_id
+    join places on places.campaign_id = ${campaignId} and places.id = voters.place_id
+    where door_reports.campaign_id = ${campaignId} and report_id = ${report} and not held and voters.source_ref is null
+    order by effective_at limit 1 for update of voters`.execute(trx);
+  const [person] = rows;
+  if (!person) throw new OrganizerError(TEXTS.nobodyNew(report));
+  return person;
+}
+
+async function isVoter(trx: Kysely<Database>, campaignId: number, voterId: number): Promise<boolean> {
+  const query = trx.selectFrom('voters').select('id').where('campaign_id', '=', campaignId).where('id', '=', voterId).forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+type Merge = { readonly campaignId: number; readonly from: number; readonly to: number };
+
+/** Reads what both have, as undo needs it: ids, times and authors, but no names and no words. */
+async function before(trx: Kysely<Database>, { campaignId, from, to }: Merge): Promise<Omit<PeopleMerged, 'reportId' | 'closedAt'>> {
+  const own = (id: number) => sql`campaign_id = ${campaignId} and voter_id = ${id}`;
+  const list = (one: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(${one}), '[]') from ${rest})`;
+  const answer = (alias: string) =>
+    sql`jsonb_build_object('member', ${sql.ref(`${alias}.member`)}, 'effective_at', ${sql.ref(`${alias}.effective_at`)}, 'user_id', ${sql.ref(`${alias}.user_id`)})`;
+  const talk = (id: number) => sql`
+    (select jsonb_build_object('talked', talked, 'effective_at', effective_at, 'user_id', user_id) from talks where ${own(id)})`;
+  const { rows } = await sql<{ undo: Omit<PeopleMerged, 'reportId' | 'closedAt'> }>`
+    select jsonb_build_object(
+      'personId', person.person_id, 'fromId', person.id, 'toId', voter.id, 'reported', person.reported, 'offSince', person.off_since,
+      'tagsAt', person.tags_effective_at, 'tookPhone', voter.phone is null and person.phone is not null,
+      'answers', ${list(
+        sql`jsonb_build_object('groupId', f.group_id, 'own', ${answer('f')}, 'before', case when t.voter_id is not null then ${answer('t')} end)`,
+        sql`voter_groups f left join voter_groups t on t.campaign_id = ${campaignId} and t.voter_id = ${to} and t.group_id = f.group_id
+          where f.campaign_id = ${campaignId} and f.voter_id = ${from}`,
+      )},
+      'talk', ${talk(from)}, 'talkBefore', ${talk(to)},
+      'tagIds', ${list(sql`tag_id`, sql`voter_tags where ${own(from)}`)},
+      'newTagIds', ${list(
+        sql`tag_id`,
+        sql`voter_tags f where ${own(from)} and not exists (
+          select from voter_tags t where t.campaign_id = ${campaignId} and t.voter_id = ${to} and t.tag_id = f.tag_id)`,
+      )},
+      'noteIds', ${list(sql`note_id`, sql`notes where ${own(from)}`)},
+      'personIds', ${list(sql`person_id`, sql`merged_people where ${own(from)}`)}) as undo
+    from voters person, voters voter
+    where person.campaign_id = ${campaignId} and person.id = ${from} and voter.campaign_id = ${campaignId} and voter.id = ${to}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('Nobody to merge is there, and both rows are locked');
+  return row.undo;
+}
+
+/** The statements that make what was said of one person said of the other. */
+function moved({ campaignId, from, to }: Merge) {
+  const of = sql`campaign_id = ${campaignId} and voter_id = ${from}`;
+  return [
+    sql`
+      insert into voter_groups (campaign_id, voter_id, group_id, member, effective_at, user_id)
+      select campaign_id, ${to}, group_id, member, effective_at, user_id from voter_groups where ${of}
+      on conflict (campaign_id, voter_id, group_id) do update set member = excluded.member, effective_at = excluded.effective_at,
+        user_id = excluded.user_id where voter_groups.effective_at <= excluded.effective_at`,
+    sql`
+      insert into talks (campaign_id, voter_id, talked, effective_at, user_id)
+      select campaign_id, ${to}, talked, effective_at, user_id from talks where ${of}
+      on conflict (campaign_id, voter_id) do update set talked = excluded.talked, effective_at = excluded.effective_at,
+        user_id = excluded.user_id where talks.effective_at <= excluded.effective_at`,
+    sql`delete from talks where ${of}`,
+    sql`update notes set voter_id = ${to} where ${of}`,
+    sql`
+      insert into voter_tags (campaign_id, voter_id, tag_id) select campaign_id, ${to}, tag_id from voter_tags where ${of}
+      on conflict do nothing`,
+    sql`update merged_people set voter_id = ${to} where ${of}`,
+    sql`update voters set phone = coalesce(voters.phone, person.phone) from voters as person
+      where voters.campaign_id = ${campaignId} and voters.id = ${to} and person.campaign_id = ${campaignId} and person.id = ${from}`,
+  ];
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import type { PeopleMerged } from '@/server/database/repairTables';
+import type { Database } from '@/server/database/schema';
+import { voterSearchColumns } from '@/server/database/searchColumns';
+import { namesOf } from '@/server/store/changes/report/newcomers';
+import { replaySubjects } from '@/server/store/replay';
+import type { Undo } from './undo';
+
+const TEXTS = {
+  gone: 'One of the two is not there any more. They cannot be made two people again.',
+} as const;
+
+type Report = { readonly name: string | null; readonly phone: string | null; readonly doorId: number; readonly placeId: number };
+
+/**
+ * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs; what phones have answered
+ * for them since is made anew from the log. Notes and tags that were sent since stay with the voter.
+ */
+export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) => {
+  const report = await reportOf(trx, campaignId, undo);
+  if (!report) throw new OrganizerError(TEXTS.gone);
+  await makePerson(trx, campaignId, undo, report);
+  for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
+  await replaySubjects(trx, campaignId, 'door', [String(report.doorId)]);
+};
+
+/** Reads the report, where the voter and what joins the two are there. */
+async function reportOf(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { reportId, personId, toId }: PeopleMerged,
+): Promise<Report | undefined> {
+  const { rows } = await sql<Report>`
+    select r.name, r.phone, r.door_id as "doorId", doors.place_id as "placeId" from door_reports r
+    join doors on doors.campaign_id = ${campaignId} and doors.id = r.door_id
+    join merged_people merged on merged.campaign_id = ${campaignId} and merged.person_id = r.person_id and merged.voter_id = ${toId}
+    join voters on voters.campaign_id = ${campaignId} and voters.id = ${toId}
+    where r.campaign_id = ${campaignId} and r.report_id = ${reportId} and r.person_id = ${personId} for update of voters`.execute(trx);
+  return rows[0];
+}
+
+async function makePerson(trx: Kysely<Database>, campaignId: number, undo: PeopleMerged, { name, phone, placeId }: Report): Promise<void> {
+  const { personId, fromId, reported, offSince, tagsAt } = undo;
+  const names = namesOf(name ?? '');
+  await trx.deleteFrom('merged_people').where('campaign_id', '=', campaignId).where('person_id', '=', personId).execute();
+  await trx
+    .insertInto('voters')
+    .values({
+      ...{ campaign_id: campaignId, id: fromId, place_id: placeId, ...names, ...voterSearchColumns(names), districts: '[]' },
+      ...{ phone: phone || null, person_id: personId, reported, off_since: offSince, tags_effective_at: tagsAt },
+    })
+    .execute();
+}
+
+/** The statements that give back what was of whom. What the voter's says something else of since stays the voter's. */
+function givenBack(campaignId: number, undo: PeopleMerged, { phone }: Report) {
+  const { fromId, toId, reportId, closedAt, answers, talk, talkBefore, tagIds, newTagIds, noteIds, personIds, tookPhone } = undo;
+  const toVoter = sql`campaign_id = ${campaignId} and voter_id = ${toId}`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as row ("groupId" bigint, own jsonb, before jsonb)`;
+  const same = (table: string) => sql`${sql.ref(`${table}.effective_at`)} = (own ->> 'effective_at')::bigint
+    and ${sql.ref(`${table}.user_id`)} is not distinct from (own ->> 'user_id')::integer`;
+  const columns = (json: string) =>
+    sql`(${sql.ref(json)} ->> 'member')::boolean, (${sql.ref(json)} ->> 'effective_at')::bigint, (${sql.ref(json)} ->> 'user_id')::integer`;
+  const talks = sql`(select ${JSON.stringify(talk)}::jsonb as own, ${JSON.stringify(talkBefore)}::jsonb as before) as row`;
+  const talkColumns = (json: string) =>
+    sql`(${sql.ref(json)} ->> 'talked')::boolean, (${sql.ref(json)} ->> 'effective_at')::bigint, (${sql.ref(json)} ->> 'user_id')::integer`;
+  return [
+    sql`
+      insert into voter_groups (campaign_id, voter_id, group_id, member, effective_at, user_id)
+      select ${campaignId}, ${fromId}, groups.id, ${columns('row.own')} from ${rows}
+      join groups on groups.campaign_id = ${campaignId} and groups.id = row."groupId"`,
+    sql`
+      delete from voter_groups using ${rows} where ${toVoter} and group_id = row."groupId" and ${same('voter_groups')} and jsonb_typeof(before) is distinct from 'object'`,
+    sql`
+      update voter_groups set (member, effective_at, user_id) = (select ${columns('row.before')})
+      from ${rows} where ${toVoter} and group_id = row."groupId" and ${same('voter_groups')} and jsonb_typeof(before) = 'object'`,
+    ...(talk === null
+      ? []
+      : [
+          sql`insert into talks (campaign_id, voter_id, talked, effective_at, user_id) select ${campaignId}, ${fromId}, ${talkColumns('row.own')} from ${talks}`,
+          talkBefore === null
+            ? sql`delete from talks using ${talks} where ${toVoter} and ${same('talks')}`
+            : sql`update talks set (talked, effective_at, user_id) = (select ${talkColumns('row.before')}) from ${talks} where ${toVoter} and ${same('talks')}`,
+        ]),
+    sql`
+      insert into voter_tags (campaign_id, voter_id, tag_id)
+      select ${campaignId}, ${fromId}, id from tags where campaign_id = ${campaignId} and id = any(${tagIds}::bigint[])`,
+    sql`delete from voter_tags where ${toVoter} and tag_id = any(${newTagIds}::bigint[])`,
+    sql`update notes set voter_id = ${fromId} where ${toVoter} and note_id = any(${noteIds}::uuid[])`,
+    sql`update merged_people set voter_id = ${fromId} where ${toVoter} and person_id = any(${personIds}::text[])`,
+    ...(tookPhone ? [sql`update voters set phone = null where campaign_id = ${campaignId} and id = ${toId} and phone = ${phone}`] : []),
+    ...(closedAt === null
+      ? []
+      : [
+          sql`update door_reports set closed_at = null where campaign_id = ${campaignId} and report_id = ${reportId} and closed_at = ${closedAt}`,
+        ]),
+  ];
+}
