@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { type Keys, useKeys } from '@/lib/console/useKeys';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
+import { useWaiting } from '@/lib/console/useWaiting';
 import { SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
@@ -49,7 +50,7 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
         {frameTexts.skip}
       </a>
       <TopBar session={session} campaign={campaign} path={path} keys={keys} />
-      {campaign && <ViewLinks view={view} campaign={campaign} />}
+      {campaign && <Links view={view} campaign={campaign} />}
       <main id="view" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col md:overflow-hidden">
         {state.is === 'failed' ? (
           state.failure.status === 404 ? (
@@ -72,6 +73,11 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
       {campaign && <BottomLine campaign={campaign} />}
     </div>
   );
+}
+
+/** The ways to the views, with what waits for somebody. */
+function Links({ view, campaign }: { view: View; campaign: StaffedCampaign }) {
+  return <ViewLinks view={view} campaign={campaign} waiting={useWaiting(campaign)} />;
 }
 
 type ViewOfProps = { view: View; keys: readonly ViewKey[]; opened: Opened; children: (opened: Opened) => ReactNode };

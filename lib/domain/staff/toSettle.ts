@@ -15,4 +15,3 @@ export type ActOfSettling = (typeof ACTS_OF_SETTLING)[number];
 
 /** A count goes no further: '999+' is as much as anybody needs. */
 export const MOST_COUNTED = 1_000;
-

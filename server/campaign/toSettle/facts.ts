@@ -94,10 +94,10 @@ export async function doorsNear(db: Kysely<Database>, campaignId: number, door: 
   const id = databaseId(door) ?? 0;
   const { rows } = await sql<{ number: string; lat: number; lon: number }>`
     with own as (select place_id, packet_id, search_street, search_zip from addresses where campaign_id = ${campaignId} and id = ${id})
-    (select distinct house_number as number, lat, lon from own join addresses a on a.campaign_id = ${campaignId} and a.packet_id = own.packet_id
+    (select house_number as number, lat, lon from own join addresses a on a.campaign_id = ${campaignId} and a.packet_id = own.packet_id
       where a.place_id <> own.place_id and lat is not null and lon is not null limit ${MOST_LOOKED_AT})
     union
-    (select distinct house_number, lat, lon from own
+    (select house_number, lat, lon from own
       join places p on p.campaign_id = ${campaignId} and p.search_zip = own.search_zip and p.search_street = own.search_street
       where own.packet_id is null and p.id <> own.place_id and lat is not null and lon is not null limit ${MOST_LOOKED_AT})`.execute(db);
   const near = rows.map((row) => ({ row, meters: distanceMeters(around, row) })).filter(({ meters }) => meters <= FAR_METERS);

@@ -42,7 +42,10 @@ type Row = {
 const isWaiting = (campaignId: number, isNew: boolean): RawBuilder<boolean> =>
   sql<boolean>`r.campaign_id = ${campaignId} and r.closed_at is null and not r.held and r.kind ${sql.raw(isNew ? '=' : '<>')} 'newPerson'`;
 
-/** Reads open reports, the oldest first: a page begins behind the time and id of the last one. */
+/**
+ * Reads open reports, the oldest first: a page begins behind the time and id of the last one. Each one's door is looked up by itself, also where the database has not
+ * counted its rows.
+ */
 async function readRows(db: Kysely<Database>, campaignId: number, which: Which, isNew: boolean): Promise<readonly Row[]> {
   const from = 'id' in which ? sql`r.report_id = ${which.id}` : behind(which.after);
   const person = isNew
@@ -55,8 +58,9 @@ async function readRows(db: Kysely<Database>, campaignId: number, which: Which, 
     select r.report_id as "reportId", r.kind, r.text, r.name, r.phone, r.lat as "stoodLat", r.lon as "stoodLon", a.lat, a.lon,
       r.effective_at as at, users.name as by, a.id as door, a.line, a.unit, a.city, a.zip, ${person}
     from (select * from door_reports r where ${isWaiting(campaignId, isNew)} and ${from} order by effective_at, report_id limit ${limitOf(which) + 1}) as r
-    join addresses a on a.campaign_id = ${campaignId} and a.id = r.door_id left join users on users.id = r.user_id
-    left join voters v on v.campaign_id = ${campaignId} and v.person_id = r.person_id
+    cross join lateral (select * from addresses where campaign_id = ${campaignId} and id = r.door_id limit 1) as a
+    left join lateral (select * from voters where campaign_id = ${campaignId} and person_id = r.person_id limit 1) as v on true
+    left join users on users.id = r.user_id
     order by r.effective_at, r.report_id`.execute(db);
   return rows;
 }

@@ -36,14 +36,18 @@ const APPLICABLE: readonly StrayReason[] = ['unknown address', 'other packet'];
 export const readStrays: ReadKind<'stray'> = {
   count: (db, campaignId) => countSome(db, sql`select from ${waitingStrays(campaignId)}`),
   async read(db, campaignId, which) {
-    const from = 'id' in which ? sql`l.id = ${databaseId(which.id) ?? 0}` : sql`l.id > ${databaseId(which.after ?? '') ?? 0}`;
+    const from =
+      'id' in which
+        ? sql`stray_changes.change_log_id = ${databaseId(which.id) ?? 0}`
+        : sql`stray_changes.change_log_id > ${databaseId(which.after ?? '') ?? 0}`;
     const { rows } = await sql<Row>`
       select number, kind, reason, action, text, users.name as by, at, a.id as door, a.line, a.unit from (
         select l.id as number, kind, reason, ${subjectOf('l')} as subject, body ->> 'action' as action, body ->> 'text' as text, effective_at as at, l.user_id
-        from ${waitingStrays(campaignId)} and ${from} order by l.id limit ${limitOf(which) + 1}
+        from ${waitingStrays(campaignId)} and ${from} order by stray_changes.change_log_id limit ${limitOf(which) + 1}
       ) as stray left join users on users.id = stray.user_id
-      left join addresses a on a.campaign_id = ${campaignId} and kind in ('door', 'report')
-        and a.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
+      left join lateral (
+        select id, line, unit from addresses where campaign_id = ${campaignId} and kind in ('door', 'report')
+          and id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end limit 1) as a on true
       order by number`.execute(db);
     return pageOfRows(rows, which, {
       cursorOf: ({ number }) => String(number),

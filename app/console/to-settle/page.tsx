@@ -1,0 +1,5 @@
+import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
+
+export default function Page() {
+  return <ToSettleScreen />;
+}

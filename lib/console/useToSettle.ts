@@ -1,0 +1,122 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import { dataOf } from '@/lib/domain/failure';
+import type { ActOfSettling, KindSettledHere, KindToSettle } from '@/lib/domain/staff/toSettle';
+import { useConsole } from './ConsoleProvider';
+import { STAFF_KEY } from './keys';
+
+export type ItemToSettle = StaffReply<'toSettleItem'>['item'];
+export type FactsToSettle = StaffReply<'toSettleItem'>['facts'];
+export type ItemSettledHere = Extract<ItemToSettle, { kind: KindSettledHere }>;
+export type CountsToSettle = StaffReply<'toSettleCounts'>;
+export type SettledLine = StaffReply<'settled'>['lines'][number];
+
+/** What a person has read or chosen besides. */
+export type SaidBySettler = Pick<StaffBody<'settle'>, 'door' | 'voter' | 'pin' | 'address' | 'unit' | 'city' | 'zip'>;
+
+type Lists = StaffReply<'toSettle'>;
+type Paged<Item> = {
+  /** Undefined until the first page is there. */
+  readonly items: readonly Item[] | undefined;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly more: () => void;
+  readonly again: () => void;
+};
+
+/** A list names people in bulk and is logged: it is asked for when somebody looks, and not at each focus of the window. */
+const LIST_FRESH_MS = 60_000;
+const LISTS_KEY = [STAFF_KEY, 'toSettle'] as const;
+
+/** Reads what waits: of one kind a page at a time, else the first few of each. */
+export function useToSettleLists(campaign: number, kind: KindToSettle | undefined): Paged<ItemToSettle> {
+  const { ask } = useConsole();
+  const query = useInfiniteQuery({
+    queryKey: [...LISTS_KEY, campaign, kind ?? 'all'],
+    queryFn: async ({ pageParam, signal }) => {
+      const of = kind === undefined ? {} : { kind, ...(pageParam !== undefined && { after: pageParam }) };
+      return dataOf(await ask('toSettle', { campaign, ...of }, signal));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (lists) => (kind === undefined ? undefined : (lists[0]?.next ?? undefined)),
+    staleTime: LIST_FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const all = query.data?.pages.flatMap((lists) => lists.flatMap(({ items }) => items));
+  return { items: all && once(all), ...pagesOf(query) };
+}
+
+/** A page that was read later may begin with what stood on an earlier one. */
+const once = (items: readonly ItemToSettle[]): readonly ItemToSettle[] => {
+  const seen = new Set<string>();
+  return items.filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`));
+};
+
+type Pages = Pick<UseInfiniteQueryResult, 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>;
+const pagesOf = ({ error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }: Pages) => ({
+  error,
+  hasMore: hasNextPage,
+  isLoading: isFetchingNextPage,
+  more: () => void fetchNextPage(),
+  again: () => void refetch(),
+});
+
+/** Reads what was settled and repaired, the latest first, a page at a time. */
+export function useSettledLines(campaign: number): Paged<SettledLine> {
+  const { ask } = useConsole();
+  const query = useInfiniteQuery({
+    queryKey: [STAFF_KEY, 'settled', campaign],
+    queryFn: async ({ pageParam, signal }) =>
+      dataOf(await ask('settled', { campaign, ...(pageParam !== undefined && { before: pageParam }) }, signal)),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ lines, hasMore }) => (hasMore ? lines.at(-1)?.number : undefined),
+  });
+  return { items: query.data?.pages.flatMap(({ lines }) => lines), ...pagesOf(query) };
+}
+
+export type Settle = { readonly item: ItemSettledHere; readonly act: ActOfSettling; readonly said: SaidBySettler };
+
+/**
+ * Settles one thing. What is settled leaves the lists that are shown, without reading them again, and the bottom line can take it back. After a refusal all is
+ * read again: somebody else may have been quicker.
+ */
+export function useSettle(campaign: number) {
+  const { ask, lastDoing } = useConsole();
+  const client = useQueryClient();
+  const undo = useUndoSettled(campaign);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ item: { kind, id, state }, act, said }: Settle) =>
+      dataOf(await ask('settle', { campaign, kind, id, state, act, ...said })),
+    onSuccess: ({ number, told }, { item }) => {
+      lastDoing.set({ said: told, at: Date.now(), undo: () => undo(number, told) });
+      client.setQueriesData<InfiniteData<Lists>>({ queryKey: LISTS_KEY }, (data) => data && without(data, item));
+      // What was read of others may say what is so no more: it is read again when one is opened.
+      client.removeQueries({ queryKey: [STAFF_KEY, 'toSettleItem'], type: 'inactive' });
+      for (const call of ['toSettleCounts', 'settled']) void client.invalidateQueries({ queryKey: [STAFF_KEY, call] });
+    },
+    onError: () => client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+}
+
+const without = ({ pages, ...rest }: InfiniteData<Lists>, { kind, id }: ItemToSettle): InfiniteData<Lists> => ({
+  ...rest,
+  pages: pages.map((lists) =>
+    lists.map((list) => (list.kind === kind ? { ...list, items: list.items.filter((one) => one.id !== id) } : list)),
+  ),
+});
+
+/** Returns what takes something back, by its number. It throws what the server refuses. */
+export function useUndoSettled(campaign: number): (number: number, told: string) => Promise<void> {
+  const { ask, lastDoing } = useConsole();
+  const client = useQueryClient();
+  return async (number, told) => {
+    try {
+      dataOf(await ask('undoSettled', { campaign, number }));
+      lastDoing.set({ said: `Undone: ${told}`, at: Date.now() });
+    } finally {
+      await client.invalidateQueries({ queryKey: [STAFF_KEY] });
+    }
+  };
+}
