@@ -61,6 +61,8 @@ export type ServerParts = {
   readonly pinKey: PinKey;
   /** Where the exported site lies, the street map, where there is one, and the packets' images. */
   readonly storage: StorageFolders & { readonly siteDir: string };
+  /** Where volunteers open Walkbook; without it where the console was opened. */
+  readonly siteUrl?: string | undefined;
   /** Other origins whose pages may call. */
   readonly corsOrigins?: readonly string[];
   /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
@@ -161,7 +163,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    addStaffRoutes(inner, { db, clock }, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
+    addStaffRoutes(inner, { db, clock, pinKey, mailer, siteUrl: parts.siteUrl }, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);

@@ -77,7 +77,7 @@ function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): voi
 type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
 
 function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
-  const { smtpUrl, mailFrom, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
+  const { smtpUrl, mailFrom, siteUrl, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
   return createServer({
     ...watched,
@@ -87,6 +87,7 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     mailer,
     pinKey,
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
+    siteUrl,
     corsOrigins,
     connectOrigins,
     trustedProxies: settings.trustedProxies,

@@ -94,8 +94,8 @@ export function placeOf(text: string): Position | undefined {
   return Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180 ? place : undefined;
 }
 
-/** Where the walk of a packet begins. */
-async function beginOf(trx: Kysely<Database>, campaignId: number, near: string): Promise<Position> {
+/** Returns where the walk of a packet begins. @throws {@link OrganizerError} when there is no such packet, or it has no place */
+export async function beginOf(trx: Kysely<Database>, campaignId: number, near: string): Promise<Position> {
   const code = plainCode(near);
   const { rows } = await sql<{ lat: number | null; lon: number | null }>`
     select lat, lon from packets

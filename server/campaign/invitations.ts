@@ -34,6 +34,8 @@ type Issue = {
   readonly withPin?: boolean;
   /** The PINs in use end at once, and every phone that has one is signed out. */
   readonly endsPins?: boolean;
+  /** How long a key can be used; without it 14 days. */
+  readonly lastsSeconds?: number;
 };
 
 export type Issued = { readonly campaignName: string; readonly invitations: readonly IssuedInvitation[] };
@@ -58,10 +60,11 @@ export function issueInvitations(
   });
 }
 
-async function issueTo(
+/** As `issueInvitations`, within a transaction. */
+export async function issueTo(
   db: Kysely<Database>,
   campaignId: number,
-  { invited, site, withPin = false, endsPins = false }: Issue,
+  { invited, site, withPin = false, endsPins = false, lastsSeconds }: Issue,
   { pinKey, now }: { readonly pinKey: PinKey; readonly now: number },
 ): Promise<IssuedInvitation[]> {
   const origin = siteAddress(site);
@@ -73,7 +76,7 @@ async function issueTo(
     const key = newInvitationKey();
     const pin = newPin();
     const cardPin = withPin ? pinKey.seal(pin, userId) : null;
-    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin }, now);
+    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin, lastsSeconds }, now);
     // What is printed has no end: cards are handed out days later.
     if (cardPin !== null)
       await db.updateTable('users').set({ new_pin: cardPin, new_pin_expires_at: null }).where('id', '=', userId).execute();

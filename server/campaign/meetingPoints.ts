@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPass, openPassId } from '@/server/store/passes';
+import type { CampaignRef } from './campaignByName';
 import { targetNamed } from './lockedPackets';
 import { newCodes } from './newCodes';
 import { OrganizerError } from './organizerError';
@@ -29,7 +30,7 @@ export type MeetingPoint = {
 type PointOf = DryRun & { readonly target?: string | undefined };
 
 /** Reads the meeting points that are open, the newest first. */
-export function listMeetingPoints(parts: StaffParts, campaign: string): Promise<MeetingPoint[]> {
+export function listMeetingPoints(parts: StaffParts, campaign: CampaignRef): Promise<MeetingPoint[]> {
   return inTransaction(parts, campaign, {}, openPoints);
 }
 
@@ -38,16 +39,16 @@ export type OpenedPoint = { readonly point: MeetingPoint; readonly isNew: boolea
 /**
  * Opens a meeting point. The target, or the whole pass, has one at a time: where it is open already, its code stays.
  *
- * @param minutes after which a packet that nobody has marked in is free again; without them one that is open keeps what was set
+ * @param wanted `targetId` names the target by its id; `minutes`: after which a packet that nobody has marked in is free again; without them one that is open keeps what was set
  * @throws {@link OrganizerError} when there is no such target; then nothing was written
  */
 export function openMeetingPoint(
   parts: StaffParts,
-  campaign: string,
-  { target, minutes, dryRun }: PointOf & { readonly minutes?: number | undefined },
+  campaign: CampaignRef,
+  { minutes, dryRun, ...of }: PointOf & { readonly targetId?: number | undefined; readonly minutes?: number | undefined },
 ): Promise<OpenedPoint> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    const { targetId, known } = await pointOf(trx, campaignId, target);
+    const { targetId, known } = await pointOf(trx, campaignId, of);
     const code = known ?? (await newPoint(trx, { campaignId, targetId, now: nowSeconds(parts.clock) }));
     if (minutes !== undefined) {
       await trx.updateTable('meeting_points').set({ minutes }).where('campaign_id', '=', campaignId).where('code', '=', code).execute();
@@ -62,9 +63,9 @@ export function openMeetingPoint(
  * @returns what it was
  * @throws {@link OrganizerError} when there is no such target, or none is open; then nothing was written
  */
-export function endMeetingPoint(parts: StaffParts, campaign: string, { target, dryRun }: PointOf): Promise<MeetingPoint> {
+export function endMeetingPoint(parts: StaffParts, campaign: CampaignRef, { target, dryRun }: PointOf): Promise<MeetingPoint> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    const { known } = await pointOf(trx, campaignId, target);
+    const { known } = await pointOf(trx, campaignId, { target });
     if (known === undefined) throw new OrganizerError(TEXTS.noneOpen(target));
     const point = await pointWithCode(trx, campaignId, known);
     const ended = { ended_at: nowSeconds(parts.clock) };
@@ -74,9 +75,13 @@ export function endMeetingPoint(parts: StaffParts, campaign: string, { target, d
 }
 
 /** Keeps everybody else who opens, ends or hands out away until the transaction has ended. */
-async function pointOf(trx: Kysely<Database>, campaignId: number, target: string | undefined) {
+async function pointOf(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { target, targetId: known }: { readonly target?: string | undefined; readonly targetId?: number | undefined },
+) {
   await lockCampaign(trx, campaignId, 'no key update');
-  const targetId = target === undefined ? null : await targetNamed(trx, campaignId, target);
+  const targetId = known ?? (target === undefined ? null : await targetNamed(trx, campaignId, target));
   const { rows } = await sql<{ code: string }>`
     select code from meeting_points
     where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and ended_at is null
@@ -94,7 +99,8 @@ async function newPoint(trx: Kysely<Database>, { campaignId, targetId, now }: Ne
   return code;
 }
 
-async function pointWithCode(trx: Kysely<Database>, campaignId: number, code: string): Promise<MeetingPoint> {
+/** Reads an open meeting point of the pass that is walked. */
+export async function pointWithCode(trx: Kysely<Database>, campaignId: number, code: string): Promise<MeetingPoint> {
   const point = (await openPoints(trx, campaignId)).find((one) => one.code === code);
   if (!point) throw new Error(`Campaign ${campaignId} has lost a meeting point`);
   return point;

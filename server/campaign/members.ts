@@ -76,7 +76,8 @@ export function addUser(
   });
 }
 
-async function newUser(db: Kysely<Database>, email: string, name: string, pinKey: PinKey) {
+/** Makes a user with a PIN that nobody knows. @param email in its plain form, which no user has @param name plain words */
+export async function newUser(db: Kysely<Database>, email: string, name: string, pinKey: PinKey) {
   const user = await db.insertInto('users').values({ email, name, pin: '' }).returning(['id', 'name']).executeTakeFirstOrThrow();
   await db
     .updateTable('users')

@@ -11,7 +11,7 @@ import type { PaperPacket } from '@/server/paper/paperPacket';
 import type { Paper } from '@/server/paper/sheet';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { openPassId } from '@/server/store/passes';
-import { existingCampaign } from './campaignByName';
+import { type CampaignRef, campaignName, existingCampaign } from './campaignByName';
 import { targetNamed } from './lockedPackets';
 import { OrganizerError } from './organizerError';
 import { passNamed } from './pass/passes';
@@ -66,65 +66,93 @@ type Counted = { -readonly [key in keyof PacketsPrinted]: PacketsPrinted[key] } 
  *
  * @throws {@link OrganizerError} when there is no such packet, target or pass, or nothing to print; then a file that was there before stays
  */
-export function printPackets({ db, clock }: StaffParts, campaign: string, plan: PrintPlan): Promise<PacketsPrinted> {
-  const { codes, target, paper, zone, site, file, dryRun = false } = plan;
+export function printPackets({ db, clock }: StaffParts, campaign: CampaignRef, plan: PrintPlan): Promise<PacketsPrinted> {
+  const { codes, target, file, dryRun = false } = plan;
   if (codes.length > 0 && target !== undefined) throw new OrganizerError(TEXTS.either);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const campaignId = await existingCampaign(trx, campaign);
-      const { name } = await trx.selectFrom('campaigns').select('name').where('id', '=', campaignId).executeTakeFirstOrThrow();
-      const { packets, empty, opens } = await chosen(trx, campaignId, plan);
-      const counts: Counted = { packets: 0, pages: 0, doors: 0, empty, lackingLetters: [], opens };
-      const scanned = (code: string) => (site === undefined ? hyphenateCode(code) : `${site}/packet/?c=${code}`);
-      async function* onPaper(): AsyncGenerator<PaperPacket> {
-        for (const { id, code, area } of packets) {
-          const doors = await doorsInWalkOrder(trx, campaignId, NO_USER, { packetId: id });
-          counts.doors += doors.length;
-          yield { code, area, scanned: opens ? scanned(code) : undefined, doors: doors.map(doorOnPaper) };
-        }
-      }
-      const printedAt = nowSeconds(clock);
-      const pdf = packetsPdf(onPaper(), { campaign: name, zone, paper, printedAt }, ({ code, pages, doorsLackingLetters }) => {
-        counts.packets += 1;
-        counts.pages += pages;
-        if (doorsLackingLetters > 0) counts.lackingLetters.push({ code, doors: doorsLackingLetters });
-      });
+      const targetId = target === undefined ? undefined : await targetNamed(trx, campaignId, target);
+      const chosen = await packetsToPrint(trx, campaignId, { ...plan, targetId });
+      const { pdf, counts } = await paperOf(trx, campaignId, chosen, { ...plan, printedAt: nowSeconds(clock) });
       await (dryRun ? readThrough(pdf) : writeFileAtomically(file, pdf));
       return counts;
     });
 }
 
-type Chosen = {
+type OnPaper = Pick<PrintPlan, 'paper' | 'zone' | 'site'> & { readonly printedAt: number };
+
+/**
+ * Lays packets out as one PDF, packet by packet as it is read.
+ *
+ * @returns the parts of the file, and what was printed, which is whole when the parts have been read
+ */
+export async function paperOf(
+  db: Kysely<Database>,
+  campaignId: number,
+  { packets, empty, opens }: PacketsToPrint,
+  { paper, zone, site, printedAt }: OnPaper,
+): Promise<{ readonly pdf: AsyncIterable<Uint8Array>; readonly counts: PacketsPrinted }> {
+  const counts: Counted = { packets: 0, pages: 0, doors: 0, empty, lackingLetters: [], opens };
+  const scanned = (code: string) => (site === undefined ? hyphenateCode(code) : `${site}/packet/?c=${code}`);
+  async function* onPaper(): AsyncGenerator<PaperPacket> {
+    for (const { id, code, area } of packets) {
+      const doors = await doorsInWalkOrder(db, campaignId, NO_USER, { packetId: id });
+      counts.doors += doors.length;
+      yield { code, area, scanned: opens ? scanned(code) : undefined, doors: doors.map(doorOnPaper) };
+    }
+  }
+  const head = { campaign: await campaignName(db, campaignId), zone, paper, printedAt };
+  const pdf = packetsPdf(onPaper(), head, ({ code, pages, doorsLackingLetters }) => {
+    counts.packets += 1;
+    counts.pages += pages;
+    if (doorsLackingLetters > 0) counts.lackingLetters.push({ code, doors: doorsLackingLetters });
+  });
+  return { pdf, counts };
+}
+
+export type PacketsToPrint = {
   readonly packets: readonly { readonly id: number; readonly code: string; readonly area: string | null }[];
   readonly empty: number;
   readonly opens: boolean;
 };
 
-async function chosen(trx: Kysely<Database>, campaignId: number, { codes, target, pass }: PrintPlan): Promise<Chosen> {
-  const passId = await passNamed(trx, campaignId, pass);
-  const { name } = await trx
+/** As `PrintPlan`, with the target by its id. */
+type Choice = Pick<PrintPlan, 'codes' | 'target' | 'pass'> & { readonly targetId?: number | undefined };
+
+/**
+ * Finds the packets that are to be printed, in the order of the stack.
+ *
+ * @throws {@link OrganizerError} when there is no such packet or pass, or nothing to print
+ */
+export async function packetsToPrint(
+  db: Kysely<Database>,
+  campaignId: number,
+  { codes, target, targetId, pass }: Choice,
+): Promise<PacketsToPrint> {
+  const passId = await passNamed(db, campaignId, pass);
+  const { name } = await db
     .selectFrom('passes')
     .select('name')
     .where('campaign_id', '=', campaignId)
     .where('id', '=', passId)
     .executeTakeFirstOrThrow();
-  const targetId = target === undefined ? null : await targetNamed(trx, campaignId, target);
   const wanted = [...new Set(codes.map(plainCode))];
-  const { rows } = await sql<Chosen['packets'][number] & { hasDoors: boolean }>`
+  const { rows } = await sql<PacketsToPrint['packets'][number] & { hasDoors: boolean }>`
     select packets.id, packets.code, packets.area,
       exists (select from doors where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id) as "hasDoors"
     from packets left join targets on targets.campaign_id = ${campaignId} and targets.id = packets.target_id
     where packets.campaign_id = ${campaignId} and packets.pass_id = ${passId}
-      and (${targetId}::bigint is null or packets.target_id = ${targetId}::bigint)
+      and (${targetId ?? null}::bigint is null or packets.target_id = ${targetId ?? null}::bigint)
       and (${wanted.length} = 0 or packets.code = any(${wanted}::text[]))
-    order by targets.name nulls last, packets.code`.execute(trx);
+    order by targets.name nulls last, packets.code`.execute(db);
   const unknown = wanted.filter((code) => !rows.some((packet) => packet.code === code));
   if (unknown.length > 0) throw new OrganizerError(TEXTS.unknown(unknown, name));
   const packets = rows.filter(({ hasDoors }) => hasDoors);
   if (packets.length === 0) throw new OrganizerError(TEXTS.noneIn(target, name));
-  return { packets, empty: rows.length - packets.length, opens: passId === (await openPassId(trx, campaignId)) };
+  return { packets, empty: rows.length - packets.length, opens: passId === (await openPassId(db, campaignId)) };
 }
 
 type WireDoor = ReplyInputOf<typeof mapList2>['result'][number];

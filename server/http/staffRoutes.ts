@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { SUCCESS } from '@/lib/contract/envelope';
@@ -8,6 +9,7 @@ import { isStaffToken, staffKeyDigest } from '@/server/auth/staffKey';
 import { nowSeconds } from '@/server/clock';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
+import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
 import { roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
 import { readBody } from './readBody';
@@ -28,6 +30,7 @@ const TOKEN_HEADER = 'x-staff-token';
 
 /** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links, by network */
 export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
+  addPrinted(app, services);
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
     app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -36,6 +39,22 @@ export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wr
     });
   }
 }
+
+/** What the browser calls the file. */
+const PRINTED_NAME = 'packets.pdf';
+
+/** Serves the PDFs that printPackets has made links to. The session's cookie comes with a download of the console's own pages alone. */
+function addPrinted(app: FastifyInstance, services: StaffServices): void {
+  app.get(`${API_BASE_PATH}${PRINT_PATH}`, async (request, reply) => {
+    if (!isPrivate(request)) throw new Refusal(403, TEXTS.needsTls);
+    const caller = await signedIn({ request, reply, services });
+    const pdf = await openPrinted(ticketIn(request), caller, services);
+    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${PRINTED_NAME}"`);
+    return reply.type('application/pdf').send(Readable.from(pdf, { objectMode: false }));
+  });
+}
+
+const ticketIn = ({ url }: FastifyRequest): string => new URLSearchParams(url.split('?')[1]).get('ticket') ?? '';
 
 type Asked = {
   readonly name: string;
@@ -60,7 +79,8 @@ async function answer(asked: Asked): Promise<unknown> {
   if (campaign === undefined || !call.by.includes(campaign.role)) throw notFound('campaign');
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
-  return served.answer({ body, caller: { ...caller, campaign } satisfies CampaignStaff, parts }, services);
+  const site = services.siteUrl?.replace(/\/+$/u, '') ?? ownOrigin(request);
+  return served.answer({ body, caller: { ...caller, campaign, site } satisfies CampaignStaff, parts }, services);
 }
 
 /** A wrong key is no sign-in, and whoever tries many waits. */
@@ -83,7 +103,9 @@ async function toVisitor({ served, request, reply, services, wrongKeys }: Asked)
   }
 }
 
-async function signedIn({ request, reply, services: { db, clock } }: Asked): Promise<SignedInStaff> {
+type Asking = Pick<Asked, 'request' | 'reply' | 'services'>;
+
+async function signedIn({ request, reply, services: { db, clock } }: Asking): Promise<SignedInStaff> {
   const key = cookieOf(request);
   const session = key === undefined ? undefined : await sessionOf(db, staffKeyDigest(key), nowSeconds(clock));
   if (key === undefined || session === undefined) throw new Refusal(401, TEXTS.signedOut);
@@ -99,10 +121,9 @@ const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || 
 const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/u, '');
 
 /** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
-function isFromOwnOrigin(request: FastifyRequest): boolean {
-  const scheme = cameOverTls(request) ? 'https' : 'http';
-  return request.headers.origin === `${scheme}://${request.headers.host}`;
-}
+const isFromOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === ownOrigin(request);
+
+const ownOrigin = (request: FastifyRequest): string => `${cameOverTls(request) ? 'https' : 'http'}://${request.headers.host}`;
 
 /** True for a write of the session's own page: another page can neither read the token nor pretend its origin. */
 function isFromOwnPage(request: FastifyRequest, key: string): boolean {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { StaffBodyOf, StaffCall, StaffReplyOf } from '@/lib/contract/staff/call';
+import type { PinKey } from '@/server/auth/pinKey';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import type { Mailer } from '@/server/mail/mailer';
 import { Refusal } from '@/server/refusal';
 import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions';
 
@@ -14,11 +16,22 @@ export type SignedInStaff = StaffSession & {
   readonly key: string;
   readonly endSession: () => void;
 };
-export type CampaignStaff = SignedInStaff & { readonly campaign: StaffedCampaign };
+export type CampaignStaff = SignedInStaff & {
+  readonly campaign: StaffedCampaign;
+  /** Where volunteers open Walkbook, without a slash at its end: links for their phones begin with it. */
+  readonly site: string;
+};
 
 type CallerOf<C extends StaffCall> = C['by'] extends 'anybody' ? StaffVisitor : C['by'] extends 'staff' ? SignedInStaff : CampaignStaff;
 
-export type StaffServices = { readonly db: Kysely<Database>; readonly clock: Clock };
+export type StaffServices = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly pinKey: PinKey;
+  readonly mailer: Mailer;
+  /** Where volunteers open Walkbook; undefined: where the console was opened. */
+  readonly siteUrl: string | undefined;
+};
 
 type Request<C extends StaffCall> = {
   readonly body: StaffBodyOf<C>;

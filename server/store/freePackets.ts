@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Position } from '@/lib/domain/geo';
 import type { Database } from '@/server/database/schema';
+import { isKeptInVain } from './guests';
 import { openPass } from './passes';
 
 export type FreePacketsOf = {
@@ -97,10 +98,15 @@ function distanceFrom({ lat, lon }: Position): RawBuilder<number> {
 const narrowing = (lat: number) => Math.max(0.01, Math.cos((lat * Math.PI) / 180));
 
 /**
- * SQL: whether a row of `packets` has lapsed: a meeting point that sets a time has handed it out, the time is over, and nothing of it has arrived
- * since. Everything that its holder has sent counts as arrived, also what is held or was kept; of others what stands at its doors.
+ * SQL: whether a row of `packets` has lapsed. Either a meeting point that sets a time has handed it out, the time is over, and nothing of it has arrived
+ * since: everything that its holder has sent counts as arrived, also what is held or was kept; of others what stands at its doors. Or it waits for a
+ * guest whose key has ended unused.
  */
 export function hasLapsed(campaignId: number, now: number): RawBuilder<boolean> {
+  return sql<boolean>`(${hasLapsedAtPoint(campaignId, now)} or ${isKeptInVain(now)})`;
+}
+
+function hasLapsedAtPoint(campaignId: number, now: number): RawBuilder<boolean> {
   const doorsOfIt = sql`select from doors where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id`;
   return sql<boolean>`(
     exists (

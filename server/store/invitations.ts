@@ -10,12 +10,14 @@ type NewInvitation = {
   readonly userId: number;
   /** The PIN on the same printed card, sealed; null where there is none. */
   readonly cardPin: string | null;
+  /** How long it can be used. */
+  readonly lastsSeconds?: number | undefined;
 };
 
 /** Stores a user's new invitation. Removes the unused ones before it, and what nobody can use any more. */
 export async function addInvitation(
   db: Kysely<Database>,
-  { tokenDigest, userId, cardPin }: NewInvitation,
+  { tokenDigest, userId, cardPin, lastsSeconds = INVITATION_LASTS_SECONDS }: NewInvitation,
   nowSeconds: number,
 ): Promise<void> {
   await removeUnusedInvitations(db, userId, nowSeconds);
@@ -23,7 +25,7 @@ export async function addInvitation(
     .deleteFrom('invitations')
     .where('expires_at', '<=', nowSeconds - DAY)
     .execute();
-  const expires_at = nowSeconds + INVITATION_LASTS_SECONDS;
+  const expires_at = nowSeconds + lastsSeconds;
   await db.insertInto('invitations').values({ token_digest: tokenDigest, user_id: userId, expires_at, card_pin: cardPin }).execute();
 }
 

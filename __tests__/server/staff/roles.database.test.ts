@@ -16,6 +16,23 @@ const BODIES = {
   settle: { kind: 'stray', id: '1', state: '', act: 'dismiss' },
   settled: {},
   undoSettled: { number: 1 },
+  waitingVolunteers: {},
+  packetsOut: {},
+  freePackets: { kind: 'toDo' },
+  handOutPlaces: {},
+  takeBackFacts: { packets: ['AAAAAAAAA'], from: 1 },
+  handOutPackets: { packets: ['AAAAAAAAA'], to: 1 },
+  handOutNext: { to: 1 },
+  handOverPackets: { packets: ['AAAAAAAAA'], from: 1, to: 2 },
+  takeBackPackets: { packets: ['AAAAAAAAA'], from: 1 },
+  openMeetingPoint: {},
+  endMeetingPoint: { code: 'AAAAAAAAA' },
+  reopenMeetingPoint: { code: 'AAAAAAAAA' },
+  makeGuestKey: { packet: 'AAAAAAAAA' },
+  guestKey: { volunteer: 1 },
+  endGuestKey: { volunteer: 1 },
+  signOutPhones: { volunteer: 1 },
+  printPackets: { packets: [] },
 } satisfies Readonly<Record<CampaignCall, object>>;
 
 type CampaignCall = {

@@ -1,5 +1,7 @@
 import { accounts, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
+import * as handOut from './handOut';
+import * as handOutCodes from './handOutCodes';
 import { log } from './log';
 import { endSession, redeemLink, session, sessions, signOut } from './session';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
@@ -21,6 +23,8 @@ export const STAFF_CONTRACT = {
   settle,
   settled,
   undoSettled,
+  ...handOut,
+  ...handOutCodes,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

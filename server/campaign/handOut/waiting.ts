@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { searchKey } from '@/lib/domain/searchKey';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
+import { openPass } from '@/server/store/passes';
+
+/** A volunteer without a packet. Times are unix seconds. */
+export type WaitingVolunteer = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly heardAt: number | null;
+  readonly isHere: boolean;
+  readonly hasSignedIn: boolean;
+};
+
+/** The last one of the page before. */
+export type WaitingCursor = Pick<WaitingVolunteer, 'isHere' | 'name' | 'id'>;
+
+export type WaitingPage = { readonly volunteers: readonly WaitingVolunteer[]; readonly all: number; readonly next: WaitingCursor | null };
+
+/** Whose phone was heard of since then is there, or on the way. */
+const HERE_SECONDS = 12 * 3600;
+const ON_A_PAGE = 50;
+
+/** Reads a page of the volunteers who have no packet with doors left, those who are there first. @param wanted `search` is a part of a name */
+export function waitingVolunteers(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { search, after }: { readonly search?: string | undefined; readonly after?: WaitingCursor | undefined },
+): Promise<WaitingPage> {
+  const now = nowSeconds(parts.clock);
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const called = await membersCalled(trx, campaignId, search);
+    const isLater =
+      after === undefined
+        ? sql`true`
+        : sql`(not "isHere", name collate "C", id) > (${!after.isHere}::boolean, ${after.name}::text collate "C", ${after.id}::integer)`;
+    const { rows } = await sql<WaitingVolunteer & { readonly all: number }>`
+      with waiting as materialized (
+        select users.id, users.name, users.email, phone.heard as "heardAt", coalesce(phone.heard > ${now - HERE_SECONDS}, false) as "isHere",
+          phone.heard is not null or users.previous_pin is not null
+            or exists (select from ended_pins where ended_pins.user_id = users.id) as "hasSignedIn"
+        from memberships join users on users.id = memberships.user_id
+        cross join lateral (select greatest(
+          (select max(seen_at) from known_phones where known_phones.user_id = users.id),
+          (select max(since) from member_use where member_use.campaign_id = ${campaignId} and member_use.user_id = users.id)
+        ) as heard) as phone
+        where memberships.campaign_id = ${campaignId} and ${called}
+          and not exists (
+            select from packets where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)}
+              and packets.assigned_user_id = users.id and ${hasOpenDoors(campaignId)} and not ${hasLapsed(campaignId, now)})
+      )
+      select waiting.*, (select count(*) from waiting) as "all" from waiting where ${isLater}
+      order by not "isHere", name collate "C", id limit ${ON_A_PAGE + 1}`.execute(trx);
+    const volunteers = rows.slice(0, ON_A_PAGE).map(({ all: _, ...volunteer }) => volunteer);
+    const last = volunteers.at(-1);
+    const next = rows.length > ON_A_PAGE && last ? { isHere: last.isHere, name: last.name, id: last.id } : null;
+    return { volunteers, all: rows[0]?.all ?? 0, next };
+  });
+}
+
+/** SQL: whether a row of `packets` has doors to do or to retry. */
+export function hasOpenDoors(campaignId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from doors where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id and status = 0)`;
+}
+
+/** SQL: whether a row of `users` has this in the name, whatever its accents and capitals. The database knows capitals alone, so that names are compared here. */
+export async function membersCalled(trx: Kysely<Database>, campaignId: number, search = ''): Promise<RawBuilder<boolean>> {
+  const key = searchKey(search);
+  if (key === '') return sql<boolean>`true`;
+  const members = await trx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.name'])
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  const ids = members.filter(({ name }) => searchKey(name).includes(key)).map(({ id }) => id);
+  return sql<boolean>`users.id = any(${ids}::integer[])`;
+}

@@ -1,0 +1,65 @@
+import * as contract from '@/lib/contract/staff/handOut';
+import type { HandOutUndo } from '@/lib/contract/staff/handOutFields';
+import { freePackets } from '@/server/campaign/handOut/free';
+import * as handOut from '@/server/campaign/handOut/handOut';
+import { packetsOut, takeBackFacts } from '@/server/campaign/handOut/out';
+import { handOutPlaces } from '@/server/campaign/handOut/places';
+import { waitingVolunteers } from '@/server/campaign/handOut/waiting';
+import { expectOfCampaign } from './handOutIds';
+import { type ServedStaffCall, servedToStaff } from './served';
+
+/** Who has which packet, and who is to have which. The use cases say in the log what they were done to. */
+export const handOutCalls = {
+  waitingVolunteers: servedToStaff(contract.waitingVolunteers, async ({ body: { campaign, ...wanted }, parts }) => {
+    const page = await waitingVolunteers(parts, { id: campaign }, wanted);
+    return { ...page, volunteers: [...page.volunteers] };
+  }),
+  packetsOut: servedToStaff(contract.packetsOut, async ({ body: { campaign, ...wanted }, parts }) => {
+    const page = await packetsOut(parts, { id: campaign }, wanted);
+    return { ...page, packets: [...page.packets] };
+  }),
+  freePackets: servedToStaff(contract.freePackets, async ({ body: { campaign, ...wanted }, parts }, { db }) => {
+    await expectOfCampaign(db, campaign, { target: wanted.target, near: wanted.near });
+    const page = await freePackets(parts, { id: campaign }, wanted);
+    return { ...page, packets: [...page.packets] };
+  }),
+  handOutPlaces: servedToStaff(contract.handOutPlaces, async ({ body, parts }) => {
+    const { events, points, targets } = await handOutPlaces(parts, { id: body.campaign });
+    return { events: [...events], points: [...points], targets: [...targets] };
+  }),
+  takeBackFacts: servedToStaff(contract.takeBackFacts, async ({ body: { campaign, packets, from }, parts }, { db }) => {
+    await expectOfCampaign(db, campaign, { packets, volunteers: [from] });
+    const { volunteer, ...facts } = await takeBackFacts(parts, { id: campaign }, { packets, from });
+    return { ...facts, volunteer: { id: volunteer.userId, name: volunteer.name } };
+  }),
+  handOutPackets: servedToStaff(contract.handOutPackets, async ({ body: { campaign, packets, to }, parts }, { db }) => {
+    await expectOfCampaign(db, campaign, { packets, volunteers: [to] });
+    const moved = await handOut.handOutPackets(parts, { id: campaign }, { packets, to });
+    return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
+  }),
+  handOutNext: servedToStaff(contract.handOutNext, async ({ body: { campaign, ...wanted }, parts }, { db }) => {
+    const { to, target, near } = wanted;
+    await expectOfCampaign(db, campaign, { volunteers: [to], target, near });
+    const moved = await handOut.handOutNext(parts, { id: campaign }, wanted);
+    return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
+  }),
+  handOverPackets: servedToStaff(contract.handOverPackets, async ({ body: { campaign, packets, from, to }, parts }, { db }) => {
+    await expectOfCampaign(db, campaign, { packets, volunteers: [from, to] });
+    const moved = await handOut.handOverPackets(parts, { id: campaign }, { packets, from, to });
+    return told(moved, ({ codes }) => ({ call: 'handOverPackets', body: { packets: codes, from: to, to: from } }));
+  }),
+  takeBackPackets: servedToStaff(contract.takeBackPackets, async ({ body: { campaign, packets, from }, parts }, { db }) => {
+    await expectOfCampaign(db, campaign, { packets, volunteers: [from] });
+    const moved = await handOut.takeBackFrom(parts, { id: campaign }, { packets, from });
+    return told(moved, ({ codes }) => ({ call: 'handOutPackets', body: { packets: codes, to: from } }));
+  }),
+} satisfies Record<string, ServedStaffCall>;
+
+/** @param undo makes the call that moves them back, of their codes */
+function told({ packets, member }: handOut.MovedPackets, undo: (of: { codes: string[] }) => HandOutUndo) {
+  return {
+    packets: packets.map(({ code, area }) => ({ code, area })),
+    volunteer: { id: member.userId, name: member.name },
+    undo: undo({ codes: packets.map(({ code }) => code) }),
+  };
+}
