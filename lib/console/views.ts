@@ -1,4 +1,4 @@
-import { OWNERS, STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
+import { OWNERS, STAFF_ROLES, type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 
 type ViewOf<V extends string> = { readonly view: V; readonly path: string; readonly by: readonly StaffRole[] };
 
@@ -7,6 +7,7 @@ const ORGANIZERS: readonly StaffRole[] = ['owner', 'organizer'];
 /** The console's views in the order of the rail, each with its path and who may open it. */
 export const VIEWS = [
   { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
+  { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
   { view: 'log', path: '/console/log/', by: OWNERS },
   { view: 'account', path: '/console/account/', by: STAFF_ROLES },
 ] as const satisfies readonly ViewOf<string>[];

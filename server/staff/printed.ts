@@ -1,4 +1,4 @@
-import { type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
+import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import type { PinKey } from '@/server/auth/pinKey';
 import { openTicket, sealTicket } from '@/server/auth/staffTicket';
 import { printedPackets, type ToPrint } from '@/server/campaign/handOut/printing';
@@ -34,8 +34,6 @@ export async function openPrinted(sealed: string, caller: SignedInStaff, service
   const ticket = openTicket(pinKey, sealed) as Ticket | undefined;
   if (ticket === undefined || ticket.staffId !== caller.staffId || ticket.expiresAt <= nowSeconds(clock)) throw notFound('link');
   const staffed = await roleIn(db, caller.staffId, ticket.campaign);
-  if (staffed === undefined || !mayHandOut(staffed.role)) throw notFound('link');
+  if (staffed === undefined || !WHO_HANDS_OUT.includes(staffed.role)) throw notFound('link');
   return printedPackets({ db, clock }, { id: ticket.campaign }, ticket);
 }
-
-const mayHandOut = (role: StaffRole) => WHO_HANDS_OUT.some((one) => one === role);

@@ -9,7 +9,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const OWNERS: readonly StaffRole[] = ['owner'];
 
 /** Who hands out packets, and what goes with them. */
-export const WHO_HANDS_OUT = ['owner', 'organizer', 'lead'] as const satisfies readonly StaffRole[];
+export const WHO_HANDS_OUT: readonly StaffRole[] = ['owner', 'organizer', 'lead'];
 
 /** The commands' and the console's words for a role. */
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

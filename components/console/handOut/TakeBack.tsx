@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import { Hourglass } from '@/components/ui/icons/Hourglass';
+import { House } from '@/components/ui/icons/House';
+import type { PacketOut } from '@/lib/console/handOutRows';
+import type { HandOut } from '@/lib/console/useHandOut';
+import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { failureOf } from '@/lib/domain/failure';
+import { handOutTexts } from '@/lib/texts/console/handOut';
+import { SelectField } from './SelectField';
+
+const { back } = handOutTexts;
+
+type TakeBackProps = { packet: PacketOut; choice: HandOutChoice; handOut: HandOut; campaign: number; onClose: () => void };
+
+/** What stays and what may still arrive when a packet is taken from somebody; then that, or somebody else who is to have it. */
+export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBackProps) {
+  const { code, volunteer } = packet;
+  const facts = useStaffQuery('takeBackFacts', { campaign, packets: [code], from: volunteer.id });
+  const [to, setTo] = useState('');
+  const others = choice.volunteers.filter(({ id }) => id !== volunteer.id);
+  const isOver = choice.ask === 'over';
+  if (facts.error) return <ReadFailed failure={failureOf(facts.error)} again={() => void facts.refetch()} />;
+  if (facts.data === undefined || facts.isPlaceholderData) return <LoadingRows count={3} />;
+  const { marked, heardAt, toDo, toRetry } = facts.data;
+  const takeBack = async () => {
+    if (await handOut.perform({ call: 'takeBackPackets', body: { packets: [code], from: volunteer.id } })) onClose();
+  };
+  const handOver = async () => {
+    if (await handOut.perform({ call: 'handOverPackets', body: { packets: [code], from: volunteer.id, to: Number(to) } })) onClose();
+  };
+  return (
+    <>
+      <ul className="grid gap-1.5">
+        <li className="flex items-start gap-2">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
+          {back.stays(marked, volunteer.name)}
+        </li>
+        <li className="flex items-start gap-2">
+          <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          {heardAt === null ? back.notHeard : back.heard(heardAt)}
+        </li>
+        {!isOver && (
+          <li className="flex items-start gap-2">
+            <House aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {back.free(toDo, toRetry)}
+          </li>
+        )}
+      </ul>
+      {handOut.trouble !== '' && (
+        <p role="alert" className="font-semibold text-danger">
+          {handOut.trouble}
+        </p>
+      )}
+      {!isOver && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="away" busy={handOut.isBusy} onClick={takeBack}>
+            {back.act(toDo, toRetry)}
+          </Button>
+          <Button onClick={onClose}>{back.keep}</Button>
+        </div>
+      )}
+      <div className={isOver ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
+        <SelectField
+          label={isOver ? back.to : back.overTo}
+          value={to}
+          onChange={setTo}
+          options={[{ value: '', text: back.nobodyYet }, ...others.map(({ id, name }) => ({ value: String(id), text: name }))]}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button busy={handOut.isBusy} disabled={to === ''} onClick={handOver}>
+            {handOutTexts.handOver}
+          </Button>
+          <Button look="away" onClick={() => choice.choose({ ask: 'pin' })}>
+            {handOutTexts.pin.open}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import type { StaffCallName } from '@/lib/contract/staff/calls';
+import type { HandOutUndo } from '@/lib/contract/staff/handOutFields';
+import { dataOf, failureOf } from '@/lib/domain/failure';
+import { handOutTexts } from '@/lib/texts/console/handOut';
+import { useConsole } from './ConsoleProvider';
+import { STAFF_KEY } from './keys';
+
+type Moved = StaffReply<'handOutPackets'>;
+
+/** What hands out, and why the last try was refused. */
+export type HandOut = {
+  /** Makes a call that writes; afterward all that is shown is asked for anew. Undefined where it was refused. */
+  readonly call: <N extends StaffCallName>(name: N, body: Omit<StaffBody<N>, 'campaign'>) => Promise<StaffReply<N> | undefined>;
+  /** Does what an answer's `undo` names, or the like, and leaves in the bottom line what undoes it in turn. */
+  readonly perform: (step: HandOutUndo) => Promise<boolean>;
+  /** Says in the bottom line what was done. */
+  readonly say: (said: string, undo?: HandOutUndo | null) => void;
+  readonly trouble: string;
+  readonly isBusy: boolean;
+};
+
+/** Hands out in a campaign: one thing at a time, each with its Undo in the bottom line. */
+export function useHandOut(campaign: number): HandOut {
+  const { ask, lastDoing } = useConsole();
+  const client = useQueryClient();
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const send = useCallback(
+    async <N extends StaffCallName>(name: N, body: Omit<StaffBody<N>, 'campaign'>): Promise<StaffReply<N>> => {
+      try {
+        // The body of this very call, with the campaign that all of them name.
+        return dataOf(await ask(name, { campaign, ...body } as unknown as StaffBody<N>));
+      } finally {
+        // Not awaited: what was done is said at once, and the lists follow.
+        void client.invalidateQueries({ queryKey: [STAFF_KEY] });
+      }
+    },
+    [ask, campaign, client],
+  );
+
+  const say = useCallback(
+    function say(said: string, undo?: HandOutUndo | null): void {
+      const take = async (step: HandOutUndo) => {
+        const done = await send(step.call, step.body);
+        say(saidOf(step.call, done), undoIn(done));
+      };
+      lastDoing.set({ said, at: Date.now(), ...(undo && { undo: () => take(undo) }) });
+    },
+    [send, lastDoing],
+  );
+
+  const trying = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      return await work();
+    } catch (error) {
+      setTrouble(failureOf(error).message || handOutTexts.notSent);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  return {
+    trouble,
+    isBusy,
+    say,
+    call: useCallback((name, body) => trying(() => send(name, body)), [trying, send]),
+    perform: useCallback(
+      async (step) => {
+        const done = await trying(async () => ({ answer: await send(step.call, step.body) }));
+        if (done) say(saidOf(step.call, done.answer), undoIn(done.answer));
+        return done !== undefined;
+      },
+      [trying, send, say],
+    ),
+  };
+}
+
+type Answer = StaffReply<HandOutUndo['call']>;
+
+const undoIn = (answer: Answer): HandOutUndo | null => (answer === null ? null : answer.undo);
+
+function saidOf(call: HandOutUndo['call'], answer: Answer): string {
+  const { said } = handOutTexts;
+  if (answer === null) return said.keyEnded;
+  if (!('packets' in answer)) return call === 'endMeetingPoint' ? said.pointEnded(answer.code) : said.pointOpened(answer.code);
+  const { packets, volunteer }: Moved = answer;
+  return call === 'takeBackPackets' ? said.takenBack(packets, volunteer.name) : said.given(packets, volunteer.name);
+}
