@@ -67,6 +67,10 @@ export type ServerParts = {
   readonly corsOrigins?: readonly string[];
   /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
   readonly connectOrigins?: readonly string[];
+  /** False where mails become files that nobody is sent; the console then shows links and prints cards instead. */
+  readonly mailsArrive?: boolean;
+  /** Where volunteers open the site, as the console's invitations name it; undefined: where the console is open. */
+  readonly siteUrl?: string | undefined;
   /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
   readonly trustedProxies?: readonly string[];
   /** Limits per network address, per member and for all bodies. Default: production's. */
@@ -163,7 +167,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    addStaffRoutes(inner, { db, clock, pinKey, mailer, siteUrl: parts.siteUrl }, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
+    addStaffRoutes(
+      inner,
+      { db, clock, pinKey, mailer: parts.mailsArrive === false ? undefined : mailer, siteUrl: parts.siteUrl },
+      new Attempts(clock, WRONG_KEYS_PER_NETWORK),
+    );
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);

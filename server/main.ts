@@ -85,6 +85,7 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     inRounds,
     clock: systemClock,
     mailer,
+    mailsArrive: smtpUrl !== undefined,
     pinKey,
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     siteUrl,

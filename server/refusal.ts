@@ -39,7 +39,7 @@ export class Refusal extends Error {
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
     /** The envelope's `data`: what an app can go by, such as which of the member's limits it is (docs/wire.md#limits). */
-    readonly data: LimitData | { readonly signedOut: true } | null = null,
+    readonly data: LimitData | { readonly signedOut: true } | { readonly confirm: true } | null = null,
   ) {
     super(message);
     this.name = 'Refusal';

@@ -1,4 +1,5 @@
-import { type Credentials, type MemberCredentials, memberByUid, type Sender, userByEmail } from '@/server/store/users';
+import { notRecognized } from '@/server/refusal';
+import { type Credentials, formerMemberByUid, type MemberCredentials, memberByUid, type Sender, userByEmail } from '@/server/store/users';
 import { authenticate, type BodyProof, checkBody, type Parts, type Proof } from './authentication';
 import { Guessing } from './guessing';
 import { hasSignedBody, RememberedSenders, StaleSender } from './rememberedSenders';
@@ -28,8 +29,11 @@ export class Gate {
 
   /** @param proof names a campaign's uid */
   async member(proof: Proof, readBody: ReadBody): Promise<AdmittedRequest<MemberCredentials>> {
-    const credentials = await memberByUid(this.parts.db, proof.name);
-    const known = await authenticate(this.parts, this.#guessing, 'session', proof, credentials);
+    const member = await memberByUid(this.parts.db, proof.name);
+    const former = member ? undefined : await formerMemberByUid(this.parts.db, proof.name);
+    const known = await authenticate(this.parts, this.#guessing, 'session', proof, member ?? former);
+    // Who was told that the PIN was ended has not come so far; a PIN that still opens other campaigns opens this one no more.
+    if (former) throw notRecognized();
     const admitted = await this.#withBody(known, readBody);
     this.#senders.remember(proof.name, known.credentials);
     return admitted;

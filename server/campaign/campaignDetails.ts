@@ -3,11 +3,11 @@ import { phoneBankAddress } from '@/lib/domain/session/phoneBank';
 import { LITERATURE } from '@/lib/domain/session/session';
 import type { Database } from '@/server/database/schema';
 import { forgetUnusedPictures, keepPicture, type Picture } from '@/server/store/pictures';
-import type { CampaignDetails } from './campaignByName';
+import type { CampaignDetails, CampaignRef } from './campaignByName';
 import { timeZone } from './localTime';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
-import { readPicture } from './readPicture';
+import { pictureOf, type ReadPicture, readPicture } from './readPicture';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
@@ -74,9 +74,10 @@ export function checkedDetails(wanted: WantedDetails): Partial<CampaignDetails> 
   return Object.fromEntries(named.map((detail) => [detail, wanted[detail] === null ? null : CHECKS[detail](wanted[detail] ?? '')]));
 }
 
-/** Returns details as the columns of the campaign's row. */
-function detailColumns(details: Partial<CampaignDetails>) {
-  return Object.fromEntries(Object.entries(details).map(([detail, value]) => [COLUMNS[detail as keyof CampaignDetails], value]));
+/** Writes those details of a campaign that are named. */
+export async function writeDetails(trx: Kysely<Database>, campaignId: number, details: Partial<CampaignDetails>): Promise<void> {
+  const columns = Object.fromEntries(Object.entries(details).map(([detail, value]) => [COLUMNS[detail as keyof CampaignDetails], value]));
+  if (Object.keys(columns).length > 0) await trx.updateTable('campaigns').set(columns).where('id', '=', campaignId).execute();
 }
 
 /**
@@ -88,20 +89,20 @@ function detailColumns(details: Partial<CampaignDetails>) {
  */
 export function changeDetails(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { dryRun, logo, ...wanted }: WantedDetails & { readonly logo?: Picture | null | undefined } & DryRun,
 ): Promise<CampaignDetails> {
   const typed = checkedDetails(wanted);
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const path = logo ? await keepPicture(trx, campaignId, logo) : logo;
-    const columns = detailColumns({ ...typed, ...(path === undefined ? {} : { logo: path }) });
-    if (Object.keys(columns).length > 0) await trx.updateTable('campaigns').set(columns).where('id', '=', campaignId).execute();
+    await writeDetails(trx, campaignId, { ...typed, ...(path === undefined ? {} : { logo: path }) });
     await forgetUnusedPictures(trx, campaignId);
     return readDetails(trx, campaignId);
   });
 }
 
-async function readDetails(db: Kysely<Database>, campaignId: number): Promise<CampaignDetails> {
+/** Reads all details of a campaign. */
+export async function readDetails(db: Kysely<Database>, campaignId: number): Promise<CampaignDetails> {
   const row = await db.selectFrom('campaigns').select(Object.values(COLUMNS)).where('id', '=', campaignId).executeTakeFirstOrThrow();
   const { support_phone: supportPhone, phone_bank_host: phoneBankHost, ...others } = row;
   return { supportPhone, phoneBankHost, ...others };
@@ -109,7 +110,15 @@ async function readDetails(db: Kysely<Database>, campaignId: number): Promise<Ca
 
 /** Reads a logo's file. @throws {@link OrganizerError} when it is missing or cannot be used as a picture */
 export async function readLogo(file: string): Promise<Picture> {
-  const read = await readPicture(file);
+  return usableLogo(await readPicture(file), file);
+}
+
+/** Takes the bytes of a logo. @throws {@link OrganizerError} when they cannot be used as a picture */
+export async function logoOf(bytes: Buffer): Promise<Picture> {
+  return usableLogo(await pictureOf(bytes), '');
+}
+
+function usableLogo(read: ReadPicture, file: string): Picture {
   if (read.kind === 'read') return read.picture;
   throw new OrganizerError(TEXTS.noLogo(read.kind === 'wrong' ? read.text : `cannot be read: ${file}`));
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 import { lockCampaign } from '@/server/store/passes';
-import { campaignName, knownCampaign } from './campaignByName';
+import { type CampaignRef, campaignName, knownCampaign } from './campaignByName';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -46,17 +46,22 @@ async function summaries(db: Kysely<Database>, campaignId: number | undefined): 
  */
 export function renameCampaign(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { name, dryRun }: DryRun & { readonly name: string },
 ): Promise<{ readonly former: string; readonly name: string }> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    const plain = plainWords(name, TEXTS.what);
-    const same = await knownCampaign(trx, plain);
-    if (same && same.id !== campaignId) throw new OrganizerError(TEXTS.taken(plain));
     const former = await campaignName(trx, campaignId);
-    await trx.updateTable('campaigns').set({ name: plain }).where('id', '=', campaignId).execute();
-    return { former, name: plain };
+    return { former, name: await rename(trx, campaignId, name) };
   });
+}
+
+/** Gives a campaign another name (`renameCampaign`). @returns the name as it is kept */
+export async function rename(trx: Kysely<Database>, campaignId: number, name: string): Promise<string> {
+  const plain = plainWords(name, TEXTS.what);
+  const same = await knownCampaign(trx, plain);
+  if (same && same.id !== campaignId) throw new OrganizerError(TEXTS.taken(plain));
+  await trx.updateTable('campaigns').set({ name: plain }).where('id', '=', campaignId).execute();
+  return plain;
 }
 
 export type DeletedCampaign = CampaignSummary & {
@@ -72,7 +77,7 @@ export type DeletedCampaign = CampaignSummary & {
  */
 export function deleteCampaign(
   { db }: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { really, dryRun = false }: DryRun & { readonly really?: string | undefined },
 ): Promise<DeletedCampaign> {
   return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import type { CampaignRef } from './campaignByName';
 import { localSeconds } from './localTime';
 import { OrganizerError } from './organizerError';
 import { type NamedRow, readColumns } from './table/readColumns';
@@ -48,7 +49,7 @@ export type ImportedEvents = { readonly added: number; readonly changed: number;
  */
 export function importEvents(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { events, dryRun }: Pick<EventFile, 'events'> & DryRun,
 ): Promise<ImportedEvents> {
   return inTransaction(parts, campaign, { dryRun }, (trx, campaignId) => writeEvents(trx, campaignId, events));

@@ -8,7 +8,7 @@ import { invitationMail } from '@/server/mail/invitationMail';
 import type { Mailer } from '@/server/mail/mailer';
 import { endPins } from '@/server/store/endedPins';
 import { addInvitation, removeUnusedInvitations } from '@/server/store/invitations';
-import { campaignName } from './campaignByName';
+import { type CampaignRef, campaignName } from './campaignByName';
 import { type Member, memberByEmail, membersOf } from './members';
 import { OrganizerError } from './organizerError';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -49,26 +49,31 @@ export type Issued = { readonly campaignName: string; readonly invitations: read
  */
 export function issueInvitations(
   parts: StaffParts & { readonly pinKey: () => PinKey },
-  campaign: string,
+  campaign: CampaignRef,
   { dryRun = false, handOut, ...issue }: Issue & DryRun & { readonly handOut?: ((issued: Issued) => Promise<void>) | undefined },
 ): Promise<Issued> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    const invitations = await issueTo(trx, campaignId, issue, { pinKey: parts.pinKey(), now: nowSeconds(parts.clock) });
+    siteAddress(issue.site);
+    const members = await invitedMembers(trx, campaignId, issue.invited);
+    const invitations = await issueTo(trx, members, issue, { pinKey: parts.pinKey(), now: nowSeconds(parts.clock) });
     const issued = { campaignName: await campaignName(trx, campaignId), invitations };
     if (!dryRun) await handOut?.(issued);
     return issued;
   });
 }
 
-/** As `issueInvitations`, within a transaction. */
+/**
+ * Issues invitations to these members (`issueInvitations`), in their order.
+ *
+ * @throws {@link OrganizerError} when the site is no address
+ */
 export async function issueTo(
   db: Kysely<Database>,
-  campaignId: number,
-  { invited, site, withPin = false, endsPins = false, lastsSeconds }: Issue,
+  members: readonly Member[],
+  { site, withPin = false, endsPins = false, lastsSeconds }: Omit<Issue, 'invited'>,
   { pinKey, now }: { readonly pinKey: PinKey; readonly now: number },
 ): Promise<IssuedInvitation[]> {
   const origin = siteAddress(site);
-  const members = await invitedMembers(db, campaignId, invited);
   const invitations: IssuedInvitation[] = [];
   for (const member of members) {
     const { userId, email } = member;
@@ -95,7 +100,7 @@ export type Revoked = { readonly member: Member; readonly count: number };
  */
 export function revokeInvitations(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { of, dryRun }: DryRun & { readonly of: Invited },
 ): Promise<Revoked[]> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
@@ -139,18 +144,26 @@ function invitationLink(site: string, email: string, key: string): string {
 /** E-mails to which an invitation has gone, and to which it could not be sent. */
 export type Mailed = { readonly sent: readonly string[]; readonly failed: readonly string[] };
 
-/** Mails invitations one after the other, after their keys were stored. One that fails keeps no other from going. */
+/** A mail server takes some seconds for each, and does not take everybody's at once. */
+const MAILED_AT_ONCE = 5;
+
+/** Mails invitations, after their keys were stored. One that fails keeps no other from going. */
 export async function mailInvitations(mailer: Mailer, campaignName: string, invitations: readonly IssuedInvitation[]): Promise<Mailed> {
   const sent: string[] = [];
   const failed: string[] = [];
-  for (const { member, link } of invitations) {
-    try {
-      await mailer.send(invitationMail({ to: member.email, name: member.name, campaign: campaignName, link }));
-      sent.push(member.email);
-    } catch {
-      // The mail server's own words may quote the mail, which has the key in it.
-      failed.push(member.email);
-    }
+  for (let at = 0; at < invitations.length; at += MAILED_AT_ONCE) {
+    const turn = invitations.slice(at, at + MAILED_AT_ONCE);
+    const mails = turn.map(({ member, link }) => invitationMail({ to: member.email, name: member.name, campaign: campaignName, link }));
+    // The mail server's own words may quote the mail, which has the key in it.
+    const went = await Promise.all(
+      mails.map((mail) =>
+        mailer.send(mail).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    for (const [index, { member }] of turn.entries()) (went[index] ? sent : failed).push(member.email);
   }
   return { sent, failed };
 }

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { type CountedLimit, MEMBER_LIMITS } from '@/lib/domain/wireLimits';
 import type { Database } from '@/server/database/schema';
+import type { CampaignRef } from './campaignByName';
 import { plainEmail } from './members';
 import { OrganizerError } from './organizerError';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = { noMember: (email: string) => `${email} is no member of this campaign.` } as const;
 
-export type WantedLimits = Partial<Record<CountedLimit, number>>;
+/** null: as it is without staff. */
+export type WantedLimits = Partial<Record<CountedLimit, number | null>>;
 
 /** A limit as it counts: of one member, or without an e-mail of everybody else. */
 export type SetLimit = { readonly email: string | null; readonly kind: CountedLimit; readonly most: number };
@@ -19,7 +21,7 @@ export type SetLimit = { readonly email: string | null; readonly kind: CountedLi
  */
 export function changeLimits(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { email, wanted, dryRun }: DryRun & { readonly email?: string | undefined; readonly wanted: WantedLimits },
 ): Promise<SetLimit[]> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
@@ -36,11 +38,11 @@ export function changeLimits(
 export async function setLimits(trx: Kysely<Database>, campaignId: number, email: string | undefined, wanted: WantedLimits): Promise<void> {
   const userId = email === undefined ? null : await memberId(trx, campaignId, plainEmail(email));
   // What Object.entries loses of the type: the keys are those of the limits.
-  for (const [kind, most] of Object.entries(wanted) as [CountedLimit, number][]) {
+  for (const [kind, most] of Object.entries(wanted) as [CountedLimit, number | null][]) {
     await sql`
       delete from raised_limits
       where campaign_id = ${campaignId} and user_id is not distinct from ${userId}::integer and kind = ${kind}`.execute(trx);
-    if (userId === null && most === MEMBER_LIMITS[kind].most) continue;
+    if (most === null || (userId === null && most === MEMBER_LIMITS[kind].most)) continue;
     await trx.insertInto('raised_limits').values({ campaign_id: campaignId, user_id: userId, kind, most }).execute();
   }
 }

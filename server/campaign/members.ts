@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import { accountOf } from '@/lib/domain/ids';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import type { CampaignRef } from './campaignByName';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -14,6 +16,7 @@ const LONGEST_EMAIL = 254;
 const TEXTS = {
   noEmail: (text: string) => `"${text}" is no e-mail address.`,
   needsName: (email: string) => `${email} is new here. Say who it is: --name "Ana Díaz".`,
+  meanwhile: (email: string) => `Somebody else has just added ${email}. Try again.`,
   notMember: (email: string) => `${email} is no member of this campaign. add-user makes them one.`,
 } as const;
 
@@ -34,20 +37,26 @@ export function plainEmail(text: string): string {
 
 /** Returns the campaign's members, by name. */
 export function membersOf(db: Kysely<Database>, campaignId: number): Promise<Member[]> {
+  return membersIn(db, campaignId).orderBy('name').orderBy('email').execute();
+}
+
+/** Returns the members with these users' ids; who is none is left out. */
+export async function membersWithIds(db: Kysely<Database>, campaignId: number, userIds: readonly number[]): Promise<Member[]> {
+  return userIds.length === 0 ? [] : membersIn(db, campaignId).where('user_id', 'in', userIds).orderBy('user_id').execute();
+}
+
+function membersIn(db: Kysely<Database>, campaignId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id as userId', 'email', 'name', 'uid'])
-    .where('campaign_id', '=', campaignId)
-    .orderBy('name')
-    .orderBy('email')
-    .execute();
+    .where('campaign_id', '=', campaignId);
 }
 
 /** @throws {@link OrganizerError} when nobody in the campaign has this e-mail */
 export async function memberByEmail(db: Kysely<Database>, campaignId: number, text: string): Promise<Member> {
   const email = plainEmail(text);
-  const member = (await membersOf(db, campaignId)).find((one) => one.email === email);
+  const member = await membersIn(db, campaignId).where('email', '=', email).executeTakeFirst();
   if (member === undefined) throw new OrganizerError(TEXTS.notMember(email));
   return member;
 }
@@ -62,7 +71,7 @@ export type AddedUser = { readonly member: Member; readonly isNewUser: boolean; 
  */
 export function addUser(
   parts: StaffParts & { readonly pinKey: () => PinKey },
-  campaign: string,
+  campaign: CampaignRef,
   { dryRun, ...wanted }: DryRun & { readonly email: string; readonly name?: string | undefined },
 ): Promise<AddedUser> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
@@ -70,15 +79,27 @@ export function addUser(
     const known = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
     if (!known && wanted.name === undefined) throw new OrganizerError(TEXTS.needsName(email));
     const user = known ?? (await newUser(trx, email, plainWords(wanted.name ?? '', 'The name'), parts.pinKey()));
+    if (user === undefined) throw new OrganizerError(TEXTS.meanwhile(email));
     const uid = await join(trx, campaignId, user.id);
     const member = await memberByEmail(trx, campaignId, email);
     return { member, isNewUser: !known, isNewMember: uid !== undefined };
   });
 }
 
-/** Makes a user with a PIN that nobody knows. @param email in its plain form, which no user has @param name plain words */
+/**
+ * Makes a user with a PIN that nobody knows.
+ *
+ * @param name as it is kept (`plainWords`)
+ * @returns undefined where somebody else has just made one of this e-mail
+ */
 export async function newUser(db: Kysely<Database>, email: string, name: string, pinKey: PinKey) {
-  const user = await db.insertInto('users').values({ email, name, pin: '' }).returning(['id', 'name']).executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({ email, name, pin: '' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
   await db
     .updateTable('users')
     .set({ pin: pinKey.seal(newPin(), user.id) })
@@ -87,11 +108,21 @@ export async function newUser(db: Kysely<Database>, email: string, name: string,
   return user;
 }
 
-/** Makes a user a member. @returns the new uId; undefined when the user is one already */
+/**
+ * Makes a user a member. Who was one before gets the uId back: what their phone has not sent yet is sent with it.
+ *
+ * @returns the uId; undefined when the user is a member already
+ */
 export async function join(db: Kysely<Database>, campaignId: number, userId: number): Promise<string | undefined> {
+  const former = await db
+    .deleteFrom('former_members')
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', userId)
+    .returning('uid')
+    .executeTakeFirst();
   const joined = await db
     .insertInto('memberships')
-    .values({ uid: randomBytes(UID_BYTES).toString('base64url'), user_id: userId, campaign_id: campaignId })
+    .values({ uid: former?.uid ?? randomBytes(UID_BYTES).toString('base64url'), user_id: userId, campaign_id: campaignId })
     .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
     .returning('uid')
     .executeTakeFirst();
@@ -107,14 +138,16 @@ export type RemovedUser = { readonly member: Member; readonly freedCodes: readon
  */
 export function removeUser(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { email, dryRun }: DryRun & { readonly email: string },
 ): Promise<RemovedUser> {
-  return inTransaction(parts, campaign, { dryRun }, (trx, campaignId) => removeMember(trx, campaignId, email));
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) =>
+    removeMember(trx, campaignId, await memberByEmail(trx, campaignId, email), nowSeconds(parts.clock)),
+  );
 }
 
-async function removeMember(db: Kysely<Database>, campaignId: number, email: string): Promise<RemovedUser> {
-  const member = await memberByEmail(db, campaignId, email);
+/** Ends a membership (`removeUser`). @param now unix seconds */
+export async function removeMember(db: Kysely<Database>, campaignId: number, member: Member, now: number): Promise<RemovedUser> {
   const freed = await db
     .updateTable('packets')
     .set({ assigned_user_id: null, assigned_at: null, meeting_point: null })
@@ -123,6 +156,8 @@ async function removeMember(db: Kysely<Database>, campaignId: number, email: str
     .returning('code')
     .execute();
   await db.deleteFrom('memberships').where('uid', '=', member.uid).execute();
+  const { uid, userId } = member;
+  await db.insertInto('former_members').values({ uid, user_id: userId, campaign_id: campaignId, ended_at: now }).execute();
   const { changes } = await db
     .selectFrom('change_log')
     .select(({ fn }) => fn.countAll<number>().as('changes'))

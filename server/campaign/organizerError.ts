@@ -13,3 +13,11 @@ export class HalfDoneError extends Error {
     this.name = 'HalfDoneError';
   }
 }
+
+/** What staff named by its id is not there, or belongs to another campaign: the same words for both. */
+export class NoSuch extends OrganizerError {
+  constructor(what: string) {
+    super(`No such ${what}`);
+    this.name = 'NoSuch';
+  }
+}

@@ -33,7 +33,8 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   }
 }
 
-async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
+/** Says what some bytes are as a picture; phones must be able to show it. */
+export async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   const size = sizeOf(bytes);
   const type = PICTURE_TYPES.find((one) => one === size?.type);
   if (!size || !type) return { kind: 'wrong', text: TEXTS.noPicture };

@@ -22,6 +22,9 @@ export type UserTable = {
 /** A user in a campaign. `uid` is the opaque `u` of the wire. */
 export type MembershipTable = { uid: string; user_id: number; campaign_id: number };
 
+/** A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. */
+export type FormerMemberTable = MembershipTable & { ended_at: number };
+
 /** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
 export type GuessCountTable = {
   /** Digest of what is guessed at. */

@@ -4,6 +4,7 @@ import type { Literature } from '@/lib/domain/session/session';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
 import type {
   EndedPinTable,
+  FormerMemberTable,
   GuessCountTable,
   InvitationTable,
   KnownPhoneTable,
@@ -50,6 +51,7 @@ export type Database = {
   users: UserTable;
   campaigns: CampaignTable;
   memberships: MembershipTable;
+  former_members: FormerMemberTable;
   targets: TargetTable;
   universes: UniverseTable;
   passes: PassTable;

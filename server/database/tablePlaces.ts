@@ -13,7 +13,7 @@ import { STAFF_LOG_TABLES } from './migrations/033staff';
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
 /** Who may come in to what. Every request reads them, few write them: each machine has them whole. */
-export const EVERYWHERE = ['users', 'campaigns', 'memberships'] as const;
+export const EVERYWHERE = ['users', 'campaigns', 'memberships', 'former_members'] as const;
 
 /** What campaigns have: all of a campaign's rows are on one machine. */
 export const BY_CAMPAIGN: readonly string[] = [

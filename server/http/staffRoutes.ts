@@ -11,7 +11,7 @@ import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
-import { roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
+import { isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
 import { readBody } from './readBody';
 import { receiveBody } from './receiveBody';
 import { cameOverTls } from './securityHeaders';
@@ -19,6 +19,7 @@ import { cameOverTls } from './securityHeaders';
 const TEXTS = {
   needsTls: 'The console opens by https, or on this machine as localhost. Ask whoever runs the server for its https address',
   signedOut: 'You are signed out of the console. Sign in again',
+  confirm: 'This is asked again, because it cannot be taken back. Confirm that it is you',
   notFromHere: 'The console answers its own pages alone. Load the page again',
 } as const;
 
@@ -73,10 +74,12 @@ async function answer(asked: Asked): Promise<unknown> {
   if (call.by === 'anybody') return toVisitor(asked);
   const caller = await signedIn(asked);
   if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, TEXTS.notFromHere);
-  const body = readBody(call, await receiveBody(request, MOST_BODY_BYTES));
+  const body = readBody(call, await receiveBody(request, call.mostBytes ?? MOST_BODY_BYTES));
   if (call.by === 'staff') return served.answer({ body, caller, parts: { db, clock } }, services);
   const campaign = await roleIn(db, caller.staffId, campaignIn(body));
   if (campaign === undefined || !call.by.includes(campaign.role)) throw notFound('campaign');
+  // Only after the role: whoever may not do it is told nothing of it.
+  if (call.confirms && !isConfirmed(caller, nowSeconds(clock))) throw new Refusal(403, TEXTS.confirm, undefined, { confirm: true });
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
   const site = services.siteUrl?.replace(/\/+$/u, '') ?? ownOrigin(request);
@@ -109,7 +112,13 @@ async function signedIn({ request, reply, services: { db, clock } }: Asking): Pr
   const key = cookieOf(request);
   const session = key === undefined ? undefined : await sessionOf(db, staffKeyDigest(key), nowSeconds(clock));
   if (key === undefined || session === undefined) throw new Refusal(401, TEXTS.signedOut);
-  return { ...session, key, endSession: () => setCookie(request, reply, '', 0) };
+  return {
+    ...session,
+    key,
+    site: ownOrigin(request),
+    startSession: (renewed) => setCookie(request, reply, renewed, SESSION_LASTS_SECONDS),
+    endSession: () => setCookie(request, reply, '', 0),
+  };
 }
 
 /** The body was read by a schema that has it. */
@@ -123,6 +132,7 @@ const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').r
 /** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
 const isFromOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === ownOrigin(request);
 
+/** Where the console is open. */
 const ownOrigin = (request: FastifyRequest): string => `${cameOverTls(request) ? 'https' : 'http'}://${request.headers.host}`;
 
 /** True for a write of the session's own page: another page can neither read the token nor pretend its origin. */

@@ -1,8 +1,9 @@
-import { accounts, removeStaff, setRole } from '@/lib/contract/staff/accounts';
+import { accounts, newStaffLink, removeStaff, setRole } from '@/lib/contract/staff/accounts';
 import { log } from '@/lib/contract/staff/log';
-import { ROLE_NAMES } from '@/lib/domain/staff/roles';
 import * as staff from '@/server/campaign/staff/accounts';
 import { readDoings } from '@/server/campaign/staff/doings';
+import { staffLinkMail } from '@/server/mail/staffLinkMail';
+import { mailerOf, sendOrSay } from './mailed';
 import { type ServedStaffCall, servedToStaff } from './served';
 
 /** Who works in a campaign, and what they did. */
@@ -14,7 +15,7 @@ export const accountCalls = {
       await staff.setStaffRole(parts, { id: campaign }, account);
       return null;
     },
-    ({ email, role }) => `${email}: ${ROLE_NAMES[role]}`,
+    ({ email, role }) => staff.roleText(plainly(email), role),
   ),
   removeStaff: servedToStaff(
     removeStaff,
@@ -22,7 +23,22 @@ export const accountCalls = {
       await staff.removeStaff(parts, { id: campaign }, { email });
       return null;
     },
-    ({ email }) => email,
+    ({ email }) => plainly(email),
+  ),
+  newStaffLink: servedToStaff(
+    newStaffLink,
+    async ({ body: { campaign, email, by }, caller, parts }, services) => {
+      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const wanted = { email, site: services.siteUrl ?? caller.site, shownTo: by === 'mail' ? undefined : caller.staffId };
+      const issued = await staff.issueStaffLink(parts, { id: campaign }, wanted);
+      if (mailer === undefined) return { link: issued.link };
+      await sendOrSay(mailer, staffLinkMail({ to: issued.email, name: issued.name, link: issued.link }));
+      return { link: null };
+    },
+    ({ email, by }) => `${plainly(email)}: ${by === 'mail' ? 'mailed' : 'shown'}`,
   ),
   log: servedToStaff(log, ({ body }, { db }) => readDoings(db, body.campaign, body.before)),
 } satisfies Record<string, ServedStaffCall>;
+
+/** As the account has it; where it is none the call is refused, and nothing is logged. */
+const plainly = (email: string) => email.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StaffBodyOf, StaffCall, StaffReplyOf } from '@/lib/contract/staff/call';
 import type { PinKey } from '@/server/auth/pinKey';
-import { OrganizerError } from '@/server/campaign/organizerError';
+import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -14,6 +14,9 @@ export type StaffVisitor = { readonly browser: string; readonly startSession: (k
 export type SignedInStaff = StaffSession & {
   /** Of the session: what its token is made of. */
   readonly key: string;
+  /** Where their console is open, with http: or https:. */
+  readonly site: string;
+  readonly startSession: (key: string) => void;
   readonly endSession: () => void;
 };
 export type CampaignStaff = SignedInStaff & {
@@ -24,12 +27,14 @@ export type CampaignStaff = SignedInStaff & {
 
 type CallerOf<C extends StaffCall> = C['by'] extends 'anybody' ? StaffVisitor : C['by'] extends 'staff' ? SignedInStaff : CampaignStaff;
 
+/** What the staff's calls work with. Tests pass in their own. */
 export type StaffServices = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly pinKey: PinKey;
-  readonly mailer: Mailer;
-  /** Where volunteers open Walkbook; undefined: where the console was opened. */
+  /** undefined: no mail server is configured. */
+  readonly mailer: Mailer | undefined;
+  /** Where volunteers open Walkbook, as whoever runs the server says; undefined: where the console is open. */
   readonly siteUrl: string | undefined;
 };
 
@@ -61,13 +66,21 @@ export function servedToStaff<C extends StaffCall>(
   return {
     call,
     about: about as (body: unknown) => string,
-    answer: (request, services) => known(request, services).catch(refuse),
+    answer: async (request, services) => {
+      try {
+        return await known(request, services);
+      } catch (error) {
+        return refuse(error);
+      }
+    },
   };
 }
 
 /** What a use case refuses in a sentence for staff is a conflict with how things stand: nothing was written. */
 function refuse(error: unknown): never {
+  if (error instanceof NoSuch) throw new Refusal(NOT_FOUND, error.message);
   throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.message) : error;
 }
 
+const NOT_FOUND = 404;
 const CONFLICT = 409;

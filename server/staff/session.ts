@@ -1,12 +1,26 @@
-import { endSession, redeemLink, session, sessions, signOut } from '@/lib/contract/staff/session';
+import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from '@/lib/contract/staff/session';
 import { newStaffKey, staffKeyDigest, staffTokenOf } from '@/server/auth/staffKey';
+import { siteAddress } from '@/server/campaign/invitations';
+import { newLink } from '@/server/campaign/staff/accounts';
 import { nowSeconds } from '@/server/clock';
-import { notFound, Refusal } from '@/server/refusal';
-import { takeStaffLink } from '@/server/store/staffLinks';
-import { campaignsOfStaff, endSessionOf, type StaffSession, sessionOf, sessionsOf, startSession } from '@/server/store/staffSessions';
+import { staffLinkMail } from '@/server/mail/staffLinkMail';
+import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
+import { hasLinkSince, takeStaffLink } from '@/server/store/staffLinks';
+import {
+  campaignsOfStaff,
+  endSessionOf,
+  renewSession,
+  type StaffSession,
+  sessionOf,
+  sessionsOf,
+  startSession,
+} from '@/server/store/staffSessions';
+import { mailerOf, sendOrSay } from './mailed';
 import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
 
 const TEXTS = { usedLink: 'This link was used already, or its day is over. Ask for a new one' } as const;
+/** So soon no second mail goes out: the first is on its way. */
+const MAIL_AGAIN_SECONDS = 60;
 
 /** Signing in to the console and out of it (docs/decisions/075-who-may-in-the-console.md). */
 export const sessionCalls = {
@@ -37,8 +51,28 @@ export const sessionCalls = {
     if (body.id === caller.id) caller.endSession();
     return null;
   }),
+  mailOwnLink: servedToStaff(mailOwnLink, async ({ caller }, services) => {
+    const { db, clock, siteUrl } = services;
+    const [mailer, now] = [mailerOf(services), nowSeconds(clock)];
+    if (await hasLinkSince(db, caller.staffId, now - MAIL_AGAIN_SECONDS)) throw tooManyAttempts(MAIL_AGAIN_SECONDS);
+    const link = await newLink(db, caller.staffId, siteAddress(siteUrl ?? caller.site), now);
+    await sendOrSay(mailer, staffLinkMail({ to: caller.email, name: caller.name, link }));
+    return null;
+  }),
+  confirmSession: servedToStaff(confirmSession, async ({ body, caller }, services) => {
+    const { db, clock } = services;
+    const now = nowSeconds(clock);
+    if ((await takeStaffLink(db, staffKeyDigest(body.key), now)) !== caller.staffId) throw new Refusal(404, TEXTS.usedLink);
+    const key = newStaffKey();
+    await renewSession(db, { id: caller.id, keyDigest: staffKeyDigest(key) }, now);
+    caller.startSession(key);
+    return tellSession({ ...caller, key }, services);
+  }),
 } satisfies Record<string, ServedStaffCall>;
 
-async function tellSession({ key, email, name, staffId }: StaffSession & { readonly key: string }, { db }: StaffServices) {
+async function tellSession(
+  { key, email, name, staffId }: Pick<StaffSession, 'email' | 'name' | 'staffId'> & { readonly key: string },
+  { db }: StaffServices,
+) {
   return { email, name, token: staffTokenOf(key), campaigns: await campaignsOfStaff(db, staffId) };
 }

@@ -25,3 +25,9 @@ export async function takeStaffLink(db: Kysely<Database>, keyDigest: string, now
     .executeTakeFirst();
   return taken !== undefined && taken.expires_at > now ? taken.staff_id : undefined;
 }
+
+/** True where somebody's latest link that was not used yet was made after this time, unix seconds. */
+export async function hasLinkSince(db: Kysely<Database>, staffId: number, since: number): Promise<boolean> {
+  const query = db.selectFrom('staff_links').select('staff_id').where('staff_id', '=', staffId);
+  return (await query.where('expires_at', '>', since + LINK_LASTS_SECONDS).executeTakeFirst()) !== undefined;
+}

@@ -6,12 +6,21 @@ import type { Database } from '@/server/database/schema';
 export const SESSION_IDLE_SECONDS = 2 * 3600;
 /** As long as the longest day: after it one signs in again, however busy. */
 export const SESSION_LASTS_SECONDS = 12 * 3600;
+/** For so long after it was started or confirmed a session may do what is asked again. */
+export const SESSION_CONFIRMED_SECONDS = 10 * 60;
 /** So old may the time be at which a session was last seen, so that not every request writes. */
 const SEEN_TO_SECONDS = 60;
 const LONGEST_BROWSER = 200;
 
 /** Who is signed in by a session. */
-export type StaffSession = { readonly id: number; readonly staffId: number; readonly email: string; readonly name: string };
+export type StaffSession = {
+  readonly id: number;
+  readonly staffId: number;
+  readonly email: string;
+  readonly name: string;
+  /** When they last proved who they are: at sign-in, or by confirming. Unix seconds. */
+  readonly startedAt: number;
+};
 
 /** Where somebody is signed in. */
 export type OpenSession = { readonly id: number; readonly startedAt: number; readonly seenAt: number; readonly browser: string };
@@ -33,7 +42,7 @@ export async function sessionOf(db: Kysely<Database>, keyDigest: string, now: nu
   const found = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff_sessions.id', 'staff_id as staffId', 'email', 'name', 'seen_at'])
+    .select(['staff_sessions.id', 'staff_id as staffId', 'email', 'name', 'started_at as startedAt', 'seen_at'])
     .where('key_digest', '=', keyDigest)
     .where('seen_at', '>', now - SESSION_IDLE_SECONDS)
     .where('started_at', '>', now - SESSION_LASTS_SECONDS)
@@ -43,6 +52,19 @@ export async function sessionOf(db: Kysely<Database>, keyDigest: string, now: nu
   if (seenAt <= now - SEEN_TO_SECONDS) await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
   return session;
 }
+
+/** Starts a session anew under another key, after its owner has proved again who they are: whoever has the former key is signed out. */
+export async function renewSession(
+  db: Kysely<Database>,
+  { id, keyDigest }: { readonly id: number; readonly keyDigest: string },
+  now: number,
+): Promise<void> {
+  await db.updateTable('staff_sessions').set({ key_digest: keyDigest, started_at: now, seen_at: now }).where('id', '=', id).execute();
+}
+
+/** True while a session may do what is asked again. */
+export const isConfirmed = ({ startedAt }: Pick<StaffSession, 'startedAt'>, now: number): boolean =>
+  now < startedAt + SESSION_CONFIRMED_SECONDS;
 
 /** Lists where somebody is signed in, the latest first. */
 export function sessionsOf(db: Kysely<Database>, staffId: number, now: number): Promise<OpenSession[]> {

@@ -28,6 +28,20 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
     .executeTakeFirst();
 }
 
+/**
+ * Whose `u` it was before their membership ended. They are let in by no PIN; where staff ended one, it is told so (docs/wire.md#signed-out).
+ *
+ * @param uid the campaign's former `u`
+ */
+export function formerMemberByUid(db: Kysely<Database>, uid: string): Promise<MemberCredentials | undefined> {
+  return db
+    .selectFrom('former_members')
+    .innerJoin('users', 'users.id', 'former_members.user_id')
+    .select([...CREDENTIALS, 'campaign_id as campaignId'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
 /** A member as the database had them lately, by the campaign's `u`. */
 export type Sender = { readonly uid: string; readonly credentials: MemberCredentials };
 

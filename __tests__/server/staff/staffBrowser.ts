@@ -25,10 +25,14 @@ export class StaffBrowser {
     return this.#cookie;
   }
 
-  /** Asks as the console's page does; headers with '' are left out. */
-  async asks(name: StaffCallName, body: object = {}, headers: Headers = {}): Promise<Answer> {
+  /**
+   * Asks as the console's page does; headers with '' are left out.
+   *
+   * @param app another process of the same server
+   */
+  async asks(name: StaffCallName, body: object = {}, headers: Headers = {}, app = this.server.app): Promise<Answer> {
     const all = { ...this.base, cookie: this.#cookie, 'x-staff-token': this.#token, ...headers };
-    const reply = await this.server.app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url: `${API_BASE_PATH}staff/${name}`,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
@@ -41,9 +45,18 @@ export class StaffBrowser {
   }
 
   /** Opens a link that works once. */
-  async opens(link: string): Promise<Answer> {
+  opens(link: string): Promise<Answer> {
+    return this.#takes('redeemLink', link);
+  }
+
+  /** Confirms by a link of its own. */
+  confirms(link: string): Promise<Answer> {
+    return this.#takes('confirmSession', link);
+  }
+
+  async #takes(name: 'redeemLink' | 'confirmSession', link: string): Promise<Answer> {
     const key = link.split('#key=')[1] ?? '';
-    const answer = await this.asks('redeemLink', { key });
+    const answer = await this.asks(name, { key });
     if (answer.status === 200) this.#token = (answer.data as { token: string }).token;
     return answer;
   }

@@ -12,12 +12,21 @@ export const accounts = defineStaffCall({
   reply: v.array(v.object({ email: v.string(), name: v.string(), role: roleSchema, seenAt: v.nullable(timeSchema) })),
 });
 
-/** Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. */
+/**
+ * Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. `from` is the role that was seen: where it is another one
+ * meanwhile, nothing is written.
+ */
 export const setRole = defineStaffCall({
   by: OWNERS,
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, email: emailSchema, name: v.optional(nameSchema), role: roleSchema }),
+  body: v.object({
+    ...inCampaign,
+    email: emailSchema,
+    name: v.optional(nameSchema),
+    role: roleSchema,
+    from: v.optional(v.nullable(roleSchema)),
+  }),
   reply: v.null(),
 });
 
@@ -26,6 +35,18 @@ export const removeStaff = defineStaffCall({
   by: OWNERS,
   writes: true,
   logged: true,
+  confirms: true,
   body: v.object({ ...inCampaign, email: emailSchema }),
   reply: v.null(),
+});
+
+/** Makes a link by which somebody signs in once, and mails it or shows it. It is asked again: whoever holds it is somebody of the staff. */
+export const newStaffLink = defineStaffCall({
+  by: OWNERS,
+  writes: true,
+  logged: true,
+  confirms: true,
+  body: v.object({ ...inCampaign, email: emailSchema, by: v.picklist(['mail', 'link']) }),
+  /** null: it was mailed. */
+  reply: v.object({ link: v.nullable(v.string()) }),
 });

@@ -1,10 +1,17 @@
-import { accounts, removeStaff, setRole } from './accounts';
+import { accounts, newStaffLink, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { log } from './log';
 import { endSession, redeemLink, session, sessions, signOut } from './session';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
+import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
+import { events, removeEvent, saveEvent } from './events';
+import { invite, inviteAll, invitePreview, newPin } from './invitations';
+import { log } from './log';
+import { letInAgain, memberRecord, members, revokeMember } from './people';
+import { aboutPerson, forgetPerson, personHeld } from './privacy';
+import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -13,9 +20,12 @@ export const STAFF_CONTRACT = {
   signOut,
   sessions,
   endSession,
+  mailOwnLink,
+  confirmSession,
   accounts,
   setRole,
   removeStaff,
+  newStaffLink,
   log,
   toSettleCounts,
   toSettle,
@@ -25,6 +35,25 @@ export const STAFF_CONTRACT = {
   undoSettled,
   ...handOut,
   ...handOutCodes,
+  members,
+  memberRecord,
+  revokeMember,
+  letInAgain,
+  invitePreview,
+  invite,
+  inviteAll,
+  newPin,
+  campaignDetails,
+  changeCampaign,
+  changeLogo,
+  budgets,
+  setBudget,
+  events,
+  saveEvent,
+  removeEvent,
+  personHeld,
+  aboutPerson,
+  forgetPerson,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

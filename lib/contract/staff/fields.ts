@@ -8,6 +8,7 @@ const LARGEST_ID = 2 ** 53 - 1;
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
 /** Unix seconds. */
 export const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const roleSchema = v.picklist(STAFF_ROLES);
 /** An e-mail as somebody typed it; the server brings it into its plain form. */
 export const emailSchema = v.pipe(v.string(), v.maxLength(254));

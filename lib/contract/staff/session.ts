@@ -13,12 +13,14 @@ const sessionSchema = v.object({
   campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema })),
 });
 
+const keySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY));
+
 /** Exchanges the key of a link that works once for a session, whose cookie comes with the answer. */
 export const redeemLink = defineStaffCall({
   by: 'anybody',
   writes: false,
   logged: false,
-  body: v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY)) }),
+  body: v.object({ key: keySchema }),
   reply: sessionSchema,
 });
 
@@ -37,3 +39,15 @@ export const sessions = defineStaffCall({
 
 /** Ends one of one's own sessions. */
 export const endSession = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({ id: idSchema }), reply: v.null() });
+
+/** Has a link that works once mailed to oneself, to confirm by. */
+export const mailOwnLink = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({}), reply: v.null() });
+
+/** Confirms that it is oneself, by the key of one's own link: for ten minutes what is asked again can be done. The session goes on under another key. */
+export const confirmSession = defineStaffCall({
+  by: 'staff',
+  writes: true,
+  logged: false,
+  body: v.object({ key: keySchema }),
+  reply: sessionSchema,
+});

@@ -11,6 +11,9 @@ export const OWNERS: readonly StaffRole[] = ['owner'];
 /** Who hands out packets, and what goes with them. */
 export const WHO_HANDS_OUT: readonly StaffRole[] = ['owner', 'organizer', 'lead'];
 
+/** Who looks after a campaign's people, turf and texts. */
+export const ORGANIZERS: readonly StaffRole[] = ['owner', 'organizer'];
+
 /** The commands' and the console's words for a role. */
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   owner: 'owner',

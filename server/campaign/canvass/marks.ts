@@ -14,6 +14,8 @@ export type Span = {
   readonly campaignId: number;
   /** undefined: the doors of all passes. */
   readonly passId?: number | undefined;
+  /** What these volunteers did alone, without a look at the rest of the log: a talk that somebody else took back later counts. Without it everybody's. */
+  readonly users?: readonly number[] | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   /** Whether since and until are about when something happened, or when the server got it. */
@@ -51,7 +53,7 @@ const KEY = sql`row_number() over (order by at, not superseded, case when supers
 /** More than a change has records: their keys are those of their changes, and among these their order. */
 const RECORDS_AT_MOST = 1_000_000;
 
-function changesOf({ campaignId, passId, since, until, by, zone }: Span): RawBuilder<unknown> {
+function changesOf({ campaignId, passId, users, since, until, by, zone }: Span): RawBuilder<unknown> {
   return sql`
     select id, door, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
       ${KEY} as key
@@ -66,6 +68,7 @@ function changesOf({ campaignId, passId, since, until, by, zone }: Span): RawBui
       left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
       where l.campaign_id = ${campaignId} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet', 'held')
         and not ${isHeld('l')} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
+        ${users === undefined ? sql`` : sql`and l.user_id = any(${users}::integer[])`}
         and (${since ?? null}::bigint is null or ${sql.ref(by)} >= ${since ?? null}::bigint)
         and (${until ?? null}::bigint is null or ${sql.ref(by)} < ${until ?? null}::bigint)
     ) as changes`;

@@ -70,8 +70,7 @@ export function makeGuestKey(
     if (!packet) throw new Error('A packet that was just locked is gone');
     const member = await newGuest(trx, campaignId, plainWords(name ?? TEXTS.guest(packet.code), TEXTS.name), parts.pinKey);
     await setHolder(trx, campaignId, packets, { userId: member.userId, now });
-    const wanted = { invited: [member.email], site, lastsSeconds: GUEST_KEY_SECONDS };
-    const [issued] = await issueTo(trx, campaignId, wanted, { pinKey: parts.pinKey, now });
+    const [issued] = await issueTo(trx, [member], { site, lastsSeconds: GUEST_KEY_SECONDS }, { pinKey: parts.pinKey, now });
     const { rows } = await sql<{ toDo: number }>`
       select counted."toDo" from packets cross join lateral (${countsOfPacket(campaignId)}) as counted
       where packets.campaign_id = ${campaignId} and packets.id = ${packet.id}`.execute(trx);
@@ -121,6 +120,7 @@ export function guestKeyState(parts: StaffParts, campaign: CampaignRef, voluntee
 async function newGuest(trx: Kysely<Database>, campaignId: number, name: string, pinKey: PinKey): Promise<Member> {
   const email = guestEmail(randomBytes(RANDOM_BYTES).toString('hex'));
   const user = await newUser(trx, email, name, pinKey);
+  if (!user) throw new Error('A guest has an e-mail that somebody else has');
   const uid = await join(trx, campaignId, user.id);
   return { userId: user.id, email, name, uid: uid ?? '' };
 }

@@ -18,7 +18,8 @@ export type NewPin = {
   readonly wasMailed: boolean | null;
 };
 
-type Parts = StaffParts & { readonly pinKey: PinKey; readonly mailer: Mailer };
+/** `mailer`: undefined where no mail arrives. */
+type Parts = StaffParts & { readonly pinKey: PinKey; readonly mailer: Mailer | undefined };
 
 /**
  * Ends every PIN of a volunteer at once: each of their phones is signed out when it is next heard of, and what it has not sent yet is kept for staff. Issues a new PIN
@@ -37,8 +38,7 @@ export async function signOutPhones(
   const { invitation, isElsewhere, name } = await inHandOut(parts, campaign, { dryRun }, async (trx, campaignId, now) => {
     const member = await expectedMember(trx, campaignId, volunteer);
     const elsewhere = await isInAnother(trx, campaignId, member.userId);
-    const wanted = { invited: [member.email], site, endsPins: true, withPin: !elsewhere };
-    const [issued = { member, link: '' }] = await issueTo(trx, campaignId, wanted, { pinKey, now });
+    const [issued = { member, link: '' }] = await issueTo(trx, [member], { site, endsPins: true, withPin: !elsewhere }, { pinKey, now });
     return {
       done: { invitation: issued satisfies IssuedInvitation, isElsewhere: elsewhere, name: await campaignName(trx, campaignId) },
       about: member.name,
@@ -46,7 +46,7 @@ export async function signOutPhones(
   });
   const { member, pin = '', link } = invitation;
   if (!isElsewhere) return { member, issued: { pin, link }, wasMailed: null };
-  const { sent } = dryRun ? { sent: [] } : await mailInvitations(mailer, name, [invitation]);
+  const { sent } = dryRun || !mailer ? { sent: [] } : await mailInvitations(mailer, name, [invitation]);
   return { member, issued: null, wasMailed: sent.length > 0 };
 }
 

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { idsOf, logOf } from './logOfPerson';
-import { personNamed } from './personNamed';
+import { type NamedPerson, personNamed } from './personNamed';
 import type { Reported } from './reportedNamed';
 
 /** All that the server holds about one person, in words and JSON values, to be handed to them. */
@@ -15,20 +16,24 @@ export type AboutPerson = Readonly<Record<string, unknown>>;
  * @param person an id or a name (`personNamed`)
  * @throws OrganizerError when there is no such person, or several
  */
-export function aboutPerson(parts: StaffParts, campaign: string, person: string): Promise<AboutPerson> {
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const named = await personNamed(trx, campaignId, person);
-    if ('reported' in named) return aboutReported(trx, campaignId, named.reported);
-    const { voterId } = named;
-    const ids = await idsOf(trx, campaignId, voterId);
-    const held: [string, unknown][] = [];
-    for (const [name, query] of Object.entries(queriesOf(campaignId, voterId, ids))) {
-      const { rows } = await query.execute(trx);
-      if (rows.length > 0) held.push([name, name === 'person' ? rows[0] : rows]);
-    }
-    const changes = await logOf(trx, campaignId, ids);
-    return { ...Object.fromEntries(held), ...(changes.length > 0 ? { changes } : {}) };
-  });
+export function aboutPerson(parts: StaffParts, campaign: CampaignRef, person: string): Promise<AboutPerson> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) =>
+    heldAbout(trx, campaignId, await personNamed(trx, campaignId, person)),
+  );
+}
+
+/** Gathers all that is held about a person whom staff have named. */
+export async function heldAbout(trx: Kysely<Database>, campaignId: number, named: NamedPerson): Promise<AboutPerson> {
+  if ('reported' in named) return aboutReported(trx, campaignId, named.reported);
+  const { voterId } = named;
+  const ids = await idsOf(trx, campaignId, voterId);
+  const held: [string, unknown][] = [];
+  for (const [name, query] of Object.entries(queriesOf(campaignId, voterId, ids))) {
+    const { rows } = await query.execute(trx);
+    if (rows.length > 0) held.push([name, name === 'person' ? rows[0] : rows]);
+  }
+  const changes = await logOf(trx, campaignId, ids);
+  return { ...Object.fromEntries(held), ...(changes.length > 0 ? { changes } : {}) };
 }
 
 /** Of somebody whom only reports name there is no more than these, and what was marked of them. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -7,9 +9,11 @@ import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forg
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
-import { personNamed } from './personNamed';
+import { nameOf, personNamed } from './personNamed';
 import type { Reported } from './reportedNamed';
 import { tracesOf } from './traces';
+
+const TEXTS = { otherName: (name: string) => `"${name}" is not their name. Nothing was taken away. Look them up again.` } as const;
 
 /** What was taken away. */
 export type ForgottenPerson = {
@@ -27,18 +31,20 @@ export type ForgottenPerson = {
  * bring them back, and phones drop them at their next contact (docs/privacy.md).
  *
  * @param person an id or a name (`personNamed`)
- * @throws OrganizerError when there is no such person, or several; then nothing was written
+ * @param wanted `name`: theirs once more, where whoever forgets them is to say it
+ * @throws OrganizerError when there is no such person, or several, or they have another name; then nothing was written
  */
 export function forgetPerson(
   parts: StaffParts,
-  campaign: string,
-  { person, dryRun }: DryRun & { readonly person: string },
+  campaign: CampaignRef,
+  { person, name, dryRun }: DryRun & { readonly person: string; readonly name?: string | undefined },
 ): Promise<ForgottenPerson> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     // An import would keep what it is about to change.
     await lockCampaign(trx, campaignId, 'no key update');
     const named = await personNamed(trx, campaignId, person);
     const at = nowSeconds(parts.clock);
+    if (name !== undefined && (await nameOf(trx, campaignId, named)) !== name.trim()) throw new OrganizerError(TEXTS.otherName(name));
     if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, at);
     // They have no row that whoever is just sending something about them would lock: all phones end first, and what they have sent is read, too.
     await lockCampaign(trx, campaignId, 'update');

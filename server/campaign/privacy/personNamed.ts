@@ -25,7 +25,7 @@ type Candidate = {
 };
 
 /** A person of the campaign: a voter, or somebody whom only reports of the log name. */
-type NamedPerson = { readonly voterId: number } | { readonly reported: Reported };
+export type NamedPerson = { readonly voterId: number } | { readonly reported: Reported };
 
 /**
  * Returns the one person of a campaign whom staff name: by the id that exports and phones' addresses have, by the one that a phone made for
@@ -55,10 +55,30 @@ async function isVoter(db: Kysely<Database>, campaignId: number, voterId: number
 async function peopleCalled(db: Kysely<Database>, campaignId: number, name: string): Promise<readonly Candidate[]> {
   const key = searchKey(name);
   if (key === '') return [];
+  // Wherever the first name may end: each is looked up by the index, and not compared with everybody.
+  const cuts = Array.from({ length: key.length + 1 }, (_, at) => [key.slice(0, at), key.slice(at)] as const);
+  const both = cuts.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+  const [firsts, lasts] = [both.map(([first]) => first), both.map(([, last]) => last)];
   const { rows } = await sql<Candidate>`
-    select voters.id, trim(first_name || ' ' || last_name) as name, age, line, unit
-    from voters join places on places.campaign_id = ${campaignId} and places.id = place_id
-    where voters.campaign_id = ${campaignId} and ${key} in (search_first || search_last, search_last || search_first)
+    select distinct voters.id, trim(first_name || ' ' || last_name) as name, age, line, unit
+    from unnest(${firsts}::text[], ${lasts}::text[]) as called (first, last)
+    join voters on voters.campaign_id = ${campaignId} and search_last = called.last and search_first = called.first
+    join places on places.campaign_id = ${campaignId} and places.id = place_id
     order by voters.id limit ${MOST_NAMED + 1}`.execute(db);
   return rows;
+}
+
+/** Returns what somebody whom staff have named is called: first and last name. */
+export async function nameOf(db: Kysely<Database>, campaignId: number, named: NamedPerson): Promise<string> {
+  if ('reported' in named) {
+    const [known] = named.reported.known;
+    return known === undefined ? '' : `${known.first_name} ${known.last_name}`.trim();
+  }
+  const { first_name, last_name } = await db
+    .selectFrom('voters')
+    .select(['first_name', 'last_name'])
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', named.voterId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`.trim();
 }

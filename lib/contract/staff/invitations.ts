@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { ORGANIZERS } from '@/lib/domain/staff/roles';
+import { defineStaffCall } from './call';
+import { countSchema, emailSchema, idSchema, inCampaign, nameSchema } from './fields';
+import { afterMemberSchema } from './people';
+
+/** So many rows are looked at in one call, and so many are invited: whoever has more calls again. */
+export const MOST_PREVIEWED = 200;
+export const MOST_INVITED = 20;
+
+/** Mailed; printed on a card with a PIN besides; or a link and its code on the screen. */
+export const INVITED_BY = ['mail', 'card', 'link'] as const;
+const invitedBySchema = v.picklist(INVITED_BY);
+
+const rowsSchema = (most: number) =>
+  v.pipe(v.array(v.object({ email: emailSchema, name: v.optional(nameSchema) })), v.minLength(1), v.maxLength(most));
+
+/** What becomes of a row: a new member, one who is invited again, or nothing, and why. */
+export const outcomeSchema = v.variant('becomes', [
+  v.object({ becomes: v.picklist(['new', 'again']), email: v.string(), name: v.string() }),
+  v.object({ becomes: v.literal('refused'), email: v.string(), reason: v.string() }),
+]);
+
+const issuedSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  /** Secret: whoever has it first can log in. Left out of what was mailed. */
+  link: v.nullable(v.string()),
+  /** On a card: whichever is used first of link and PIN voids the other. */
+  pin: v.nullable(v.string()),
+  /** null where it was not to be mailed. */
+  mailed: v.nullable(v.boolean()),
+});
+
+const invitedSchema = v.object({ campaignName: v.string(), outcomes: v.array(outcomeSchema), issued: v.array(issuedSchema) });
+
+/** Says what `invite` would make of each row, and writes nothing. */
+export const invitePreview = defineStaffCall({
+  by: ORGANIZERS,
+  writes: false,
+  logged: false,
+  body: v.object({ ...inCampaign, rows: rowsSchema(MOST_PREVIEWED), by: invitedBySchema }),
+  reply: v.array(outcomeSchema),
+});
+
+/** Makes people members and invites them. A row that cannot be used is refused, and the others are done. */
+export const invite = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, rows: rowsSchema(MOST_INVITED), by: invitedBySchema }),
+  reply: invitedSchema,
+});
+
+/** Invites all members, or all who have never signed in: some with each call, from `next` on with the following one. */
+export const inviteAll = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  confirms: true,
+  body: v.object({ ...inCampaign, by: invitedBySchema, show: v.picklist(['all', 'waiting']), after: v.optional(afterMemberSchema) }),
+  reply: v.object({
+    ...invitedSchema.entries,
+    /** null where everybody is done. */
+    next: v.nullable(afterMemberSchema),
+    left: countSchema,
+  }),
+});
+
+/** Invites a member to a new PIN: the present one works until it is used, or ends now, and signs out every phone that has it. */
+export const newPin = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, member: idSchema, endsNow: v.boolean(), by: invitedBySchema }),
+  reply: v.object({ campaignName: v.string(), issued: issuedSchema }),
+});

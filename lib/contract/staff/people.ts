@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { ORGANIZERS } from '@/lib/domain/staff/roles';
+import { defineStaffCall } from './call';
+import { countSchema, idSchema, inCampaign, roleSchema, timeSchema } from './fields';
+
+const LONGEST_SEARCH = 200;
+const LONGEST_CODE = 64;
+const MOST_PACKETS = 1_000;
+
+/** Which volunteers are listed: members, those with a packet, those who have never signed in, those whose membership has ended. */
+export const MEMBER_FILTERS = ['all', 'holding', 'waiting', 'former'] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+/** The last volunteer of the page before. */
+export const afterMemberSchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)),
+  email: v.pipe(v.string(), v.maxLength(254)),
+});
+
+const memberFields = {
+  /** Names the volunteer in other calls. */
+  member: idSchema,
+  email: v.string(),
+  name: v.string(),
+  /** Their role in the console, where they work there too. */
+  role: v.nullable(roleSchema),
+  /** Of the pass that is walked. */
+  packets: countSchema,
+  /** In all passes: doors, each once a day; and those where somebody was talked with. */
+  doors: countSchema,
+  talks: countSchema,
+  lastHeardAt: v.nullable(timeSchema),
+  hasSignedIn: v.boolean(),
+  /** Until when an invitation works that was not used yet. */
+  invitedUntil: v.nullable(timeSchema),
+  /** Their marks do not count for now. */
+  isHeld: v.boolean(),
+  /** null while the membership lasts. */
+  endedAt: v.nullable(timeSchema),
+} as const;
+
+export const memberSchema = v.object(memberFields);
+
+/** A campaign's volunteers by name, a page at a time. */
+export const members = defineStaffCall({
+  by: ORGANIZERS,
+  writes: false,
+  logged: false,
+  body: v.object({
+    ...inCampaign,
+    /** A part of a name or an e-mail. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+    show: v.optional(v.picklist(MEMBER_FILTERS)),
+    after: v.optional(afterMemberSchema),
+  }),
+  reply: v.object({
+    members: v.array(memberSchema),
+    /** On all pages. */
+    all: countSchema,
+    hasMore: v.boolean(),
+    /** Whether invitations can be mailed. */
+    canMail: v.boolean(),
+  }),
+});
+
+/** What the campaign knows of one volunteer. */
+export const memberRecord = defineStaffCall({
+  by: ORGANIZERS,
+  writes: false,
+  logged: false,
+  body: v.object({ ...inCampaign, member: idSchema }),
+  reply: v.object({
+    ...memberFields,
+    held: v.array(
+      v.object({ code: v.string(), area: v.nullable(v.string()), doors: countSchema, done: countSchema, since: v.nullable(timeSchema) }),
+    ),
+    walked: v.array(v.object({ code: v.string(), area: v.nullable(v.string()), doors: countSchema, lastAt: timeSchema })),
+    /** The last first; a day is 'YYYY-MM-DD' of the campaign's zone. */
+    days: v.array(v.object({ day: v.string(), doors: countSchema, talks: countSchema })),
+    /** When each network was last heard of from which they are known; null where the account is not this campaign's alone. */
+    phones: v.nullable(v.array(timeSchema)),
+    holds: v.array(v.object({ number: idSchema, reason: v.string(), since: v.nullable(timeSchema), until: v.nullable(timeSchema) })),
+    /** The account opens another campaign too: an invitation for it can only be mailed. */
+    isShared: v.boolean(),
+  }),
+});
+
+/**
+ * Ends a membership at once: packets are free, phones are signed out, marks stay.
+ * `packets` are the codes that they were seen to hold; where they hold others meanwhile nothing is written.
+ */
+export const revokeMember = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  confirms: true,
+  body: v.object({
+    ...inCampaign,
+    member: idSchema,
+    packets: v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_CODE))), v.maxLength(MOST_PACKETS)),
+  }),
+  reply: v.object({
+    freed: v.array(v.string()),
+    /** False where the account opens another campaign too, and its phones lose only this one. */
+    signsOut: v.boolean(),
+  }),
+});
+
+/** Makes somebody a member again whose membership has ended. They need an invitation besides. */
+export const letInAgain = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, member: idSchema }),
+  reply: v.null(),
+});

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { hyphenateCode } from '@/lib/domain/walk/packet';
+import { newPin } from '@/server/auth/newPin';
+import type { PinKey } from '@/server/auth/pinKey';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { join, type Member, membersWithIds, removeMember } from '@/server/campaign/members';
+import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
+import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
+import type { Database } from '@/server/database/schema';
+import { endPins } from '@/server/store/endedPins';
+import { removeUnusedInvitations } from '@/server/store/invitations';
+import { openPass } from '@/server/store/passes';
+
+const TEXTS = {
+  packets: (name: string, codes: readonly string[]) =>
+    `Meanwhile ${name} has ${codes.length === 0 ? 'no packet any more' : `other packets: ${codes.map(hyphenateCode).join(', ')}`}. Look again, then revoke.`,
+} as const;
+
+/** A membership that was ended. */
+export type Revoked = {
+  readonly member: Member;
+  /** Packets that are free again. */
+  readonly freed: readonly string[];
+  /** True where their phones are signed out; false where the account is a member of another campaign too, and just loses this one. */
+  readonly signsOut: boolean;
+};
+
+/**
+ * Ends a membership at once: the packets are free, invitations are void, and where the account opens no other campaign its PINs end, so that every phone forgets
+ * what it has (docs/wire.md#signed-out). What was marked stays.
+ *
+ * @param of `packets`: the codes that whoever revokes has seen them hold
+ * @throws {@link NoSuch} for somebody who is no member; {@link OrganizerError} when they hold other packets meanwhile. Then nothing was written
+ */
+export function revokeMember(
+  parts: StaffParts & { readonly pinKey: PinKey },
+  campaign: CampaignRef,
+  { member: userId, packets, dryRun }: DryRun & { readonly member: number; readonly packets: readonly string[] },
+): Promise<Revoked> {
+  const now = nowSeconds(parts.clock);
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const [member] = await membersWithIds(trx, campaignId, [userId]);
+    if (member === undefined) throw new NoSuch('volunteer');
+    const held = await packetsOf(trx, campaignId, userId);
+    if (held.join() !== packets.toSorted().join()) throw new OrganizerError(TEXTS.packets(member.name, held));
+    const { freedCodes } = await removeMember(trx, campaignId, member, now);
+    const elsewhere = await trx.selectFrom('memberships').select('uid').where('user_id', '=', userId).limit(1).executeTakeFirst();
+    const signsOut = elsewhere === undefined;
+    if (signsOut) {
+      await removeUnusedInvitations(trx, userId, now);
+      await endPins(trx, userId, parts.pinKey.seal(newPin(), userId), now);
+    }
+    return { member, freed: freedCodes, signsOut };
+  });
+}
+
+/** Their packets of the pass that is walked, by code; nobody gives or takes one until the transaction ends. */
+async function packetsOf(trx: Kysely<Database>, campaignId: number, userId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('packets')
+    .select('code')
+    .where('campaign_id', '=', campaignId)
+    .where('assigned_user_id', '=', userId)
+    .where('pass_id', '=', openPass(campaignId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ code }) => code).toSorted();
+}
+
+/**
+ * Makes somebody a member again whose membership has ended, under the uId of before: what their phone has not sent yet arrives once it has a new PIN.
+ *
+ * @throws {@link NoSuch} for somebody whose membership has not ended; then nothing was written
+ */
+export function letInAgain(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { member: userId, dryRun }: DryRun & { readonly member: number },
+): Promise<Member> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    const former = await trx
+      .selectFrom('former_members')
+      .select('uid')
+      .where('campaign_id', '=', campaignId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (former === undefined) throw new NoSuch('volunteer');
+    await join(trx, campaignId, userId);
+    const [member] = await membersWithIds(trx, campaignId, [userId]);
+    if (member === undefined) throw new Error('Somebody who was let in again is no member');
+    return member;
+  });
+}

@@ -1,0 +1,69 @@
+import { invite, inviteAll, invitePreview, newPin } from '@/lib/contract/staff/invitations';
+import { type IssuedInvitation, mailInvitations } from '@/server/campaign/invitations';
+import { type InvitedBy, type InvitedPeople, inviteNext, invitePeople, newPinFor } from '@/server/campaign/people/invitePeople';
+import type { Mailer } from '@/server/mail/mailer';
+import { mailerOf } from './mailed';
+import { volunteer } from './people';
+import { type CampaignStaff, type ServedStaffCall, type StaffServices, servedToStaff } from './served';
+
+/** Inviting volunteers, and giving them new PINs. Keys and PINs go to the mail or into the answer, one of both, and nowhere else. */
+export const invitationCalls = {
+  invitePreview: servedToStaff(invitePreview, async ({ body: { campaign, rows, by }, caller, parts }, services) => {
+    const wanted = { rows, ...how(by, caller, services), dryRun: true };
+    return [...(await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted)).outcomes];
+  }),
+  invite: servedToStaff(
+    invite,
+    async ({ body: { campaign, rows, by }, caller, parts }, services) => {
+      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const done = await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, { rows, ...how(by, caller, services) });
+      return told(done, mailer);
+    },
+    ({ rows, by }) => `${rows.length}, ${WAYS[by]}`,
+  ),
+  inviteAll: servedToStaff(
+    inviteAll,
+    async ({ body: { campaign, by, show, after }, caller, parts }, services) => {
+      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const wanted = { show, after, ...how(by, caller, services) };
+      const { next, left, ...done } = await inviteNext({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
+      return { ...(await told(done, mailer)), next, left };
+    },
+    ({ by, show }) => `${show === 'all' ? 'everybody' : 'whoever has never signed in'}, ${WAYS[by]}`,
+  ),
+  newPin: servedToStaff(
+    newPin,
+    async ({ body: { campaign, member, endsNow, by }, caller, parts }, services) => {
+      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const wanted = { member, endsNow, ...how(by, caller, services) };
+      const { campaignName, invitation } = await newPinFor({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
+      const [issued] = await issuedOf(campaignName, [invitation], mailer);
+      if (issued === undefined) throw new Error('An invitation is gone');
+      return { campaignName, issued };
+    },
+    ({ member, endsNow, by }) => `${volunteer(member)}, ${endsNow ? 'at once' : 'at the next sign-in'}, ${WAYS[by]}`,
+  ),
+} satisfies Record<string, ServedStaffCall>;
+
+/** The log's words. */
+const WAYS: Readonly<Record<InvitedBy, string>> = { mail: 'mailed', card: 'on cards', link: 'on the screen' };
+
+const how = (by: InvitedBy, caller: CampaignStaff, { siteUrl }: StaffServices) => ({
+  by,
+  site: siteUrl ?? caller.site,
+  askedBy: caller.staffId,
+});
+
+async function told({ campaignName, outcomes, invitations }: InvitedPeople, mailer: Mailer | undefined) {
+  return { campaignName, outcomes: [...outcomes], issued: await issuedOf(campaignName, invitations, mailer) };
+}
+
+/** Mails what is to be mailed, after it was stored, and tells of each whether it went. */
+async function issuedOf(campaignName: string, invitations: readonly IssuedInvitation[], mailer: Mailer | undefined) {
+  const sent = mailer && new Set((await mailInvitations(mailer, campaignName, invitations)).sent);
+  return invitations.map(({ member: { email, name }, link, pin }) =>
+    sent === undefined
+      ? { email, name, link, pin: pin ?? null, mailed: null }
+      : { email, name, link: null, pin: null, mailed: sent.has(email) },
+  );
+}
