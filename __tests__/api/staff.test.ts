@@ -61,3 +61,45 @@ test('no answer at all is no connection, and one that was not awaited is cancell
   expect(await ask('session', {})).toMatchObject({ success: false, kind: 'offline' });
   expect(await ask('session', {}, AbortSignal.abort())).toMatchObject({ success: false, kind: 'cancelled' });
 });
+
+const ASK_AGAIN = {
+  status: 403,
+  text: JSON.stringify({ response: 'failure', message: 'Confirm that it is you', data: { confirm: true } }),
+};
+
+test.each([
+  ['confirmed, and then done', true, { success: true }, 2],
+  ['given up, and then not done', false, { success: false, status: 403, message: 'Confirm that it is you' }, 1],
+])('what is asked again is %s', async (_, isConfirmed, outcome, times) => {
+  let calls = 0;
+  const fetch = async (url: string) => {
+    if (url.endsWith('session')) return new Response(success(SESSION).text);
+    calls += 1;
+    const { status, text } = calls === 1 ? ASK_AGAIN : { status: 200, ...success(null) };
+    return new Response(text, { status });
+  };
+  const config = { apiHost: '', apiBasePath: '/api/v31/' };
+  const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config, confirm: async () => isConfirmed });
+  expect(await ask('removeStaff', { campaign: 1, email: 'lee@example.org' })).toMatchObject(outcome);
+  expect(calls).toBe(times);
+});
+
+test('a write whose token is not the session’s any more asks for the new one, and is sent once more', async () => {
+  const tokens = ['old', 'new'];
+  const sent: string[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    if (url.endsWith('session')) return new Response(success({ ...SESSION, token: tokens.shift() ?? 'new' }).text);
+    const token = (init.headers as Record<string, string>)['X-Staff-Token'] ?? '';
+    sent.push(token);
+    return token === 'new' ? new Response(success(null).text) : new Response('', { status: 403 });
+  };
+  const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config: { apiHost: '', apiBasePath: '/api/v31/' } });
+  expect(await ask('signOut', {})).toMatchObject({ success: true });
+  expect(sent).toEqual(['old', 'new']);
+});
+
+test('a write that is refused for another reason is sent once', async () => {
+  const { ask, sent } = server({ session: success(SESSION), signOut: { status: 403, text: '' } });
+  expect(await ask('signOut', {})).toMatchObject({ success: false, status: 403 });
+  expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['session', 'signOut', 'session']);
+});

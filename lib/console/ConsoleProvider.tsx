@@ -4,11 +4,12 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { type AskStaff, createAskStaff } from '@/lib/api/staff';
 import { config } from '@/lib/config';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { Confirmation } from './confirmation';
 import { SESSION_KEY } from './keys';
 import { createLastDoing, type LastDoing } from './lastDoing';
 
 /** What all views of the console stand on. */
-export type ConsoleParts = { readonly ask: AskStaff; readonly lastDoing: LastDoing };
+export type ConsoleParts = { readonly ask: AskStaff; readonly lastDoing: LastDoing; readonly confirmation: Confirmation };
 
 const Parts = createContext<ConsoleParts | undefined>(undefined);
 
@@ -24,13 +25,14 @@ const FRESH_MS = 5000;
  */
 export function ConsoleProvider({ ask, children }: { ask?: AskStaff; children: ReactNode }) {
   const [client] = useState(createClient);
-  const parts = useMemo(
-    () => ({
-      ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config }),
+  const parts = useMemo(() => {
+    const confirmation = new Confirmation();
+    return {
+      ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config, confirm: confirmation.ask }),
       lastDoing: createLastDoing(),
-    }),
-    [ask],
-  );
+      confirmation,
+    };
+  }, [ask]);
   return (
     <QueryClientProvider client={client}>
       <Parts value={parts}>{children}</Parts>

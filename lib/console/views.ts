@@ -1,4 +1,5 @@
 import { OWNERS, STAFF_ROLES, type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
+import { ORGANIZERS, OWNERS, STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
 
 type ViewOf<V extends string> = { readonly view: V; readonly path: string; readonly by: readonly StaffRole[] };
 
@@ -8,6 +9,7 @@ const ORGANIZERS: readonly StaffRole[] = ['owner', 'organizer'];
 export const VIEWS = [
   { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
+  { view: 'people', path: '/console/people/', by: ORGANIZERS },
   { view: 'log', path: '/console/log/', by: OWNERS },
   { view: 'account', path: '/console/account/', by: STAFF_ROLES },
 ] as const satisfies readonly ViewOf<string>[];

@@ -8,6 +8,7 @@ import { useWaiting } from '@/lib/console/useWaiting';
 import { SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
+import { ConfirmDialog } from './ConfirmDialog';
 import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
 import { TopBar } from './TopBar';
 import { ViewLinks } from './ViewLinks';
@@ -71,6 +72,7 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
         )}
       </main>
       {campaign && <BottomLine campaign={campaign} />}
+      <ConfirmDialog />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { ConfirmDialog } from '@/components/console/frame/ConfirmDialog';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+
+const KEY = 'k'.repeat(43);
+
+/** A view that has asked for something that is asked again. */
+function Asking() {
+  const { confirmation } = useConsole();
+  const [answers, setAnswers] = useState<string[]>([]);
+  const ask = async () => {
+    const isConfirmed = await confirmation.ask();
+    setAnswers((before) => [...before, isConfirmed ? 'confirmed' : 'given up']);
+  };
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        Delete
+      </button>
+      <p>{answers.join(', ')}</p>
+      <ConfirmDialog />
+    </>
+  );
+}
+
+async function asked(answers: ConstructorParameters<typeof ConsolePage>[0] = {}) {
+  const page = new ConsolePage({ confirmSession: () => sessionAs('owner'), ...answers });
+  page.opens(<Asking />, '/console/people/');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  return page;
+}
+const field = () => screen.getByRole('textbox', { name: 'Your link' });
+
+test('a link that is pasted confirms, and what was asked goes on', async () => {
+  const page = await asked();
+  await userEvent.type(field(), `https://walk.example.org/console/sign-in/#key=${KEY}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(page.bodiesOf('confirmSession')).toEqual([{ key: KEY }]);
+  expect(await screen.findByText('confirmed')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is no link is said, and the server is not asked', async () => {
+  const page = await asked();
+  await userEvent.type(field(), 'https://walk.example.org/');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('That is no link of the console.')).toBeVisible();
+  expect(page.bodiesOf('confirmSession')).toEqual([]);
+});
+
+test('a link that was used already is refused in the words of the server, and another one can be tried', async () => {
+  await asked({ confirmSession: () => refusal(404, 'This link was used already') });
+  await userEvent.type(field(), `#key=${KEY}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This link was used already')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a link is mailed at a tap; without mail the server says what to do', async () => {
+  const page = await asked({ mailOwnLink: () => null });
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  expect(page.bodiesOf('mailOwnLink')).toEqual([{}]);
+  expect(await screen.findByText(/Copy the link from the mail/u)).toBeVisible();
+});
+
+test('giving up does nothing', async () => {
+  const page = await asked();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('given up')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.bodiesOf('confirmSession')).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { PeopleScreen } from '@/components/console/people/PeopleScreen';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+
+type Answers = ConstructorParameters<typeof ConsolePage>[0];
+type Row = StaffBody<'invite'>['rows'][number];
+
+const outcomeOf = ({ email, name }: Row): StaffReply<'invitePreview'>[number] =>
+  name === undefined ? { becomes: 'refused', email, reason: 'Say who it is: a name is missing.' } : { becomes: 'new', email, name };
+const issuedOf = ({ email, name = '' }: Row): StaffReply<'invite'>['issued'][number] => ({
+  email,
+  name,
+  link: null,
+  pin: null,
+  mailed: true,
+});
+
+/** The panel to invite by, on a server that sends mail. */
+async function invitePanel(answers: Answers = {}) {
+  const page = new ConsolePage({
+    session: () => sessionAs('organizer'),
+    members: () => ({ members: [], all: 40, hasMore: false, canMail: true }),
+    invitePreview: ({ rows }: StaffBody<'invitePreview'>) => rows.map(outcomeOf),
+    invite: ({ rows }: StaffBody<'invite'>) => ({ campaignName: 'Alder Bay', outcomes: rows.map(outcomeOf), issued: rows.map(issuedOf) }),
+    ...answers,
+  });
+  page.opens(<PeopleScreen />, '/console/people/?campaign=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  const panel = await screen.findByRole('complementary', { name: 'Invite volunteers' });
+  return { page, panel: within(panel) };
+}
+
+async function typed(text: string, answers: Answers = {}) {
+  const { page, panel } = await invitePanel(answers);
+  await userEvent.click(panel.getByRole('textbox', { name: 'Names and e-mails' }));
+  await userEvent.paste(text);
+  return { page, panel };
+}
+
+test('one filled button a view: it opens the panel, and the address says so', async () => {
+  const { page } = await invitePanel();
+  expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&do=invite');
+});
+
+test('says what becomes of each row before anybody is invited, and invites the good ones', async () => {
+  const { page, panel } = await typed('Ana Díaz <ana@example.org>\nbo@example.org');
+  await userEvent.click(panel.getByRole('button', { name: 'Check 2 people' }));
+  const rows = await panel.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'New Ana Díazana@example.org',
+    'Refused bo@example.orgSay who it is: a name is missing.',
+  ]);
+  expect(page.bodiesOf('invite')).toEqual([]);
+  await userEvent.click(panel.getByRole('button', { name: 'Invite 1 person' }));
+  expect(page.bodiesOf('invite')).toEqual([{ campaign: 1, rows: [{ email: 'ana@example.org', name: 'Ana Díaz' }], by: 'mail' }]);
+  expect(await panel.findByText('1 person invited')).toBeVisible();
+  expect(panel.getByText('Mailed')).toBeVisible();
+  expect(screen.getByText('1 person invited.')).toBeVisible();
+});
+
+test('many are invited some at a time, all of them once', async () => {
+  const count = MOST_INVITED * 2 + 3;
+  const lines = Array.from({ length: count }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
+  const { page, panel } = await typed(lines.join('\n'));
+  await userEvent.click(panel.getByRole('button', { name: `Check ${count} people` }));
+  await userEvent.click(await panel.findByRole('button', { name: `Invite ${count} people` }));
+  expect(await panel.findByText(`${count} people invited`)).toBeVisible();
+  const bodies = page.bodiesOf('invite') as StaffBody<'invite'>[];
+  expect(bodies.map(({ rows }) => rows.length)).toEqual([MOST_INVITED, MOST_INVITED, 3]);
+  expect(new Set(bodies.flatMap(({ rows }) => rows.map(({ email }) => email))).size).toBe(count);
+});
+
+test('a list that breaks off in the middle says who is done and how many are left', async () => {
+  let calls = 0;
+  const lines = Array.from({ length: MOST_INVITED + 2 }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
+  const { panel } = await typed(lines.join('\n'), {
+    invite: ({ rows }: StaffBody<'invite'>) => {
+      calls += 1;
+      return calls === 1
+        ? { campaignName: 'Alder Bay', outcomes: rows.map(outcomeOf), issued: rows.map(issuedOf) }
+        : refusal(409, 'This server sends no mail.');
+    },
+  });
+  await userEvent.click(panel.getByRole('button', { name: /^Check/u }));
+  await userEvent.click(await panel.findByRole('button', { name: /^Invite \d+ people/u }));
+  expect(await panel.findByText(`${MOST_INVITED} people invited`)).toBeVisible();
+  expect(panel.getByText('Stopped: 2 people left.')).toBeVisible();
+  expect(panel.getByText('This server sends no mail.')).toBeVisible();
+});
+
+test('everybody is invited after their number was said, call after call from where the server says', async () => {
+  const answers: StaffReply<'inviteAll'>[] = [
+    {
+      campaignName: 'Alder Bay',
+      outcomes: [],
+      issued: [issuedOf({ email: 'a@example.org', name: 'A' })],
+      next: { name: 'A', email: 'a@example.org' },
+      left: 1,
+    },
+    { campaignName: 'Alder Bay', outcomes: [], issued: [issuedOf({ email: 'b@example.org', name: 'B' })], next: null, left: 0 },
+  ];
+  const { page, panel } = await invitePanel({ inviteAll: () => answers.shift() ?? refusal(500) });
+  await userEvent.click(panel.getByRole('button', { name: 'Invite all who have never signed in' }));
+  expect(page.bodiesOf('inviteAll')).toEqual([]);
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
+  expect(await panel.findByText('2 people invited')).toBeVisible();
+  expect(page.bodiesOf('inviteAll')).toEqual([
+    { campaign: 1, by: 'mail', show: 'waiting' },
+    { campaign: 1, by: 'mail', show: 'waiting', after: { name: 'A', email: 'a@example.org' } },
+  ]);
+});
+
+test('cards are printed in place of the screen, each with its code, link and PIN', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const card = {
+    email: 'ana@example.org',
+    name: 'Ana Díaz',
+    link: 'https://walk.example.org/login/#e=a&k=b',
+    pin: 'ABCDEFGHJKLM',
+    mailed: null,
+  };
+  const { page, panel } = await typed('Ana Díaz <ana@example.org>', {
+    invite: () => ({ campaignName: 'Alder Bay', outcomes: [{ becomes: 'new', email: card.email, name: card.name }], issued: [card] }),
+  });
+  await userEvent.click(panel.getByRole('radio', { name: 'On cards to print' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Check 1 person' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 1 person' }));
+  expect(page.bodiesOf('invite')).toMatchObject([{ by: 'card' }]);
+  await userEvent.click(await panel.findByRole('button', { name: 'Print 1 card' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const paper = document.querySelector('[data-on-paper]');
+  expect(paper).toHaveTextContent(/Ana Díaz.*Alder Bay.*https:\/\/walk\.example\.org\/login\/#e=a&k=b.*ABCD EFGH JKLM/u);
+  expect(paper?.querySelector('svg path')).not.toBeNull();
+  print.mockRestore();
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { PeopleScreen } from '@/components/console/people/PeopleScreen';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import type { StaffRole } from '@/lib/domain/staff/roles';
+
+type Answers = ConstructorParameters<typeof ConsolePage>[0];
+
+function tab(name: 'staff' | 'campaign' | 'privacy', answers: Answers, role: StaffRole = 'owner') {
+  const page = new ConsolePage({ session: () => sessionAs(role), ...answers });
+  page.opens(<PeopleScreen />, `/console/people/?campaign=1&tab=${name}`);
+  return page;
+}
+
+describe('Staff', () => {
+  const LEE: StaffReply<'accounts'>[number] = { email: 'lee@example.org', name: 'Lee Park', role: 'lead', seenAt: null };
+  const open = async (answers: Answers = {}) => {
+    const page = tab('staff', { accounts: () => [LEE], ...answers });
+    await userEvent.click(await screen.findByRole('row', { name: /Lee Park/u }));
+    return { page, panel: within(await screen.findByRole('complementary', { name: 'Lee Park' })) };
+  };
+
+  test('a role is changed from the one that was seen, and Undo gives it back; no e-mail stands in the address', async () => {
+    const { page, panel } = await open({ setRole: () => null });
+    await userEvent.click(panel.getByRole('radio', { name: /^Organizer/u }));
+    expect(page.bodiesOf('setRole')).toEqual([{ campaign: 1, email: LEE.email, role: 'organizer', from: 'lead' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(page.bodiesOf('setRole').at(-1)).toEqual({ campaign: 1, email: LEE.email, role: 'lead', from: 'organizer' }),
+    );
+    expect(page.visited.join()).not.toContain('lee');
+  });
+
+  test('what another owner was quicker with stands in the words of the server', async () => {
+    const { panel } = await open({ setRole: () => refusal(409, 'Meanwhile lee@example.org is viewer here.') });
+    await userEvent.click(panel.getByRole('radio', { name: /^Owner/u }));
+    expect(await panel.findByText('Meanwhile lee@example.org is viewer here.')).toBeVisible();
+  });
+
+  test('a link is shown once, with its code', async () => {
+    const link = 'https://walk.example.org/console/sign-in/#key=abc';
+    const { page, panel } = await open({ newStaffLink: () => ({ link }) });
+    await userEvent.click(panel.getByRole('button', { name: 'Show it here' }));
+    expect(page.bodiesOf('newStaffLink')).toEqual([{ campaign: 1, email: LEE.email, by: 'link' }]);
+    expect(await panel.findByText(link)).toBeVisible();
+    expect(await panel.findByRole('img', { name: 'Code with the link of Lee Park' })).toBeVisible();
+  });
+
+  test('somebody’s work here ends only after it was said what that means', async () => {
+    const { page, panel } = await open({ removeStaff: () => null });
+    await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
+    expect(page.bodiesOf('removeStaff')).toEqual([]);
+    expect(panel.getByText(/What they did stays in the log/u)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
+    expect(page.bodiesOf('removeStaff')).toEqual([{ campaign: 1, email: LEE.email }]);
+    expect(await screen.findByText('lee@example.org does not work here any more.')).toBeVisible();
+  });
+
+  test('somebody new is let in with a name and a role', async () => {
+    const page = tab('staff', { accounts: () => [LEE], setRole: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Let somebody in' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jo Bell');
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Jo@Example.org');
+    await userEvent.click(screen.getByRole('radio', { name: /^Viewer/u }));
+    await userEvent.click(screen.getByRole('button', { name: 'Let in' }));
+    expect(page.bodiesOf('setRole')).toEqual([{ campaign: 1, email: 'jo@example.org', role: 'viewer', from: null, name: 'Jo Bell' }]);
+  });
+
+  test('an organizer sees who works here, and who could change it', async () => {
+    tab('staff', { accounts: () => [LEE] }, 'organizer');
+    expect(await screen.findByText(/Only an owner can let somebody in/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Let somebody in' })).toBeNull();
+    await userEvent.click(screen.getByRole('row', { name: /Lee Park/u }));
+    expect(screen.queryByRole('complementary', { name: 'Lee Park' })).toBeNull();
+  });
+});
+
+describe('Campaign', () => {
+  const DETAILS: StaffReply<'campaignDetails'> = {
+    name: 'Alder Bay Forward',
+    org: null,
+    supportPhone: '555-0100',
+    phoneBankHost: null,
+    literature: null,
+    zone: 'America/New_York',
+    language: null,
+    color: null,
+    logo: null,
+  };
+  const EVENT = {
+    title: 'Canvass',
+    starts: '2026-10-03 18:30',
+    ends: '2026-10-03 20:30',
+    place: 'Harbor Hall',
+    description: '',
+    lat: null,
+    lon: null,
+  };
+  const campaign = (answers: Answers = {}) =>
+    tab('campaign', {
+      campaignDetails: () => DETAILS,
+      budgets: () => [{ kind: 'notes', standard: 2000, set: null }],
+      events: () => ({ events: [{ event: 3, startsAt: 1, endsAt: 2, ...EVENT }], hasMore: false, zone: 'America/New_York' }),
+      ...answers,
+    });
+
+  test('only what was changed is sent, with what it was', async () => {
+    const page = campaign({ changeCampaign: () => DETAILS });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Organization' }), 'Friends');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Phone for volunteers' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /literature/u }), 'is done');
+    const [form] = screen.getAllByRole('button', { name: 'Save' });
+    if (form) await userEvent.click(form);
+    expect(page.bodiesOf('changeCampaign')).toEqual([
+      {
+        campaign: 1,
+        changes: {
+          org: { from: null, to: 'Friends' },
+          supportPhone: { from: '555-0100', to: null },
+          literature: { from: null, to: 'closes' },
+        },
+      },
+    ]);
+  });
+
+  test('a budget is set from what was seen, and taken back by an empty field', async () => {
+    const page = campaign({ setBudget: () => [] });
+    const field = await screen.findByRole('textbox', { name: 'Notes and reports a day' });
+    const save = within(field.closest('form') ?? document.body).getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await userEvent.type(field, '12x');
+    expect(save).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '12');
+    await userEvent.click(save);
+    expect(page.bodiesOf('setBudget')).toEqual([{ campaign: 1, kind: 'notes', from: null, to: 12 }]);
+  });
+
+  test('an event is taken off, and Undo brings it back', async () => {
+    const page = campaign({ removeEvent: () => EVENT, saveEvent: () => ({ event: 4, startsAt: 1, endsAt: 2, ...EVENT }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Take Canvass off' }));
+    expect(page.bodiesOf('removeEvent')).toEqual([{ campaign: 1, event: 3 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(page.bodiesOf('saveEvent')).toEqual([{ campaign: 1, to: EVENT }]));
+  });
+
+  test('an event is changed from what was seen', async () => {
+    const page = campaign({ saveEvent: ({ to }: StaffBody<'saveEvent'>) => ({ event: 3, startsAt: 1, endsAt: 2, ...to }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Canvass' }));
+    const place = screen.getByRole('textbox', { name: 'Place' });
+    await userEvent.clear(place);
+    await userEvent.type(place, 'Pier 2');
+    await userEvent.click(within(place.closest('form') ?? document.body).getByRole('button', { name: 'Save' }));
+    expect(page.bodiesOf('saveEvent')).toEqual([{ campaign: 1, event: 3, from: EVENT, to: { ...EVENT, place: 'Pier 2' } }]);
+  });
+});
+
+describe('Voters’ privacy', () => {
+  const HELD: StaffReply<'personHeld'> = { id: '12', name: 'Kim Park', address: '1 Elm St', held: [{ what: 'notes', count: 2 }] };
+  const look = async (answers: Answers = {}) => {
+    const page = tab('privacy', { personHeld: () => HELD, ...answers }, 'organizer');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Who is it?' }), 'Kim Park');
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
+    return page;
+  };
+
+  test('says who is meant and how much is held; the address has no name', async () => {
+    const page = await look();
+    expect(await screen.findByRole('heading', { name: /Kim Park.*1 Elm St/u })).toBeVisible();
+    expect(screen.getByText('notes').closest('li')).toHaveTextContent('notes2');
+    expect(page.bodiesOf('personHeld')).toEqual([{ campaign: 1, person: 'Kim Park' }]);
+    expect(window.location.href).not.toContain('Kim');
+  });
+
+  test('of several it says how to tell them apart', async () => {
+    await look({ personHeld: () => refusal(409, 'Several people are called "Kim Park". Name one by the id: 12; 13.') });
+    expect(await screen.findByText(/Name one by the id: 12; 13/u)).toBeVisible();
+  });
+
+  test('forgetting is asked twice: by what goes, and by the name', async () => {
+    const page = await look({ forgetPerson: () => ({ changes: 1, mentions: 0 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Forget them' }));
+    expect(screen.getByText(/There is no way back but a backup/u)).toBeVisible();
+    const forget = screen.getByRole('button', { name: 'Forget for good' });
+    const name = screen.getByRole('textbox', { name: 'Type their name as it stands here: Kim Park' });
+    await userEvent.type(name, 'Kim');
+    expect(forget).toBeDisabled();
+    await userEvent.type(name, ' Park');
+    await userEvent.click(forget);
+    expect(page.bodiesOf('forgetPerson')).toEqual([{ campaign: 1, person: '12', name: 'Kim Park' }]);
+    expect(await screen.findByText('They are forgotten.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /Kim Park/u })).toBeNull();
+  });
+});

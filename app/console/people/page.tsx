@@ -1,0 +1,5 @@
+import { PeopleScreen } from '@/components/console/people/PeopleScreen';
+
+export default function Page() {
+  return <PeopleScreen />;
+}

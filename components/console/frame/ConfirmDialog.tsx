@@ -1,0 +1,88 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useId, useState } from 'react';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { useIsAsking } from '@/lib/console/confirmation';
+import { keyInLink } from '@/lib/console/takeKey';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { failureOf } from '@/lib/domain/failure';
+import { confirmTexts } from '@/lib/texts/console/campaign';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { Button } from './Button';
+
+/** Over whatever view has asked for something that is asked again: by a link of one's own it is confirmed, and then done. */
+export function ConfirmDialog() {
+  const { confirmation } = useConsole();
+  const isAsking = useIsAsking(confirmation);
+  return (
+    <Radix.Root open={isAsking} onOpenChange={(isOpen) => !isOpen && confirmation.answer(false)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-16 z-40 mx-auto grid max-h-[80dvh] max-w-md gap-3 overflow-y-auto rounded-2xl bg-card p-4 text-ink text-secondary shadow-2xl"
+        >
+          <Radix.Title className="font-bold text-body">{confirmTexts.title}</Radix.Title>
+          <Confirm onDone={(isConfirmed) => confirmation.answer(isConfirmed)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
+  const [link, setLink] = useState('');
+  const [isNoLink, setNoLink] = useState(false);
+  const id = useId();
+  const mail = useStaffWrite('mailOwnLink');
+  const confirm = useStaffWrite('confirmSession');
+  const submit = () => {
+    const key = keyInLink(link);
+    setNoLink(key === undefined);
+    if (key !== undefined) confirm.mutate({ key }, { onSuccess: () => onDone(true) });
+  };
+  const failure = confirm.error ?? mail.error;
+  const { message } = failure ? failureOf(failure) : { message: '' };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>{confirmTexts.text}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button busy={mail.isPending} onClick={() => mail.mutate({})}>
+          {confirmTexts.mail}
+        </Button>
+        <p role="status">{mail.isSuccess && confirmTexts.mailed}</p>
+      </div>
+      <div>
+        <label htmlFor={id} className="mb-1 block font-semibold">
+          {confirmTexts.link}
+        </label>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+          className="min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10"
+        />
+        <p className="mt-0.5 text-small text-soft">{confirmTexts.where}</p>
+      </div>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {isNoLink ? confirmTexts.noLink : failure && (message || frameTexts.failed.server)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="filled" busy={confirm.isPending} disabled={link.trim() === ''}>
+          {confirmTexts.confirm}
+        </Button>
+        <Button look="plain" onClick={() => onDone(false)}>
+          {confirmTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

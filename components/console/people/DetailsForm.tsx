@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { changesOf, DETAILS, type Detail, type DetailTexts, textsOf } from '@/lib/console/people/detailTexts';
+import type { CampaignDetails } from '@/lib/console/people/types';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { campaignTexts } from '@/lib/texts/console/campaign';
+import { Field } from './Field';
+import { Refused } from './Refused';
+
+type DetailsFormProps = { campaign: number; details: CampaignDetails };
+
+const HINTS: Partial<Readonly<Record<Detail, string>>> = campaignTexts.hints;
+
+/** What phones are told of the campaign. Only what was changed is sent, with what it was. */
+export function DetailsForm({ campaign, details }: DetailsFormProps) {
+  const [texts, setTexts] = useState<DetailTexts>(() => textsOf(details));
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('changeCampaign');
+  const changes = changesOf(details, texts);
+  const save = () => write.mutate({ campaign, changes }, { onSuccess: () => lastDoing.set({ said: campaignTexts.saved, at: Date.now() }) });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h2 className="font-bold text-body">{campaignTexts.details}</h2>
+      <div className="grid gap-3 md:grid-cols-2">
+        {DETAILS.map((detail) =>
+          detail === 'literature' ? (
+            <Literature key={detail} value={texts.literature} onValue={(literature) => setTexts({ ...texts, literature })} />
+          ) : (
+            <Field
+              key={detail}
+              label={campaignTexts.fields[detail]}
+              hint={HINTS[detail]}
+              value={texts[detail]}
+              onValue={(text) => setTexts({ ...texts, [detail]: text })}
+              maxLength={300}
+              autoComplete="off"
+            />
+          ),
+        )}
+      </div>
+      <Refused error={write.error} />
+      <div>
+        <Button type="submit" look="filled" busy={write.isPending} disabled={Object.keys(changes).length === 0}>
+          {campaignTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Literature({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const id = useId();
+  const { literature: words } = campaignTexts;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {campaignTexts.fields.literature}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        className="min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10"
+      >
+        <option value="">{words.unset}</option>
+        <option value="keeps">{words.keeps}</option>
+        <option value="closes">{words.closes}</option>
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@/components/console/frame/Button';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import type { MemberRecord } from '@/lib/console/people/types';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { recordTexts } from '@/lib/texts/console/people';
+import { Note } from './Note';
+import { Refused } from './Refused';
+
+type RevokeMemberProps = { campaign: number; record: MemberRecord; onClose: () => void };
+
+/** Ends a membership, after it was said what goes. Undo makes them the same member again; packets and PINs do not come back by it. */
+export function RevokeMember({ campaign, record: { member, name, held }, onClose }: RevokeMemberProps) {
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('revokeMember');
+  const letIn = useStaffWrite('letInAgain');
+  const revoke = () => {
+    const packets = held.map(({ code }) => code);
+    const undo = async () => {
+      await letIn.mutateAsync({ campaign, member });
+      lastDoing.set({ said: recordTexts.letInDone(name), at: Date.now() });
+    };
+    write.mutate(
+      { campaign, member, packets },
+      { onSuccess: ({ freed }) => lastDoing.set({ said: recordTexts.revoked(name, freed.length), at: Date.now(), undo }) },
+    );
+  };
+  return (
+    <section className="grid gap-3 border-line border-t pt-3">
+      <h3 className="font-bold">{recordTexts.revokeTitle(name)}</h3>
+      <Note tone="warn">
+        {recordTexts.revokes(held.length)} {recordTexts.revokeWhat}
+      </Note>
+      <Refused error={write.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="away" busy={write.isPending} onClick={revoke}>
+          {recordTexts.revoke}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {recordTexts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Makes somebody a member again whose membership has ended. */
+export function LetInAgain({ campaign, record: { member, name } }: { campaign: number; record: MemberRecord }) {
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('letInAgain');
+  const letIn = () =>
+    write.mutate({ campaign, member }, { onSuccess: () => lastDoing.set({ said: recordTexts.letInDone(name), at: Date.now() }) });
+  return (
+    <section className="grid gap-3 border-line border-t pt-3">
+      <p className="text-soft">{recordTexts.letInHint}</p>
+      <Refused error={write.error} />
+      <Button busy={write.isPending} onClick={letIn}>
+        {recordTexts.letIn}
+      </Button>
+    </section>
+  );
+}

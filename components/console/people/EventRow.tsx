@@ -1,0 +1,49 @@
+import { Button } from '@/components/console/frame/Button';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import type { CampaignEvent } from '@/lib/console/people/useCampaignEvents';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { eventTexts } from '@/lib/texts/console/campaign';
+import { Refused } from './Refused';
+
+type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => void };
+
+/** One event, to be changed or taken off; Undo brings it back. */
+export function EventRow({ campaign, event: { event, title, starts, ends, place }, onChange }: EventRowProps) {
+  const { lastDoing } = useConsole();
+  const remove = useStaffWrite('removeEvent');
+  const save = useStaffWrite('saveEvent');
+  const takeOff = () =>
+    remove.mutate(
+      { campaign, event },
+      {
+        onSuccess: (was) => {
+          const undo = async () => {
+            await save.mutateAsync({ campaign, to: was });
+            lastDoing.set({ said: eventTexts.back(title), at: Date.now() });
+          };
+          lastDoing.set({ said: eventTexts.removed(title), at: Date.now(), undo });
+        },
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-line border-b py-2">
+      <span className="min-w-0 flex-1">
+        <b className="block break-words font-semibold">{title}</b>
+        <span className="block text-small text-soft tabular-nums">
+          {starts} – {ends.slice(0, DAY) === starts.slice(0, DAY) ? ends.slice(DAY + 1) : ends}
+          {place !== '' && `, ${place}`}
+        </span>
+      </span>
+      <Button small aria-label={eventTexts.change(title)} onClick={onChange}>
+        {eventTexts.changeShort}
+      </Button>
+      <Button small look="away" aria-label={eventTexts.remove(title)} busy={remove.isPending} onClick={takeOff}>
+        {eventTexts.removeShort}
+      </Button>
+      <Refused error={remove.error} />
+    </li>
+  );
+}
+
+/** The letters of 'YYYY-MM-DD'. */
+const DAY = 10;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
+import { staffTexts } from '@/lib/texts/console/people';
+import { Field } from './Field';
+import { Refused } from './Refused';
+import { RoleChoice } from './RoleChoice';
+
+/** Lets somebody work in the campaign's console. @param onDone told their e-mail, so that a link can follow */
+export function LetStaffIn({ campaign, onDone }: { campaign: number; onDone: (email: string) => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('organizer');
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('setRole');
+  const letIn = () => {
+    const plain = email.trim().toLowerCase();
+    const said = { said: staffTexts.changed(plain, ROLE_NAMES[role]), at: Date.now() };
+    write.mutate(
+      { campaign, email: plain, role, from: null, ...(name.trim() !== '' && { name }) },
+      {
+        onSuccess: () => {
+          lastDoing.set(said);
+          onDone(plain);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        letIn();
+      }}
+    >
+      <Field label={staffTexts.name} value={name} onValue={setName} autoComplete="off" />
+      <Field label={staffTexts.email} value={email} onValue={setEmail} type="email" autoComplete="off" required />
+      <RoleChoice role={role} onRole={setRole} />
+      <Refused error={write.error} />
+      <Button type="submit" busy={write.isPending}>
+        {staffTexts.save}
+      </Button>
+    </form>
+  );
+}

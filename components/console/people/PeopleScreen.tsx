@@ -1,0 +1,48 @@
+'use client';
+import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
+import { useAddress } from '@/lib/console/useAddress';
+import { peopleTexts } from '@/lib/texts/console/people';
+import { CampaignTab } from './CampaignTab';
+import { PrivacyTab } from './PrivacyTab';
+import { StaffTab } from './StaffTab';
+import { VolunteersTab } from './VolunteersTab';
+
+const TABS = ['volunteers', 'staff', 'campaign', 'privacy'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Who walks and who works for a campaign, what phones are told of it, and what is held about a voter. */
+export function PeopleScreen() {
+  return <ConsoleFrame view="people">{(opened) => <People {...opened} />}</ConsoleFrame>;
+}
+
+function People(opened: Opened) {
+  const [params, setAddress] = useAddress();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'volunteers';
+  const open = (next: Tab) => setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined });
+  return (
+    <>
+      <div role="tablist" aria-label={peopleTexts.tabsLabel} className="flex shrink-0 overflow-x-auto border-line border-b bg-card px-3">
+        {TABS.map((one) => (
+          <button
+            key={one}
+            id={`tab-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            aria-controls="tab-panel"
+            onClick={() => open(one)}
+            className="min-h-12 shrink-0 px-3 font-semibold text-soft md:min-h-11 aria-selected:font-bold aria-selected:text-(--tab) aria-selected:shadow-[inset_0_-3px_0_var(--tab)]"
+          >
+            {peopleTexts.tabs[one]}
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="flex min-h-0 flex-1 flex-col">
+        {tab === 'volunteers' && <VolunteersTab {...opened} />}
+        {tab === 'staff' && <StaffTab {...opened} />}
+        {tab === 'campaign' && <CampaignTab {...opened} />}
+        {tab === 'privacy' && <PrivacyTab {...opened} />}
+      </div>
+    </>
+  );
+}

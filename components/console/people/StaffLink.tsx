@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { copyText } from '@/lib/console/people/onThisDevice';
+import type { StaffAccount } from '@/lib/console/people/types';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { inviteTexts, staffTexts } from '@/lib/texts/console/people';
+import { InvitationCode } from './InvitationCode';
+import { Refused } from './Refused';
+
+/** Mails or shows a link by which somebody signs in to the console once. */
+export function StaffLink({ campaign, account: { email, name } }: { campaign: number; account: StaffAccount }) {
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('newStaffLink');
+  const [isCopied, setCopied] = useState(false);
+  const make = (by: 'mail' | 'link') => {
+    setCopied(false);
+    write.mutate(
+      { campaign, email, by },
+      { onSuccess: ({ link }) => link === null && lastDoing.set({ said: staffTexts.linkMailed(email), at: Date.now() }) },
+    );
+  };
+  const link = write.data?.link ?? null;
+  return (
+    <section className="grid gap-2 border-line border-t pt-3">
+      <h3 className="font-bold">{staffTexts.link}</h3>
+      <p className="text-small text-soft">{staffTexts.linkHint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={write.isPending} onClick={() => make('mail')}>
+          {staffTexts.byMail}
+        </Button>
+        <Button busy={write.isPending} onClick={() => make('link')}>
+          {staffTexts.byLink}
+        </Button>
+      </div>
+      <Refused error={write.error} />
+      {write.data && link === null && <p className="text-ok">{staffTexts.linkMailed(email)}</p>}
+      {link !== null && (
+        <>
+          <InvitationCode text={link} label={staffTexts.code(name)} />
+          <p className="select-all break-all text-small">{link}</p>
+          <Button onClick={async () => setCopied(await copyText(link))}>{isCopied ? inviteTexts.copied : inviteTexts.copy}</Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { SidePanel } from '@/components/console/frame/SidePanel';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import type { StaffAccount } from '@/lib/console/people/types';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
+import { recordTexts, staffTexts } from '@/lib/texts/console/people';
+import { Note } from './Note';
+import { Refused } from './Refused';
+import { RoleChoice } from './RoleChoice';
+import { StaffLink } from './StaffLink';
+
+type StaffPanelProps = { campaign: number; account: StaffAccount; onClose: () => void };
+
+/** One of the staff: what they may do, a link to sign in, and the end of their work here. */
+export function StaffPanel({ campaign, account, onClose }: StaffPanelProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <SidePanel title={account.name} sub={account.email} onClose={onClose}>
+      <ChangeRole campaign={campaign} account={account} />
+      <StaffLink campaign={campaign} account={account} />
+      {isRemoving ? (
+        <RemoveStaff campaign={campaign} account={account} onCancel={() => setRemoving(false)} onDone={onClose} />
+      ) : (
+        <div className="border-line border-t pt-3">
+          <Button look="away" onClick={() => setRemoving(true)}>
+            {staffTexts.remove}
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function ChangeRole({ campaign, account: { email, role } }: { campaign: number; account: StaffAccount }) {
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('setRole');
+  const change = async (from: StaffRole, to: StaffRole, undo?: () => Promise<void>) => {
+    await write.mutateAsync({ campaign, email, role: to, from });
+    lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[to]), at: Date.now(), ...(undo && { undo }) });
+  };
+  const choose = (next: StaffRole) => {
+    // What was refused stands below the roles.
+    change(role, next, () => change(next, role)).catch(() => undefined);
+  };
+  return (
+    <>
+      <RoleChoice role={role} onRole={choose} />
+      <Refused error={write.error} />
+    </>
+  );
+}
+
+type RemoveStaffProps = { campaign: number; account: StaffAccount; onCancel: () => void; onDone: () => void };
+
+function RemoveStaff({ campaign, account: { email, name }, onCancel, onDone }: RemoveStaffProps) {
+  const { lastDoing } = useConsole();
+  const write = useStaffWrite('removeStaff');
+  const remove = () =>
+    write.mutate(
+      { campaign, email },
+      {
+        onSuccess: () => {
+          lastDoing.set({ said: staffTexts.removed(email), at: Date.now() });
+          onDone();
+        },
+      },
+    );
+  return (
+    <section className="grid gap-3 border-line border-t pt-3">
+      <h3 className="font-bold">{staffTexts.removeTitle(name)}</h3>
+      <Note tone="warn">{staffTexts.removeWhat}</Note>
+      <Refused error={write.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="away" busy={write.isPending} onClick={remove}>
+          {staffTexts.remove}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {recordTexts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

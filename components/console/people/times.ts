@@ -1,0 +1,18 @@
+import { peopleTexts } from '@/lib/texts/console/people';
+import { agoText } from '@/lib/texts/dates';
+import { dateFormat } from '@/lib/texts/formats';
+
+const MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** Unix seconds as a day: 'Oct 13'. */
+export const dayText = (seconds: number): string => dateFormat(undefined, { day: 'numeric', month: 'short' }).format(seconds * MS);
+
+/** A calendar day, 'YYYY-MM-DD', as people read it, whatever the time zone of this browser. */
+export function calendarDayText(day: string): string {
+  const noon = Date.parse(`${day}T00:00:00Z`) + DAY_MS / 2;
+  return dateFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon);
+}
+
+/** When somebody was last heard of; 'never' where they were not. */
+export const heardText = (seconds: number | null): string => (seconds === null ? peopleTexts.never : agoText(seconds * MS, Date.now()));

@@ -1,0 +1,11 @@
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+
+/* What the staff's calls about people tell, by the words of the view. */
+
+export type MemberRecord = StaffReply<'memberRecord'>;
+export type StaffAccount = StaffReply<'accounts'>[number];
+export type CampaignDetails = StaffReply<'campaignDetails'>;
+export type Budget = StaffReply<'budgets'>[number];
+export type PersonHeld = StaffReply<'personHeld'>;
+/** How an invitation reaches somebody. */
+export type InvitedBy = StaffBody<'invite'>['by'];

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { STAFF_KEY } from '@/lib/console/keys';
+import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+import { dataOf, type Failure, failureOf } from '@/lib/domain/failure';
+
+export type Invited = Pick<StaffReply<'invite'>, 'campaignName' | 'outcomes' | 'issued'>;
+type By = StaffBody<'invite'>['by'];
+
+/** Inviting many, some at a time: what is done, how many are left, and why it ended before its end. */
+export type Inviting =
+  | { readonly is: 'idle' }
+  | { readonly is: 'running'; readonly done: Invited; readonly left: number }
+  | { readonly is: 'over'; readonly done: Invited; readonly left: number; readonly failure?: Failure };
+
+const NOTHING: Invited = { campaignName: '', outcomes: [], issued: [] };
+
+const joined = (done: Invited, more: Invited): Invited => ({
+  campaignName: more.campaignName,
+  outcomes: [...done.outcomes, ...more.outcomes],
+  issued: [...done.issued, ...more.issued],
+});
+
+/** Invites rows, or all members, call after call. Whatever ends it, those who are done are invited, and the list says who. */
+export function useInviteMany(campaign: number) {
+  const { ask } = useConsole();
+  const client = useQueryClient();
+  const [state, setState] = useState<Inviting>({ is: 'idle' });
+  const isStopped = useRef(false);
+
+  /** @param next the next some; undefined when all are done. @returns how many were invited */
+  const run = async (left: number, next: () => Promise<{ readonly more: Invited; readonly left: number } | undefined>) => {
+    isStopped.current = false;
+    let so = { done: NOTHING, left };
+    setState({ is: 'running', ...so });
+    try {
+      for (let turn = await next(); turn !== undefined; turn = isStopped.current ? undefined : await next()) {
+        so = { done: joined(so.done, turn.more), left: turn.left };
+        setState({ is: 'running', ...so });
+        if (turn.left === 0) break;
+      }
+      setState({ is: 'over', ...so });
+    } catch (error) {
+      setState({ is: 'over', ...so, failure: failureOf(error) });
+    }
+    await client.invalidateQueries({ queryKey: [STAFF_KEY] });
+    return so.done.issued.length;
+  };
+
+  const inviteRows = (rows: StaffBody<'invite'>['rows'], by: By) => {
+    let at = 0;
+    return run(rows.length, async () => {
+      const turn = rows.slice(at, at + MOST_INVITED);
+      if (turn.length === 0) return undefined;
+      at += turn.length;
+      return { more: dataOf(await ask('invite', { campaign, rows: turn, by })), left: rows.length - at };
+    });
+  };
+
+  const inviteAll = (show: 'all' | 'waiting', by: By, count: number) => {
+    let after: StaffBody<'inviteAll'>['after'];
+    return run(count, async () => {
+      const { next, left, ...more } = dataOf(await ask('inviteAll', { campaign, by, show, ...(after && { after }) }));
+      after = next ?? undefined;
+      return { more, left };
+    });
+  };
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { state, inviteRows, inviteAll, stop, reset: () => setState({ is: 'idle' }) };
+}

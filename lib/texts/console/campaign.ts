@@ -1,0 +1,94 @@
+/** The words of the campaign's own things: details, budgets, events. */
+export const campaignTexts = {
+  details: 'What phones are told',
+  detailsHint: 'Volunteers see a change when their phones next ask for their campaigns.',
+  fields: {
+    name: 'Name',
+    org: 'Organization',
+    supportPhone: 'Phone for volunteers',
+    phoneBankHost: 'Phone bank',
+    literature: 'A door where literature was left',
+    zone: 'Time zone',
+    language: 'Language',
+    color: 'Color',
+  },
+  hints: { phoneBankHost: 'phonebank.example.org', zone: 'America/New_York', language: 'en, es, pt-BR', color: '#1f5f7a' },
+  literature: { keeps: 'stays on the list', closes: 'is done', unset: 'stays on the list (as usual)' },
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG or WebP, at most 1 MB.',
+  logoChoose: 'Choose a picture',
+  logoAway: 'Take it away',
+  logoThere: 'There is a logo.',
+  logoNone: 'There is none.',
+  save: 'Save',
+  saved: 'The campaign’s details are saved.',
+  logoSaved: 'The logo is saved.',
+  budgets: 'How much one volunteer may send and read',
+  budgetsHint: 'Empty: as usual. It counts within seconds.',
+  kinds: {
+    changes: 'Marks and tags a day',
+    notes: 'Notes and reports a day',
+    searches: 'Searches an hour',
+    voters: 'People opened an hour, beside their own packets',
+    lists: 'Packets opened an hour that are not theirs',
+  },
+  usual: (count: number) => `as usual: ${count.toLocaleString('en')}`,
+  budgetSaved: (what: string) => `${what}: saved.`,
+} as const;
+
+/** The words of the campaign's events. */
+export const eventTexts = {
+  title: 'Events',
+  add: 'Add an event',
+  past: 'Over',
+  coming: 'To come',
+  none: 'None yet. Volunteers see events under Events.',
+  noZone: 'Say the campaign’s time zone above first: without one nobody knows when an event begins.',
+  fields: { title: 'Title', starts: 'Begins', ends: 'Ends', place: 'Place', description: 'What it is', lat: 'Latitude', lon: 'Longitude' },
+  save: 'Save',
+  cancel: 'Cancel',
+  change: (title: string) => `Change ${title}`,
+  changeShort: 'Change',
+  remove: (title: string) => `Take ${title} off`,
+  removeShort: 'Take off',
+  saved: (title: string) => `${title} is saved.`,
+  removed: (title: string) => `${title} is off.`,
+  back: (title: string) => `${title} is back.`,
+  more: 'Show more',
+} as const;
+
+/** The words of what is held about a voter. */
+export const privacyTexts = {
+  lead: 'Somebody asks what is held about them, or wants to be forgotten.',
+  who: 'Who is it?',
+  whoHint: 'First and last name, or the id that exports have.',
+  look: 'Look up',
+  held: 'Held about them',
+  count: (what: string, count: number) => `${what}: ${count}`,
+  nothing: 'Nothing but what the voter file says.',
+  about: 'Save all of it as a file',
+  aboutHint: 'To be handed to them. Delete the file afterwards.',
+  aboutFile: 'walkbook-about-a-person.json',
+  aboutSaved: 'All that is held was saved as a file.',
+  forget: 'Forget them',
+  forgetWhat:
+    'The voter goes with all that is listed, and their name, phone and e-mail go out of notes, reports and the log. Counts stay, without a name. The next voter file does not bring them back. There is no way back but a backup.',
+  forgetName: (name: string) => `Type their name as it stands here: ${name}`,
+  forgetNow: 'Forget for good',
+  forgotten: 'They are forgotten.',
+  cancel: 'Cancel',
+  logged: 'Each look-up is a line in the log, without the name.',
+} as const;
+
+/** The words of what is asked again. */
+export const confirmTexts = {
+  title: 'Confirm that it is you',
+  text: 'This cannot be taken back, so it is asked again: by a link of yours that works once. It then holds for ten minutes.',
+  mail: 'Mail me a link',
+  mailed: 'Mailed. Copy the link from the mail, do not open it.',
+  link: 'Your link',
+  confirm: 'Confirm',
+  noLink: 'That is no link of the console.',
+  where: 'Without mail, an owner makes one under People, or whoever runs the server with staff-link.',
+  cancel: 'Cancel',
+} as const;
