@@ -16,12 +16,15 @@ const isFree = () =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Tells how far the demo is; resolves with the server's addresses when it answers requests, or with undefined when it ended before. */
+/**
+ * Tells how far the demo is; resolves with the server's addresses when it answers requests, and the link to the demo's console where there is one, or with
+ * undefined when it ended before.
+ */
 async function readiness(server) {
   let told = 0;
   for await (const line of createInterface({ input: server.stdout })) {
-    const { seeding, ready, url, network } = readNews(line);
-    if (ready) return { url, network };
+    const { seeding, ready, ...addresses } = readNews(line);
+    if (ready) return addresses;
     if (seeding >= told + SEEDING_STEP) {
       told = seeding;
       tell(`Making the demo campaign: ${seeding} %`);
@@ -72,5 +75,6 @@ if (addresses) {
   const invitation = `${addresses.url}login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
   const lan = addresses.network.map((address) => `  In this network   ${address}\n`);
   const signIn = !hasDemo() ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
-  console.log(`\nWalkbook is ready.\n  On this machine   ${addresses.url}\n${lan.join('')}${signIn}`);
+  const staff = addresses.console === undefined ? '' : `  Console           ${addresses.console}\n`;
+  console.log(`\nWalkbook is ready.\n  On this machine   ${addresses.url}\n${lan.join('')}${signIn}${staff}`);
 }

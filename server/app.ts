@@ -25,11 +25,13 @@ import { addSite } from '@/server/http/site';
 import { addStaffRoutes } from '@/server/http/staffRoutes';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
+import type { StaffServices } from '@/server/staff/served';
 import { groupCommit } from '@/server/store/groupCommit';
 import { newHandOuts } from '@/server/store/meetingPoints';
 import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
+import type { Services } from './services';
 
 /** How long a request may take to arrive. A phone waits ten seconds for the answer. */
 const REQUEST_WITHIN_MS = 30_000;
@@ -50,6 +52,8 @@ const LONGEST_GATHERING_MS = 2;
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 /** Far more than anybody mistypes: a key is scanned or tapped. */
 const WRONG_KEYS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
+/** An office behind one address has some sign-ins by passkey a minute at most. */
+const CHALLENGES_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
@@ -59,6 +63,8 @@ export type ServerParts = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pinKey: PinKey;
+  /** Where the console opens, as links to it name it that are mailed; without it none are. */
+  readonly mailsLinksTo?: string;
   /** Where the exported site lies, the street map, where there is one, and the packets' images. */
   readonly storage: StorageFolders & { readonly siteDir: string };
   /** Where volunteers open Walkbook; without it where the console was opened. */
@@ -69,8 +75,6 @@ export type ServerParts = {
   readonly connectOrigins?: readonly string[];
   /** False where mails become files that nobody is sent; the console then shows links and prints cards instead. */
   readonly mailsArrive?: boolean;
-  /** Where volunteers open the site, as the console's invitations name it; undefined: where the console is open. */
-  readonly siteUrl?: string | undefined;
   /** Proxies whose word about the client's address is taken, as Fastify's option names them. */
   readonly trustedProxies?: readonly string[];
   /** Limits per network address, per member and for all bodies. Default: production's. */
@@ -135,7 +139,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     inBackground: background.start,
     reached: (whose) => app.log.warn(whose, 'a member has reached a limit'),
   });
-  const services = {
+  const services: Services = {
     db,
     clock,
     mailer,
@@ -144,7 +148,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
     wrongKeys: new Attempts(clock, WRONG_KEYS_PER_NETWORK),
     handOuts: newHandOuts(db, clock),
     tellOfMailLimit: onceAnHour(() =>
-      app.log.error({ mailsAnHour: MOST_MAILS_AN_HOUR }, 'no more PINs are mailed until the hour is over: too many were asked for'),
+      app.log.error(
+        { mailsAnHour: MOST_MAILS_AN_HOUR },
+        'no more PINs and links are mailed until the hour is over: too many were asked for',
+      ),
     ),
     watchesClock: clockWatch(clock, (whose) => app.log.warn(whose, 'a phone that is not known says a time that is far off')),
     budgets,
@@ -167,11 +174,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    addStaffRoutes(
-      inner,
-      { db, clock, pinKey, mailer: parts.mailsArrive === false ? undefined : mailer, siteUrl: parts.siteUrl },
-      new Attempts(clock, WRONG_KEYS_PER_NETWORK),
-    );
+    addStaffRoutes(inner, staffServices(services, parts), new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
@@ -181,6 +184,23 @@ export function createServer(parts: ServerParts): FastifyInstance {
     await budgets.close().catch((error: unknown) => app.log.error({ err: error }, 'what members have used was not written'));
   });
   return app;
+}
+
+function staffServices(
+  { db, clock, inBackground, mailer, pinKey, tellOfMailLimit }: Services,
+  { mailsLinksTo: site, mailsArrive = true, siteUrl }: Pick<ServerParts, 'mailsLinksTo' | 'mailsArrive' | 'siteUrl'>,
+): StaffServices {
+  const asked = new Attempts(clock, PIN_MAILS_PER_NETWORK);
+  return {
+    db,
+    clock,
+    pinKey,
+    mailer: mailsArrive ? mailer : undefined,
+    siteUrl,
+    inBackground,
+    challenges: new Attempts(clock, CHALLENGES_PER_NETWORK),
+    mailedLinks: site === undefined ? undefined : { mailer, site, asked, digest: pinKey.digest, tellOfMailLimit },
+  };
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -8,6 +8,7 @@ import { archiveDue } from '@/server/campaign/privacy/archive';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
+import { demoConsoleLink } from '@/server/demo/consoleLink';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
@@ -24,6 +25,8 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 const STOP_WITHIN_MS = 4_500;
 
 const ARCHIVE_EVERY_MS = 3_600_000;
+/** What a server listens on that answers to localhost. */
+const ON_THIS_MACHINE: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
 const TEXTS = {
   notStarted: 'Walkbook did not start',
@@ -33,7 +36,10 @@ const TEXTS = {
   notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
-/** Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on. */
+/**
+ * Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on: at which addresses, and where there
+ * is a demo the link by which its console opens, once.
+ */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const foundOpen = prepareDataFolder(settings.dataFolder);
@@ -54,12 +60,22 @@ async function start(): Promise<void> {
       return wait(settings.drainSeconds * 1_000);
     };
     stopOnSignal({ app, connections, store, drain });
-    process.stdout.write(`${JSON.stringify({ ready: true, ...ownAddresses(settings.host, portOf(app), machineAddresses()) })}\n`);
+    const consoleLink = await linkToDemo(settings, store, portOf(app));
+    const addresses = ownAddresses(settings.host, portOf(app), machineAddresses());
+    process.stdout.write(
+      `${JSON.stringify({ ready: true, ...addresses, ...(consoleLink === undefined ? {} : { console: consoleLink }) })}\n`,
+    );
     if (foundOpen.closed + foundOpen.left > 0) app.log.warn(foundOpen, TEXTS.foundOpen);
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** The console opens without TLS on this machine alone, and passkeys need its name. */
+async function linkToDemo({ demo, host }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
+  if (!demo || !ON_THIS_MACHINE.includes(host)) return undefined;
+  return demoConsoleLink({ db, clock: systemClock }, `http://localhost:${port}`);
 }
 
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */
@@ -86,6 +102,7 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     clock: systemClock,
     mailer,
     mailsArrive: smtpUrl !== undefined,
+    ...(smtpUrl === undefined || siteUrl === undefined ? {} : { mailsLinksTo: siteUrl }),
     pinKey,
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     siteUrl,

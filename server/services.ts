@@ -21,7 +21,7 @@ export type Services = {
   readonly wrongKeys: Attempts;
   /** Hands packets out to those who ask at meeting points. */
   readonly handOuts: HandOuts;
-  /** Tells those who run the server that no more PINs are mailed for now. */
+  /** Tells those who run the server that no more PINs and links are mailed for now. */
   readonly tellOfMailLimit: (nowSeconds: number) => void;
   /** Tells the staff of times of sending that are far off (auth/clockWatch.ts). */
   readonly watchesClock: ReturnType<typeof clockWatch>;

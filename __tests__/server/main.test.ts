@@ -66,11 +66,13 @@ async function loggedIds(): Promise<(string | null)[]> {
 }
 
 /** The address in the line that says that requests are answered from now on. */
-async function readyAddress({ stdout }: ChildProcess): Promise<string> {
+const readyAddress = async (server: ChildProcess): Promise<string> => String((await readyLine(server)).url);
+
+async function readyLine({ stdout }: ChildProcess): Promise<Readonly<Record<string, unknown>>> {
   if (!stdout) throw new Error('The process was started without an output');
   for await (const line of createInterface({ input: stdout })) {
     const said: unknown = JSON.parse(line);
-    if (typeof said === 'object' && said !== null && 'ready' in said && 'url' in said) return String(said.url);
+    if (typeof said === 'object' && said !== null && 'ready' in said) return { ...said };
   }
   throw new Error('The server ended without being ready');
 }
@@ -85,6 +87,13 @@ test('says when it is ready, answers, ends in order on either signal, and starts
     server.kill(signal);
     expect(await once(server, 'exit')).toEqual([0, null]);
   }
+});
+
+test.each(['off', 'on'])('prints no link to a console where there is no demo, be it %s', async (demo) => {
+  const server = startProcess({ WALKBOOK_DEMO: demo });
+  expect(Object.keys(await readyLine(server))).toEqual(['ready', 'url', 'network']);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
 async function speakTo(url: string): Promise<RawConnection> {

@@ -1,14 +1,11 @@
-import { OWNERS, STAFF_ROLES, type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
-import { ORGANIZERS, OWNERS, STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
+import { ORGANIZERS, OWNERS, STAFF_ROLES, type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 
 type ViewOf<V extends string> = { readonly view: V; readonly path: string; readonly by: readonly StaffRole[] };
 
-const ORGANIZERS: readonly StaffRole[] = ['owner', 'organizer'];
-
 /** The console's views in the order of the rail, each with its path and who may open it. */
 export const VIEWS = [
-  { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
+  { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'people', path: '/console/people/', by: ORGANIZERS },
   { view: 'log', path: '/console/log/', by: OWNERS },
   { view: 'account', path: '/console/account/', by: STAFF_ROLES },

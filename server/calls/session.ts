@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getCampaigns, login, redeemInvitation, requestPin } from '@/lib/contract/session';
 import { accountOf } from '@/lib/domain/ids';
 import { keyDigest } from '@/server/auth/invitationKey';
@@ -9,14 +8,10 @@ import { pinMail } from '@/server/mail/pinMail';
 import { notRecognized, tooManyAttempts } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { campaignsOf } from '@/server/store/campaigns';
-import { countGuess } from '@/server/store/guessCounts';
 import { redeem } from '@/server/store/invitations';
-import { countPinMail } from '@/server/store/pinMails';
+import { mayMail } from '@/server/store/mayMail';
 import { keepNewPin, nameOf, userToMail } from '@/server/store/users';
 import { servedToAccount, servedToAnybody } from './servedCall';
-
-/** Then one mail after 1 and after 2 minutes, as long as the mailbox may have more today (store/pinMails.ts). */
-const MAILS_TO_ONE_MAILBOX = { free: 3, windowSeconds: 24 * 60 * 60 };
 
 export const sessionCalls = {
   /** The signature proves the PIN. The answer is what the app shows next. */
@@ -67,12 +62,7 @@ export const sessionCalls = {
 async function mailNewPin(email: string, askedAt: number, { db, pinKey, mailer, tellOfMailLimit }: Services): Promise<void> {
   const user = await userToMail(db, email);
   if (!user) return;
-  const counter = pinKey.digest(`mails to ${user.id}`);
-  const wait = await countGuess(db, { counter, rule: MAILS_TO_ONE_MAILBOX, mark: randomUUID(), nowSeconds: askedAt });
-  if (wait > 0) return;
-  const may = await countPinMail(db, counter, askedAt);
-  if (may === 'serverIsFull') tellOfMailLimit(askedAt);
-  if (may !== 'counted') return;
+  if (!(await mayMail(db, pinKey.digest(`mails to ${user.id}`), askedAt, tellOfMailLimit))) return;
   const sealed = await keepNewPin(db, user.id, pinKey.seal(newPin(), user.id), askedAt);
   const pin = pinKey.open(sealed, user.id);
   if (pin !== undefined) await mailer.send(pinMail(email, user.name, pin));

@@ -27,7 +27,15 @@ import type {
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
-import type { StaffLinkTable, StaffLogTable, StaffRoleTable, StaffSessionTable, StaffTable } from './staffTables';
+import type {
+  StaffChallengeTable,
+  StaffLinkTable,
+  StaffLogTable,
+  StaffPasskeyTable,
+  StaffRoleTable,
+  StaffSessionTable,
+  StaffTable,
+} from './staffTables';
 import type {
   ContributionTable,
   ElectionTable,
@@ -104,6 +112,8 @@ export type Database = {
   staff_links: StaffLinkTable;
   staff_sessions: StaffSessionTable;
   staff_log: StaffLogTable;
+  staff_passkeys: StaffPasskeyTable;
+  staff_challenges: StaffChallengeTable;
 };
 
 type CampaignTable = {

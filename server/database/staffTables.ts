@@ -34,6 +34,37 @@ export type StaffSessionTable = {
   browser: string;
 };
 
+/** A passkey by which somebody signs in. Bytes are base64url. */
+export type StaffPasskeyTable = {
+  id: Generated<number>;
+  staff_id: number;
+  /** The host name at which it was made: browsers offer it there alone. */
+  host: string;
+  credential_id: string;
+  /** What the authenticator knows the account by: random, and the same for somebody's passkeys at one host. */
+  handle: string;
+  /** In COSE's form. */
+  public_key: string;
+  /** How often it had signed when it was last heard of; 0 where its authenticator does not count. */
+  counter: number;
+  transports: string[];
+  /** As its owner knows it. */
+  name: string;
+  made_at: number;
+  used_at: number | null;
+};
+
+/** What a browser was given to sign, once and for a while. */
+export type StaffChallengeTable = {
+  /** The challenge itself is kept nowhere. */
+  digest: string;
+  /** Who adds a passkey with it; null: somebody signs in. */
+  staff_id: number | null;
+  /** Of the passkey that is added. */
+  handle: string | null;
+  expires_at: number;
+};
+
 /** What somebody of the staff did in a campaign. Rows are added and never changed. */
 export type StaffLogTable = {
   campaign_id: number;

@@ -36,5 +36,5 @@ export const BY_CAMPAIGN: readonly string[] = [
  */
 export const IN_ONE_PLACE = [
   ...(['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'] as const),
-  ...(['staff', 'staff_roles', 'staff_links', 'staff_sessions'] as const),
+  ...(['staff', 'staff_roles', 'staff_links', 'staff_sessions', 'staff_passkeys', 'staff_challenges'] as const),
 ];

@@ -12,3 +12,6 @@ export type DemoUser = keyof typeof DEMO_USERS;
 
 /** The volunteer whose sign-in `npm start` prints. */
 export const DEMO_SIGN_IN = { email: DEMO_USERS.robin.email, pin: DEMO_USERS.robin.pin } as const;
+
+/** Who works in the console of the demo's campaigns. They sign in by the link that `npm start` prints. */
+export const DEMO_OWNER = { name: 'Jo Alvarez', email: 'jo@example.org' } as const;

@@ -5,6 +5,7 @@ import { SUCCESS } from '@/lib/contract/envelope';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { Attempts } from '@/server/auth/attempts';
 import { networkOf } from '@/server/auth/networkOf';
+import type { PasskeySite } from '@/server/auth/passkeys';
 import { isStaffToken, staffKeyDigest } from '@/server/auth/staffKey';
 import { nowSeconds } from '@/server/clock';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
@@ -28,8 +29,10 @@ const MOST_BODY_BYTES = 64 * 1024;
 const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
 const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const TOKEN_HEADER = 'x-staff-token';
+/** The answer to a key or a passkey that is none. */
+const NOT_THERE = 404;
 
-/** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links, by network */
+/** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links and wrong passkeys, by network */
 export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
   addPrinted(app, services);
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
@@ -82,8 +85,8 @@ async function answer(asked: Asked): Promise<unknown> {
   if (call.confirms && !isConfirmed(caller, nowSeconds(clock))) throw new Refusal(403, TEXTS.confirm, undefined, { confirm: true });
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
-  const site = services.siteUrl?.replace(/\/+$/u, '') ?? ownOrigin(request);
-  return served.answer({ body, caller: { ...caller, campaign, site } satisfies CampaignStaff, parts }, services);
+  const appSite = services.siteUrl?.replace(/\/+$/u, '') ?? caller.site.origin;
+  return served.answer({ body, caller: { ...caller, campaign, appSite } satisfies CampaignStaff, parts }, services);
 }
 
 /** A wrong key is no sign-in, and whoever tries many waits. */
@@ -97,11 +100,13 @@ async function toVisitor({ served, request, reply, services, wrongKeys }: Asked)
   const caller: StaffVisitor = {
     browser: request.headers['user-agent'] ?? '',
     startSession: (key) => setCookie(request, reply, key, SESSION_LASTS_SECONDS),
+    site: siteOf(request),
+    network,
   };
   try {
     return await served.answer({ body, caller, parts: { db: services.db, clock: services.clock } }, services);
   } catch (error) {
-    if (error instanceof Refusal) wrongKeys.add(network, staffKeyDigest(bytes.toString('base64url')));
+    if (error instanceof Refusal && error.status === NOT_THERE) wrongKeys.add(network, staffKeyDigest(bytes.toString('base64url')));
     throw error;
   }
 }
@@ -115,7 +120,7 @@ async function signedIn({ request, reply, services: { db, clock } }: Asking): Pr
   return {
     ...session,
     key,
-    site: ownOrigin(request),
+    site: siteOf(request),
     startSession: (renewed) => setCookie(request, reply, renewed, SESSION_LASTS_SECONDS),
     endSession: () => setCookie(request, reply, '', 0),
   };
@@ -129,11 +134,14 @@ const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || 
 
 const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/u, '');
 
-/** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
-const isFromOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === ownOrigin(request);
+/** Where the console is open, as the browser named it. */
+function siteOf(request: FastifyRequest): PasskeySite {
+  const scheme = cameOverTls(request) ? 'https' : 'http';
+  return { origin: `${scheme}://${request.headers.host}`, host: hostName(request) };
+}
 
-/** Where the console is open. */
-const ownOrigin = (request: FastifyRequest): string => `${cameOverTls(request) ? 'https' : 'http'}://${request.headers.host}`;
+/** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
+const isFromOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === siteOf(request).origin;
 
 /** True for a write of the session's own page: another page can neither read the token nor pretend its origin. */
 function isFromOwnPage(request: FastifyRequest, key: string): boolean {

@@ -29,7 +29,7 @@ export const accountCalls = {
     newStaffLink,
     async ({ body: { campaign, email, by }, caller, parts }, services) => {
       const mailer = by === 'mail' ? mailerOf(services) : undefined;
-      const wanted = { email, site: services.siteUrl ?? caller.site, shownTo: by === 'mail' ? undefined : caller.staffId };
+      const wanted = { email, site: services.siteUrl ?? caller.site.origin, shownTo: by === 'mail' ? undefined : caller.staffId };
       const issued = await staff.issueStaffLink(parts, { id: campaign }, wanted);
       if (mailer === undefined) return { link: issued.link };
       await sendOrSay(mailer, staffLinkMail({ to: issued.email, name: issued.name, link: issued.link }));

@@ -23,7 +23,7 @@ export const handOutCodeCalls = {
       const { point, isNew } = await openMeetingPoint(parts, { id: campaign }, { targetId: target, minutes });
       const undo = isNew ? undone({ call: 'endMeetingPoint', body: { code: point.code } }) : null;
       // As a packet's link: whatever reads one of these reads this too.
-      return { ...point, isNew, link: `${caller.site}/packet/?c=${point.code}`, undo };
+      return { ...point, isNew, link: `${caller.appSite}/packet/?c=${point.code}`, undo };
     },
     ({ target }) => (target === undefined ? 'the whole pass' : `target ${target}`),
   ),
@@ -47,7 +47,7 @@ export const handOutCodeCalls = {
   ),
   makeGuestKey: servedToStaff(contract.makeGuestKey, async ({ body: { campaign, ...wanted }, parts, caller }, { db, pinKey }) => {
     await expectOfCampaign(db, campaign, { packets: [wanted.packet] });
-    const { member, ...key } = await makeGuestKey({ ...parts, pinKey }, { id: campaign }, { ...wanted, site: caller.site });
+    const { member, ...key } = await makeGuestKey({ ...parts, pinKey }, { id: campaign }, { ...wanted, site: caller.appSite });
     const { userId: id, name } = member;
     return { ...key, volunteer: { id, name }, undo: undone({ call: 'endGuestKey', body: { volunteer: id } }) };
   }),
@@ -67,7 +67,7 @@ export const handOutCodeCalls = {
     const { member, issued, wasMailed } = await signOutPhones(
       { ...parts, pinKey, mailer },
       { id: campaign },
-      { volunteer, site: caller.site },
+      { volunteer, site: caller.appSite },
     );
     return { volunteer: { id: member.userId, name: member.name }, issued, wasMailed };
   }),
@@ -76,7 +76,7 @@ export const handOutCodeCalls = {
     await expectOfCampaign(db, campaign, { packets, target });
     const count = await announcePrinting(parts, { id: campaign }, { packets, target });
     const expiresAt = nowSeconds(clock) + PRINT_LINK_SECONDS;
-    const path = printLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, packets, target, paper, site: caller.site });
+    const path = printLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, packets, target, paper, site: caller.appSite });
     return { path, expiresAt, packets: count };
   }),
 } satisfies Record<string, ServedStaffCall>;

@@ -50,7 +50,7 @@ const WAYS: Readonly<Record<InvitedBy, string>> = { mail: 'mailed', card: 'on ca
 
 const how = (by: InvitedBy, caller: CampaignStaff, { siteUrl }: StaffServices) => ({
   by,
-  site: siteUrl ?? caller.site,
+  site: caller.appSite,
   askedBy: caller.staffId,
 });
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StaffBodyOf, StaffCall, StaffReplyOf } from '@/lib/contract/staff/call';
+import type { Attempts } from '@/server/auth/attempts';
+import type { PasskeySite } from '@/server/auth/passkeys';
 import type { PinKey } from '@/server/auth/pinKey';
 import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
@@ -10,19 +12,24 @@ import { Refusal } from '@/server/refusal';
 import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions';
 
 /** Who asks: anybody, of whom the key in the cookie may be known; somebody who is signed in; or somebody with a role in the campaign. */
-export type StaffVisitor = { readonly browser: string; readonly startSession: (key: string) => void };
+export type StaffVisitor = {
+  readonly browser: string;
+  readonly startSession: (key: string) => void;
+  readonly site: PasskeySite;
+  /** Whose attempts are counted together (`networkOf`). */
+  readonly network: string;
+};
 export type SignedInStaff = StaffSession & {
+  readonly site: PasskeySite;
   /** Of the session: what its token is made of. */
   readonly key: string;
-  /** Where their console is open, with http: or https:. */
-  readonly site: string;
   readonly startSession: (key: string) => void;
   readonly endSession: () => void;
 };
 export type CampaignStaff = SignedInStaff & {
   readonly campaign: StaffedCampaign;
   /** Where volunteers open Walkbook, without a slash at its end: links for their phones begin with it. */
-  readonly site: string;
+  readonly appSite: string;
 };
 
 type CallerOf<C extends StaffCall> = C['by'] extends 'anybody' ? StaffVisitor : C['by'] extends 'staff' ? SignedInStaff : CampaignStaff;
@@ -36,6 +43,24 @@ export type StaffServices = {
   readonly mailer: Mailer | undefined;
   /** Where volunteers open Walkbook, as whoever runs the server says; undefined: where the console is open. */
   readonly siteUrl: string | undefined;
+  /** Counts by network what authenticators were given to sign. */
+  readonly challenges: Attempts;
+  /** Runs work after the answer. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+  /** How links leave by mail; undefined where none do. */
+  readonly mailedLinks: MailedLinks | undefined;
+};
+
+export type MailedLinks = {
+  readonly mailer: Mailer;
+  /** Where the console opens. */
+  readonly site: string;
+  /** Counts the e-mails for which a link was asked for, by network. */
+  readonly asked: Attempts;
+  /** Of whose mailbox it is. */
+  readonly digest: (text: string) => string;
+  /** Tells those who run the server that nothing more is mailed for now. */
+  readonly tellOfMailLimit: (nowSeconds: number) => void;
 };
 
 type Request<C extends StaffCall> = {

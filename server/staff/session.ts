@@ -16,25 +16,18 @@ import {
   startSession,
 } from '@/server/store/staffSessions';
 import { mailerOf, sendOrSay } from './mailed';
-import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
+import { type ServedStaffCall, type StaffServices, type StaffVisitor, servedToStaff } from './served';
 
-const TEXTS = { usedLink: 'This link was used already, or its day is over. Ask for a new one' } as const;
+const TEXTS = { usedLink: 'This link was used already, or its time is over. Ask for a new one' } as const;
 /** So soon no second mail goes out: the first is on its way. */
 const MAIL_AGAIN_SECONDS = 60;
 
 /** Signing in to the console and out of it (docs/decisions/075-who-may-in-the-console.md). */
 export const sessionCalls = {
   redeemLink: servedToStaff(redeemLink, async ({ body, caller }, services) => {
-    const { db, clock } = services;
-    const now = nowSeconds(clock);
-    const staffId = await takeStaffLink(db, staffKeyDigest(body.key), now);
+    const staffId = await takeStaffLink(services.db, staffKeyDigest(body.key), nowSeconds(services.clock));
     if (staffId === undefined) throw new Refusal(404, TEXTS.usedLink);
-    const key = newStaffKey();
-    await startSession(db, { keyDigest: staffKeyDigest(key), staffId, browser: caller.browser }, now);
-    const started = await sessionOf(db, staffKeyDigest(key), now);
-    if (started === undefined) throw new Error('A staff session that was just started is gone');
-    caller.startSession(key);
-    return tellSession({ ...started, key }, services);
+    return signIn(staffId, caller, services);
   }),
   session: servedToStaff(session, ({ caller }, services) => tellSession(caller, services)),
   signOut: servedToStaff(signOut, async ({ caller }, { db }) => {
@@ -55,7 +48,7 @@ export const sessionCalls = {
     const { db, clock, siteUrl } = services;
     const [mailer, now] = [mailerOf(services), nowSeconds(clock)];
     if (await hasLinkSince(db, caller.staffId, now - MAIL_AGAIN_SECONDS)) throw tooManyAttempts(MAIL_AGAIN_SECONDS);
-    const link = await newLink(db, caller.staffId, siteAddress(siteUrl ?? caller.site), now);
+    const link = await newLink(db, caller.staffId, siteAddress(siteUrl ?? caller.site.origin), now);
     await sendOrSay(mailer, staffLinkMail({ to: caller.email, name: caller.name, link }));
     return null;
   }),
@@ -69,6 +62,18 @@ export const sessionCalls = {
     return tellSession({ ...caller, key }, services);
   }),
 } satisfies Record<string, ServedStaffCall>;
+
+/** Starts a session of somebody who has shown who they are. @returns the answer that comes with its cookie */
+export async function signIn(staffId: number, { browser, startSession: setCookie }: StaffVisitor, services: StaffServices) {
+  const { db, clock } = services;
+  const now = nowSeconds(clock);
+  const key = newStaffKey();
+  await startSession(db, { keyDigest: staffKeyDigest(key), staffId, browser }, now);
+  const started = await sessionOf(db, staffKeyDigest(key), now);
+  if (started === undefined) throw new Error('A staff session that was just started is gone');
+  setCookie(key);
+  return tellSession({ ...started, key }, services);
+}
 
 async function tellSession(
   { key, email, name, staffId }: Pick<StaffSession, 'email' | 'name' | 'staffId'> & { readonly key: string },

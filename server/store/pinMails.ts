@@ -8,7 +8,7 @@ const MOST_MAILS_A_DAY = 5;
 export const MOST_MAILS_AN_HOUR = 1_000;
 
 /**
- * Counts a PIN that is about to be mailed, unless the mailbox has had its five of the last 24 hours, or the server its share of the last hour. All
+ * Counts a PIN, or a link to the console, that is about to be mailed, unless the mailbox has had its five of the last 24 hours, or the server its share of the last hour. All
  * processes share the count.
  *
  * @param mailbox digest of whose it is

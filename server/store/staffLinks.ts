@@ -16,6 +16,18 @@ export async function addStaffLink(db: Kysely<Database>, staffId: number, keyDig
     .execute();
 }
 
+/** Enough for a mail that is late; who asks can ask again. */
+export const MAILED_LINK_LASTS_SECONDS = 3600;
+
+/** Stores a link that somebody asked for by mail. Earlier ones stay good: of several mails any may be the first that arrives, and strangers ask too. */
+export async function addMailedLink(db: Kysely<Database>, staffId: number, keyDigest: string, now: number): Promise<void> {
+  await db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('staff_links')
+    .values({ key_digest: keyDigest, staff_id: staffId, expires_at: now + MAILED_LINK_LASTS_SECONDS })
+    .execute();
+}
+
 /** Uses a link up: of two who use it at once one has it. @returns whose it was; undefined where it is none any more */
 export async function takeStaffLink(db: Kysely<Database>, keyDigest: string, now: number): Promise<number | undefined> {
   const taken = await db

@@ -89,6 +89,11 @@ export async function endSessionOf(db: Kysely<Database>, staffId: number, id: nu
   return numDeletedRows > 0n;
 }
 
+/** Returns whose e-mail this is, to send them a link; undefined where it is nobody's. */
+export function staffToMail(db: Kysely<Database>, email: string): Promise<{ readonly id: number; readonly name: string } | undefined> {
+  return db.selectFrom('staff').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+}
+
 /** A campaign in which somebody of the staff works. */
 export type StaffedCampaign = { readonly campaign: number; readonly name: string; readonly role: StaffRole };
 

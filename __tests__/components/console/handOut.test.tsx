@@ -82,8 +82,8 @@ test('what is chosen by a click stands in the address, by ids alone, and is give
 });
 
 test('the bottom line takes back what was given, and then gives it again', async () => {
-  const back = { call: 'takeBackPackets', body: { packets: [ferry.code], from: 120 } } as const;
-  const again = { call: 'handOutPackets', body: { packets: [ferry.code], to: 120 } } as const;
+  const back = { call: 'takeBackPackets' as const, body: { packets: [ferry.code], from: 120 } };
+  const again = { call: 'handOutPackets' as const, body: { packets: [ferry.code], to: 120 } };
   const page = pageOf({ handOutPackets: () => moved(back), takeBackPackets: () => moved(again) });
   await opens(page);
   await userEvent.click(button('Hand out Ferry St + 2 more to Carla Voss'));

@@ -100,7 +100,7 @@ describe('mails', () => {
     await settled();
     expect([mailsTo(campaign.ana.email), mailsTo(bo.email)]).toEqual([0, 0]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('no more PINs are mailed');
+    expect(lines[0]).toContain('no more PINs and links are mailed');
     expect(lines[0]).not.toContain('@');
     await requestPin(campaign.ana.email);
     await settled();

@@ -45,7 +45,7 @@ test('a link signs in once, with a cookie that pages cannot read and other sites
   const second = await new StaffBrowser(server).opens(link);
   expect(second).toMatchObject({
     status: 404,
-    message: 'This link was used already, or its day is over. Ask for a new one',
+    message: 'This link was used already, or its time is over. Ask for a new one',
     setCookie: '',
   });
 });

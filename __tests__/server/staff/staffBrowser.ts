@@ -18,6 +18,8 @@ export class StaffBrowser {
   constructor(
     private readonly server: Pick<TestServer, 'app'>,
     private readonly base: Headers = { host: CONSOLE_HOST, origin: SITE, 'x-forwarded-proto': 'https', 'user-agent': 'Browser 1' },
+    /** The network address that its requests come from. */
+    private readonly from?: string,
   ) {}
 
   /** The cookie as it goes out. */
@@ -37,10 +39,12 @@ export class StaffBrowser {
       url: `${API_BASE_PATH}staff/${name}`,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
       payload: JSON.stringify(body),
+      ...(this.from === undefined ? {} : { remoteAddress: this.from }),
     });
     const setCookie = String(reply.headers['set-cookie'] ?? '');
     if (setCookie !== '') this.#cookie = setCookie.split(';')[0] ?? '';
     const { message, data } = reply.json<{ message: string; data: unknown }>();
+    if (hasToken(data)) this.#token = data.token;
     return { status: reply.statusCode, message, data, setCookie };
   }
 
@@ -54,13 +58,12 @@ export class StaffBrowser {
     return this.#takes('confirmSession', link);
   }
 
-  async #takes(name: 'redeemLink' | 'confirmSession', link: string): Promise<Answer> {
-    const key = link.split('#key=')[1] ?? '';
-    const answer = await this.asks(name, { key });
-    if (answer.status === 200) this.#token = (answer.data as { token: string }).token;
-    return answer;
+  #takes(name: 'redeemLink' | 'confirmSession', link: string): Promise<Answer> {
+    return this.asks(name, { key: link.split('#key=')[1] ?? '' });
   }
 }
+
+const hasToken = (data: unknown): data is { readonly token: string } => typeof data === 'object' && data !== null && 'token' in data;
 
 /** Gives somebody a role in a campaign, and a browser in which they are signed in. */
 export async function signedInStaff(server: TestServer, campaign: number, email: string, role: StaffRole): Promise<StaffBrowser> {

@@ -3,15 +3,15 @@ import type { StaffCall } from './call';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { log } from './log';
-import { endSession, redeemLink, session, sessions, signOut } from './session';
+import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
 import { events, removeEvent, saveEvent } from './events';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
-import { log } from './log';
 import { letInAgain, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
+import { mailLink, signInWays } from './signInWays';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -22,6 +22,14 @@ export const STAFF_CONTRACT = {
   endSession,
   mailOwnLink,
   confirmSession,
+  signInWays,
+  mailLink,
+  signInOptions,
+  signInByPasskey,
+  passkeyOptions,
+  addPasskey,
+  passkeys,
+  removePasskey,
   accounts,
   setRole,
   removeStaff,

@@ -5,7 +5,7 @@ import { idSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fiel
 const LONGEST_KEY = 200;
 
 /** Who is signed in, and where they work. */
-const sessionSchema = v.object({
+export const sessionSchema = v.object({
   email: v.string(),
   name: nameSchema,
   /** Goes back in the header X-Staff-Token of every write. */

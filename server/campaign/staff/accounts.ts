@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
-import { newStaffKey, staffKeyDigest } from '@/server/auth/staffKey';
+import { consoleLink, newStaffKey, staffKeyDigest } from '@/server/auth/staffKey';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { siteAddress } from '@/server/campaign/invitations';
 import { plainEmail } from '@/server/campaign/members';
@@ -154,8 +154,7 @@ export async function staffLink(
 export async function newLink(db: Kysely<Database>, staffId: number, origin: string, now: number): Promise<string> {
   const key = newStaffKey();
   await addStaffLink(db, staffId, staffKeyDigest(key), now);
-  // Behind #: no server, proxy or log sees it.
-  return `${origin}/console/sign-in/#key=${key}`;
+  return consoleLink(origin, key);
 }
 
 /** True for somebody who works in a campaign that the other one does not own. */

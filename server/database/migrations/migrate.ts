@@ -32,7 +32,8 @@ import { elections } from './030elections';
 import { splitAddresses } from './031splitAddresses';
 import { secondIds } from './032secondIds';
 import { staff } from './033staff';
-import { formerMembers } from './037formerMembers';
+import { formerMembers } from './034formerMembers';
+import { passkeys } from './035passkeys';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -69,7 +70,8 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '031_splitAddresses': splitAddresses(layout),
   '032_secondIds': secondIds,
   '033_staff': staff(layout),
-  '037_formerMembers': formerMembers,
+  '034_formerMembers': formerMembers,
+  '035_passkeys': passkeys,
 });
 
 export type MigrateOptions = {
