@@ -22,6 +22,15 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Resolves with the link to the demo's console that it prints when it is ready. */
+  async consoleLink(): Promise<string> {
+    for (;;) {
+      const [, link] = /"console":"([^"]+)"/u.exec(this.words) ?? [];
+      if (link !== undefined) return link;
+      await wait(50);
+    }
+  }
+
   /** Whether it has been started and neither stopped nor killed. */
   get isRunning(): boolean {
     return this.child !== undefined;

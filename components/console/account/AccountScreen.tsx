@@ -14,10 +14,11 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { accountTexts } from '@/lib/texts/console/signIn';
 import { agoText, momentText } from '@/lib/texts/dates';
 import { browserName } from './browserName';
+import { Passkeys } from './Passkeys';
 
 const MS = 1000;
 
-/** One's own account: where one is signed in and works, and signing out. */
+/** One's own account: where one is signed in and works, passkeys, and signing out. */
 export function AccountScreen() {
   return <ConsoleFrame view="account">{(opened) => <Account {...opened} />}</ConsoleFrame>;
 }
@@ -41,6 +42,7 @@ function Account({ session }: Opened) {
         <p className="max-w-prose text-soft">{accountTexts.sessionsHint}</p>
         <Sessions />
       </section>
+      <Passkeys />
       <section className="px-5 py-2">
         <h2 className="font-bold text-body">{accountTexts.campaigns}</h2>
         <ul className="mt-1">

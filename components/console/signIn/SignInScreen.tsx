@@ -5,15 +5,17 @@ import { Button } from '@/components/console/frame/Button';
 import { forgetKeyInAddress, keyInAddress, returnPath } from '@/lib/console/takeKey';
 import { useAddress } from '@/lib/console/useAddress';
 import { useRedeemLink } from '@/lib/console/useStaffSession';
+import { isNotHere } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { signInTexts } from '@/lib/texts/console/signIn';
+import { SignInWays } from './SignInWays';
 
 const onHashChange = (listener: () => void) => {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** Signs in by the link that led here. Nothing is used up before the button is pressed: mail programs open links by themselves. */
+/** Signs in by the link that led here, else by a passkey or another link. Of a link nothing is used up before the button is pressed: mail programs open links by themselves. */
 export function SignInScreen() {
   const key = useSyncExternalStore(onHashChange, keyInAddress, () => undefined);
   const [params] = useAddress();
@@ -22,6 +24,7 @@ export function SignInScreen() {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
 
+  const enter = () => replace(returnPath(params.get('to')));
   const open = async () => {
     if (key === undefined) return;
     setBusy(true);
@@ -30,8 +33,10 @@ export function SignInScreen() {
     setBusy(false);
     if (failure === undefined) {
       forgetKeyInAddress();
-      replace(returnPath(params.get('to')));
+      enter();
     } else {
+      // What opens nothing any more makes room for the other ways.
+      if (isNotHere(failure)) forgetKeyInAddress();
       setTrouble(failure.message || signInTexts.failedOffline);
     }
   };
@@ -41,16 +46,7 @@ export function SignInScreen() {
       <title>{frameTexts.documentTitle(signInTexts.title)}</title>
       <div className="m-4 grid max-w-md gap-3 rounded-2xl border border-line bg-card p-5">
         <h1 className="text-title">{signInTexts.title}</h1>
-        {key === undefined ? (
-          <>
-            <p>{signInTexts.noLink}</p>
-            <ul className="list-disc space-y-1 pl-5 text-soft">
-              {signInTexts.howTo.map((way) => (
-                <li key={way}>{way}</li>
-              ))}
-            </ul>
-          </>
-        ) : (
+        {key !== undefined && (
           <>
             <p className="text-soft">{signInTexts.withLink}</p>
             <Button look="filled" busy={isBusy} onClick={open}>
@@ -61,6 +57,7 @@ export function SignInScreen() {
         <p role="alert" className="font-semibold text-danger empty:hidden">
           {trouble}
         </p>
+        {key === undefined && <SignInWays onSignedIn={enter} />}
         <p className="text-secondary text-soft">
           {signInTexts.volunteer}{' '}
           <a className="inline-block py-1 font-semibold text-primary" href="/">

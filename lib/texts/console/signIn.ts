@@ -3,7 +3,7 @@ export const signInTexts = {
   title: 'Sign in to the console',
   withLink: 'Your link signs you in once, in this browser.',
   open: 'Open the console',
-  noLink: 'The console opens by a link that works once.',
+  noLink: (hasPasskeys: boolean) => `${hasPasskeys ? 'No passkey yet? ' : ''}The console opens by a link that works once.`,
   howTo: ['An owner of your campaign makes one under People.', 'Whoever runs the server makes one with the command staff-link.'],
   volunteer: 'You walk a list? That is another app.',
   toApp: 'Open Walkbook',
