@@ -23,7 +23,10 @@ async function withFingerReader(page: Page): Promise<{ readonly knowsTheFinger: 
   };
 }
 
-test('the link that the start prints opens the console once, and a passkey from then on, until it is removed', async ({ serverProcess, page }) => {
+test('the link that the start prints opens the console once, and a passkey from then on, until it is removed', async ({
+  serverProcess,
+  page,
+}) => {
   const reader = await withFingerReader(page);
   const link = await serverProcess.consoleLink();
   const { origin } = new URL(link);

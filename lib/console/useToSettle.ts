@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useMu
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import { dataOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindSettledHere, KindToSettle } from '@/lib/domain/staff/toSettle';
+import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
 
@@ -114,7 +115,7 @@ export function useUndoSettled(campaign: number): (number: number, told: string)
   return async (number, told) => {
     try {
       dataOf(await ask('undoSettled', { campaign, number }));
-      lastDoing.set({ said: `Undone: ${told}`, at: Date.now() });
+      lastDoing.set({ said: toSettleTexts.undone(told), at: Date.now() });
     } finally {
       await client.invalidateQueries({ queryKey: [STAFF_KEY] });
     }

@@ -9,14 +9,14 @@ import { type CampaignStaff, type ServedStaffCall, type StaffServices, servedToS
 /** Inviting volunteers, and giving them new PINs. Keys and PINs go to the mail or into the answer, one of both, and nowhere else. */
 export const invitationCalls = {
   invitePreview: servedToStaff(invitePreview, async ({ body: { campaign, rows, by }, caller, parts }, services) => {
-    const wanted = { rows, ...how(by, caller, services), dryRun: true };
+    const wanted = { rows, ...how(by, caller), dryRun: true };
     return [...(await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted)).outcomes];
   }),
   invite: servedToStaff(
     invite,
     async ({ body: { campaign, rows, by }, caller, parts }, services) => {
       const mailer = by === 'mail' ? mailerOf(services) : undefined;
-      const done = await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, { rows, ...how(by, caller, services) });
+      const done = await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, { rows, ...how(by, caller) });
       return told(done, mailer);
     },
     ({ rows, by }) => `${rows.length}, ${WAYS[by]}`,
@@ -25,7 +25,7 @@ export const invitationCalls = {
     inviteAll,
     async ({ body: { campaign, by, show, after }, caller, parts }, services) => {
       const mailer = by === 'mail' ? mailerOf(services) : undefined;
-      const wanted = { show, after, ...how(by, caller, services) };
+      const wanted = { show, after, ...how(by, caller) };
       const { next, left, ...done } = await inviteNext({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
       return { ...(await told(done, mailer)), next, left };
     },
@@ -35,7 +35,7 @@ export const invitationCalls = {
     newPin,
     async ({ body: { campaign, member, endsNow, by }, caller, parts }, services) => {
       const mailer = by === 'mail' ? mailerOf(services) : undefined;
-      const wanted = { member, endsNow, ...how(by, caller, services) };
+      const wanted = { member, endsNow, ...how(by, caller) };
       const { campaignName, invitation } = await newPinFor({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
       const [issued] = await issuedOf(campaignName, [invitation], mailer);
       if (issued === undefined) throw new Error('An invitation is gone');
@@ -48,7 +48,7 @@ export const invitationCalls = {
 /** The log's words. */
 const WAYS: Readonly<Record<InvitedBy, string>> = { mail: 'mailed', card: 'on cards', link: 'on the screen' };
 
-const how = (by: InvitedBy, caller: CampaignStaff, { siteUrl }: StaffServices) => ({
+const how = (by: InvitedBy, caller: CampaignStaff) => ({
   by,
   site: caller.appSite,
   askedBy: caller.staffId,

@@ -289,7 +289,7 @@ test.each([
 test('nothing free, and a list that does not load, each say so', async () => {
   const page = pageOf({ freePackets: () => free([]), packetsOut: () => refusal(409, 'The campaign is being moved.') });
   page.opens(<HandOutScreen />, '/console/hand-out/?campaign=1');
-  expect(await screen.findByRole('heading', { name: 'Free, nearest first' })).toBeVisible();
+  expect(await screen.findByText('No packet is free', { selector: 'section[aria-label="Free, nearest first"] *' })).toBeVisible();
   expect(await screen.findByText('The campaign is being moved.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'All knocked, doors to retry' })).not.toBeInTheDocument());
 });

@@ -1,17 +1,17 @@
 import { accounts, newStaffLink, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
-import * as handOut from './handOut';
-import * as handOutCodes from './handOutCodes';
-import { log } from './log';
-import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
-import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
 import { events, removeEvent, saveEvent } from './events';
+import * as handOut from './handOut';
+import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
+import { log } from './log';
+import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
+import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {

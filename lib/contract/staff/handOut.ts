@@ -4,7 +4,7 @@ import { defineStaffCall } from './call';
 import { idSchema, inCampaign, nameSchema, timeSchema } from './fields';
 import { codeSchema, nearSchema, somebodySchema, undoSchema } from './handOutFields';
 
-/* Who has which packet, and who is to have which (docs/product/console/hand-out.md). Packets go by their codes, volunteers by the ids of their accounts. */
+/* Who has which packet, and who is to have which (docs/product/console.md#hand-out). Packets go by their codes, volunteers by the ids of their accounts. */
 
 const LONGEST_SEARCH = 100;
 const MOST_AT_ONCE = 30;
