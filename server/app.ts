@@ -22,9 +22,11 @@ import { answerParserError } from '@/server/http/parserErrors';
 import { leaveBodiesUnread } from '@/server/http/receiveBody';
 import { addSecurityHeaders } from '@/server/http/securityHeaders';
 import { addSite } from '@/server/http/site';
+import { addStaffEvents, type LivePace } from '@/server/http/staffEvents';
 import { addStaffRoutes } from '@/server/http/staffRoutes';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
+import type { PushSender } from '@/server/push/pushSender';
 import type { StaffServices } from '@/server/staff/served';
 import { groupCommit } from '@/server/store/groupCommit';
 import { newHandOuts } from '@/server/store/meetingPoints';
@@ -65,6 +67,8 @@ export type ServerParts = {
   readonly pinKey: PinKey;
   /** Where the console opens, as links to it name it that are mailed; without it none are. */
   readonly mailsLinksTo?: string;
+  /** Sends notifications; without one none are sent. */
+  readonly push?: PushSender | undefined;
   /** Where the exported site lies, the street map, where there is one, and the packets' images. */
   readonly storage: StorageFolders & { readonly siteDir: string };
   /** Where volunteers open Walkbook; without it where the console was opened. */
@@ -84,6 +88,8 @@ export type ServerParts = {
     readonly workWaitMs?: number;
     readonly heldBytes?: number;
   };
+  /** How often the console's streams are looked after. Default: production's. */
+  readonly livePace?: Partial<LivePace>;
   /** Whether the process is about to end: /ready then says so. */
   readonly isStopping?: () => boolean;
   /** Without them nothing is counted. */
@@ -174,7 +180,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    addStaffRoutes(inner, staffServices(services, parts), new Attempts(clock, WRONG_KEYS_PER_NETWORK));
+    const staff = staffServices(services, parts);
+    addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
+    addStaffEvents(inner, staff, parts.livePace);
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
@@ -188,7 +196,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
 function staffServices(
   { db, clock, inBackground, mailer, pinKey, tellOfMailLimit }: Services,
-  { mailsLinksTo: site, mailsArrive = true, siteUrl }: Pick<ServerParts, 'mailsLinksTo' | 'mailsArrive' | 'siteUrl'>,
+  { mailsLinksTo: site, mailsArrive = true, siteUrl, push }: Pick<ServerParts, 'mailsLinksTo' | 'mailsArrive' | 'siteUrl' | 'push'>,
 ): StaffServices {
   const asked = new Attempts(clock, PIN_MAILS_PER_NETWORK);
   return {
@@ -197,6 +205,7 @@ function staffServices(
     pinKey,
     mailer: mailsArrive ? mailer : undefined,
     siteUrl,
+    push,
     inBackground,
     challenges: new Attempts(clock, CHALLENGES_PER_NETWORK),
     mailedLinks: site === undefined ? undefined : { mailer, site, asked, digest: pinKey.digest, tellOfMailLimit },

@@ -15,6 +15,7 @@ import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
 import { ownAddresses } from '@/server/http/ownAddresses';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
+import { webPushSender } from '@/server/push/pushSender';
 import { createServer, type ServerParts } from './app';
 import { nowSeconds, systemClock } from './clock';
 import { demoMapArchive, readSettings, type Settings } from './settings';
@@ -104,6 +105,7 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     mailsArrive: smtpUrl !== undefined,
     ...(smtpUrl === undefined || siteUrl === undefined ? {} : { mailsLinksTo: siteUrl }),
     pinKey,
+    push: settings.push && webPushSender(settings.push),
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     siteUrl,
     corsOrigins,

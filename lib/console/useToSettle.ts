@@ -115,7 +115,7 @@ export function useUndoSettled(campaign: number): (number: number, told: string)
   return async (number, told) => {
     try {
       dataOf(await ask('undoSettled', { campaign, number }));
-      lastDoing.set({ said: toSettleTexts.undone(told), at: Date.now() });
+      lastDoing.set({ said: toSettleTexts.takenBack(told), at: Date.now() });
     } finally {
       await client.invalidateQueries({ queryKey: [STAFF_KEY] });
     }

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { CHANGE_RULES, inLockOrder } from '@/server/store/changes/kinds';
 import { holdCovers } from '@/server/store/holds';
 import { lockCampaign } from '@/server/store/passes';
 import { replaySubjects } from '@/server/store/replay';
+import type { CampaignRef } from './campaignByName';
 import { plainEmail } from './members';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
@@ -12,15 +13,18 @@ import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
   one: 'Say whose changes: one of --user, --batch and --device.',
+  noVolunteer: 'This campaign has no such volunteer.',
+  held: (number: number) => `Their changes are on hold already, by hold ${number}.`,
   noUser: (email: string) => `${email} is no member of this campaign and has changed nothing in it.`,
   noChange: (what: string) => `No change of this campaign has the ${what}.`,
   order: 'The time until which is not after the time since which.',
   notActive: (number: number) => `This campaign has no hold ${number} that is not released. 'status' lists them.`,
 } as const;
 
-/** Whose changes are held: a user's (by e-mail), one batch's (marks of one tap) or one device's. */
+/** Whose changes are held: a user's (by e-mail or id), one batch's (marks of one tap) or one device's. */
 export type HeldChanges = {
   readonly email?: string | undefined;
+  readonly userId?: number | undefined;
   readonly batch?: string | undefined;
   readonly device?: string | undefined;
 };
@@ -30,6 +34,8 @@ export type WantedHold = HeldChanges & {
   /** Effective times, unix seconds: from `since` on, before `until`. Without an end, what still arrives is held too. */
   readonly since?: number | undefined;
   readonly until?: number | undefined;
+  /** Refuse where another hold without an end is about this user: whoever asks has not seen it. */
+  readonly onlyFirst?: boolean | undefined;
 };
 
 /** What a hold or a release did. */
@@ -40,20 +46,21 @@ export type HoldOutcome = { readonly number: number; readonly changes: number };
  *
  * @throws {@link OrganizerError} when it is not clear whose changes, or there are none
  */
-export function holdChanges(parts: StaffParts, campaign: string, { dryRun, ...wanted }: WantedHold & DryRun): Promise<HoldOutcome> {
+export function holdChanges(parts: StaffParts, campaign: CampaignRef, { dryRun, ...wanted }: WantedHold & DryRun): Promise<HoldOutcome> {
   return changeHold(parts, campaign, { dryRun }, (trx, campaignId, now) => makeHold(trx, campaignId, wanted, now));
 }
 
 async function makeHold(
   trx: Kysely<Database>,
   campaignId: number,
-  { reason, since, until, ...of }: WantedHold,
+  { reason, since, until, onlyFirst = false, ...of }: WantedHold,
   now: number,
 ): Promise<HoldOutcome> {
   if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
   const whose = await heldChanges(trx, campaignId, of);
   // Two holds at once take turns here, and get different numbers.
   await lockCampaign(trx, campaignId, 'update');
+  if (onlyFirst && whose.userId !== undefined) await refuseSecond(trx, campaignId, whose.userId);
   const { rows } = await sql<{ number: number }>`
     insert into holds (campaign_id, number, user_id, batch, device, since, until, reason, held_at)
     select ${campaignId}, coalesce(max(number), 0) + 1, ${whose.userId ?? null}::integer, ${whose.batch ?? null}::text,
@@ -66,6 +73,18 @@ async function makeHold(
   return { number, changes: await countCovered(trx, campaignId, number) };
 }
 
+async function refuseSecond(trx: Kysely<Database>, campaignId: number, userId: number): Promise<void> {
+  const other = await trx
+    .selectFrom('holds')
+    .select('number')
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', userId)
+    .where('released_at', 'is', null)
+    .where('until', 'is', null)
+    .executeTakeFirst();
+  if (other !== undefined) throw new OrganizerError(TEXTS.held(other.number));
+}
+
 /**
  * Lets the changes of a hold count again: everything is as if they had never been held.
  *
@@ -73,10 +92,31 @@ async function makeHold(
  */
 export function releaseHold(
   parts: StaffParts,
-  campaign: string,
+  campaign: CampaignRef,
   { number, dryRun }: DryRun & { readonly number: number },
 ): Promise<HoldOutcome> {
   return changeHold(parts, campaign, { dryRun }, (trx, campaignId, now) => endHold(trx, campaignId, number, now));
+}
+
+/**
+ * Releases several holds, or none of them.
+ *
+ * @returns how many changes they covered, each hold's for itself
+ * @throws {@link OrganizerError} when the campaign has not one of them, or it was released before; then nothing was written
+ */
+export async function releaseHolds(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { numbers, dryRun = false }: DryRun & { readonly numbers: readonly number[] },
+): Promise<number> {
+  const now = nowSeconds(parts.clock);
+  const { campaignId, changes } = await inTransaction(parts, campaign, { dryRun }, async (trx, id) => {
+    let covered = 0;
+    for (const number of numbers) covered += (await endHold(trx, id, number, now)).changes;
+    return { campaignId: id, changes: covered };
+  });
+  if (!dryRun) for (const number of numbers) await settleReceived(parts.db, campaignId, number, now);
+  return changes;
 }
 
 async function endHold(trx: Kysely<Database>, campaignId: number, number: number, now: number): Promise<HoldOutcome> {
@@ -99,7 +139,7 @@ const LONGEST_RECEIVING_SECONDS = 600;
 type HoldChange = (trx: Kysely<Database>, campaignId: number, now: number) => Promise<HoldOutcome>;
 
 /** Makes or releases a hold in one transaction, and then judges what was being received meanwhile. */
-async function changeHold(parts: StaffParts, campaign: string, { dryRun = false }: DryRun, change: HoldChange): Promise<HoldOutcome> {
+async function changeHold(parts: StaffParts, campaign: CampaignRef, { dryRun = false }: DryRun, change: HoldChange): Promise<HoldOutcome> {
   const now = nowSeconds(parts.clock);
   const { campaignId, outcome } = await inTransaction(parts, campaign, { dryRun }, async (trx, id) => ({
     campaignId: id,
@@ -117,11 +157,12 @@ async function settleReceived(db: Kysely<Database>, campaignId: number, number: 
 }
 
 async function replayHold(trx: Kysely<Database>, campaignId: number, number: number, receivedSince = 0): Promise<void> {
+  const isOfUser = await ofHeldUser(trx, campaignId, number);
   for (const kind of inLockOrder(CHANGE_RULES)) {
     const { rows } = await sql<{ subject: string }>`
       select distinct subject, length(subject) from change_log, holds
       where change_log.campaign_id = ${campaignId} and kind = ${kind} and received_at >= ${receivedSince}
-        and number = ${number} and ${holdCovers('change_log')}
+        and number = ${number} and ${holdCovers('change_log')} and ${isOfUser}
       order by length(subject), subject`.execute(trx);
     await replaySubjects(
       trx,
@@ -132,15 +173,24 @@ async function replayHold(trx: Kysely<Database>, campaignId: number, number: num
   }
 }
 
+/** SQL: says of whom a row of the log has to be, where the hold names a user: the log has an index by user, and a hold's three ways to say whose have none. */
+async function ofHeldUser(trx: Kysely<Database>, campaignId: number, number: number): Promise<RawBuilder<boolean>> {
+  const hold = trx.selectFrom('holds').select('user_id').where('campaign_id', '=', campaignId).where('number', '=', number);
+  const userId = (await hold.executeTakeFirst())?.user_id ?? null;
+  return userId === null ? sql<boolean>`true` : sql<boolean>`change_log.user_id = ${userId}`;
+}
+
 async function countCovered(trx: Kysely<Database>, campaignId: number, number: number): Promise<number> {
+  const isOfUser = await ofHeldUser(trx, campaignId, number);
   const { rows } = await sql<{ changes: number }>`
     select count(*) as changes from change_log, holds
-    where change_log.campaign_id = ${campaignId} and number = ${number} and ${holdCovers('change_log')}`.execute(trx);
+    where change_log.campaign_id = ${campaignId} and number = ${number} and ${holdCovers('change_log')} and ${isOfUser}`.execute(trx);
   return rows[0]?.changes ?? 0;
 }
 
-async function heldChanges(trx: Kysely<Database>, campaignId: number, { email, batch, device }: HeldChanges) {
-  if ([email, batch, device].filter((one) => one !== undefined).length !== 1) throw new OrganizerError(TEXTS.one);
+async function heldChanges(trx: Kysely<Database>, campaignId: number, { email, userId, batch, device }: HeldChanges) {
+  if ([email, userId, batch, device].filter((one) => one !== undefined).length !== 1) throw new OrganizerError(TEXTS.one);
+  if (userId !== undefined) return { userId: await workerWithId(trx, campaignId, userId) };
   if (email !== undefined) return { userId: await userWhoWorked(trx, campaignId, plainEmail(email)) };
   const column = batch === undefined ? sql`device` : sql`body ->> 'batch'`;
   const { rows } = await sql`
@@ -149,16 +199,31 @@ async function heldChanges(trx: Kysely<Database>, campaignId: number, { email, b
   return { batch, device };
 }
 
-/** A member, or somebody who was one and has changed something. */
 async function userWhoWorked(trx: Kysely<Database>, campaignId: number, email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users
-    where email = ${email} and (
-      exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
-      or exists (select from change_log where user_id = users.id and campaign_id = ${campaignId}))`.execute(trx);
-  const [user] = rows;
+  const user = await workerWhere(trx, campaignId, sql`email = ${email}`);
   if (user === undefined) throw new OrganizerError(TEXTS.noUser(email));
   return user.id;
+}
+
+async function workerWithId(trx: Kysely<Database>, campaignId: number, userId: number): Promise<number> {
+  const user = await workerOf(trx, campaignId, userId);
+  if (user === undefined) throw new OrganizerError(TEXTS.noVolunteer);
+  return user.id;
+}
+
+export type Worker = { readonly id: number; readonly name: string };
+
+/** Returns a member, or somebody who was one and has changed something; undefined where a campaign has none with this id. */
+export const workerOf = (db: Kysely<Database>, campaignId: number, userId: number): Promise<Worker | undefined> =>
+  workerWhere(db, campaignId, sql`id = ${userId}`);
+
+async function workerWhere(db: Kysely<Database>, campaignId: number, which: RawBuilder<unknown>): Promise<Worker | undefined> {
+  const { rows } = await sql<Worker>`
+    select id, name from users
+    where ${which} and (
+      exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
+      or exists (select from change_log where user_id = users.id and campaign_id = ${campaignId}))`.execute(db);
+  return rows[0];
 }
 
 /** A hold that is not released. */

@@ -7,6 +7,7 @@ const TEXTS = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_SECONDS = DAY_MS / 1000;
 
 /**
  * Returns the time zone of this name.
@@ -35,6 +36,14 @@ export function localSeconds(text: string, zone: string): number | undefined {
   const offsets = [offsetMs(wallMs - DAY_MS, zone), offsetMs(wallMs + DAY_MS, zone)];
   const fitting = offsets.map((offset) => wallMs - offset).filter((ms) => ms + offsetMs(ms, zone) === wallMs);
   return fitting.length === 0 ? undefined : Math.min(...fitting) / 1000;
+}
+
+/** Returns when the day of a moment began in a zone, unix seconds. */
+export function dayBegan(now: number, zone: string): number {
+  const midnight = Math.floor((now + offsetMs(now * 1000, zone) / 1000) / DAY_SECONDS) * DAY_SECONDS;
+  const day = new Date(midnight * 1000).toISOString().slice(0, 10);
+  // Where the clocks leave midnight out, the day begins an hour later.
+  return localSeconds(day, zone) ?? localSeconds(`${day} 01:00`, zone) ?? midnight;
 }
 
 /** As `localSeconds`. @throws {@link OrganizerError} when the text is no time */

@@ -20,7 +20,13 @@ export type UserTable = {
 };
 
 /** A user in a campaign. `uid` is the opaque `u` of the wire. */
-export type MembershipTable = { uid: string; user_id: number; campaign_id: number };
+export type MembershipTable = {
+  uid: string;
+  user_id: number;
+  campaign_id: number;
+  /** At which staff reach them; null: they have not said it. */
+  phone: Generated<string | null>;
+};
 
 /** A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. */
 export type FormerMemberTable = MembershipTable & { ended_at: number };

@@ -17,7 +17,8 @@ import { readBody } from './readBody';
 import { receiveBody } from './receiveBody';
 import { cameOverTls } from './securityHeaders';
 
-const TEXTS = {
+/** What is said to whoever is not let in. */
+export const SIGN_IN_TEXTS = {
   needsTls: 'The console opens by https, or on this machine as localhost. Ask whoever runs the server for its https address',
   signedOut: 'You are signed out of the console. Sign in again',
   confirm: 'This is asked again, because it cannot be taken back. Confirm that it is you',
@@ -50,7 +51,7 @@ const PRINTED_NAME = 'packets.pdf';
 /** Serves the PDFs that printPackets has made links to. The session's cookie comes with a download of the console's own pages alone. */
 function addPrinted(app: FastifyInstance, services: StaffServices): void {
   app.get(`${API_BASE_PATH}${PRINT_PATH}`, async (request, reply) => {
-    if (!isPrivate(request)) throw new Refusal(403, TEXTS.needsTls);
+    if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
     const caller = await signedIn({ request, reply, services });
     const pdf = await openPrinted(ticketIn(request), caller, services);
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${PRINTED_NAME}"`);
@@ -73,16 +74,16 @@ async function answer(asked: Asked): Promise<unknown> {
   const { name, served, request, services } = asked;
   const { db, clock } = services;
   const { call } = served;
-  if (!isPrivate(request)) throw new Refusal(403, TEXTS.needsTls);
+  if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
   if (call.by === 'anybody') return toVisitor(asked);
   const caller = await signedIn(asked);
-  if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, TEXTS.notFromHere);
+  if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
   const body = readBody(call, await receiveBody(request, call.mostBytes ?? MOST_BODY_BYTES));
   if (call.by === 'staff') return served.answer({ body, caller, parts: { db, clock } }, services);
   const campaign = await roleIn(db, caller.staffId, campaignIn(body));
   if (campaign === undefined || !call.by.includes(campaign.role)) throw notFound('campaign');
   // Only after the role: whoever may not do it is told nothing of it.
-  if (call.confirms && !isConfirmed(caller, nowSeconds(clock))) throw new Refusal(403, TEXTS.confirm, undefined, { confirm: true });
+  if (call.confirms && !isConfirmed(caller, nowSeconds(clock))) throw new Refusal(403, SIGN_IN_TEXTS.confirm, undefined, { confirm: true });
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
   const appSite = services.siteUrl?.replace(/\/+$/u, '') ?? caller.site.origin;
@@ -94,7 +95,7 @@ async function toVisitor({ served, request, reply, services, wrongKeys }: Asked)
   const network = networkOf(request.ip);
   const wait = wrongKeys.waitSeconds(network);
   if (wait > 0) throw tooManyAttempts(wait);
-  if (!isFromOwnOrigin(request)) throw new Refusal(403, TEXTS.notFromHere);
+  if (!isFromOwnOrigin(request)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
   const bytes = await receiveBody(request, MOST_BODY_BYTES);
   const body = readBody(served.call, bytes);
   const caller: StaffVisitor = {
@@ -116,7 +117,7 @@ type Asking = Pick<Asked, 'request' | 'reply' | 'services'>;
 async function signedIn({ request, reply, services: { db, clock } }: Asking): Promise<SignedInStaff> {
   const key = cookieOf(request);
   const session = key === undefined ? undefined : await sessionOf(db, staffKeyDigest(key), nowSeconds(clock));
-  if (key === undefined || session === undefined) throw new Refusal(401, TEXTS.signedOut);
+  if (key === undefined || session === undefined) throw new Refusal(401, SIGN_IN_TEXTS.signedOut);
   return {
     ...session,
     key,
@@ -130,7 +131,7 @@ async function signedIn({ request, reply, services: { db, clock } }: Asking): Pr
 const campaignIn = (body: unknown): number => v.parse(v.object({ campaign: v.number() }), body).campaign;
 
 /** True where nobody on the way can read the cookie: by TLS, or from this machine to itself. */
-const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || ON_THIS_MACHINE.includes(hostName(request));
+export const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || ON_THIS_MACHINE.includes(hostName(request));
 
 const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/u, '');
 
@@ -151,7 +152,8 @@ function isFromOwnPage(request: FastifyRequest, key: string): boolean {
 
 const cookieName = (request: FastifyRequest) => (cameOverTls(request) ? COOKIES.tls : COOKIES.localhost);
 
-function cookieOf(request: FastifyRequest): string | undefined {
+/** Returns the session's key that a browser sends; undefined where it sends none. */
+export function cookieOf(request: FastifyRequest): string | undefined {
   const start = `${cookieName(request)}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);

@@ -16,3 +16,8 @@ export function packetMessage(codes: readonly string[]): PushMessage {
 export function recallMessage(codes: readonly string[], reason: string): PushMessage {
   return { title: TEXTS.recalled(codes), body: reason, path: '/walk/' };
 }
+
+/** The notification with what staff write to volunteers. @param campaign its name @param words what they write, as it is shown */
+export function staffMessage(campaign: string, words: string): PushMessage {
+  return { title: campaign, body: words, path: '/walk/' };
+}

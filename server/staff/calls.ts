@@ -11,6 +11,7 @@ import { privacyCalls } from './privacy';
 import type { ServedStaffCall } from './served';
 import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
+import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
 
 /** Who answers each staff call of the contract. The compiler names one that is missing. */
@@ -19,6 +20,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...signInWayCalls,
   ...passkeyCalls,
   ...accountCalls,
+  ...tonightCalls,
   ...handOutCalls,
   ...handOutCodeCalls,
   ...toSettleCalls,

@@ -8,6 +8,7 @@ import type { StaffParts } from '@/server/campaign/transaction';
 import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import type { Mailer } from '@/server/mail/mailer';
+import type { PushSender } from '@/server/push/pushSender';
 import { Refusal } from '@/server/refusal';
 import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions';
 
@@ -43,6 +44,8 @@ export type StaffServices = {
   readonly mailer: Mailer | undefined;
   /** Where volunteers open Walkbook, as whoever runs the server says; undefined: where the console is open. */
   readonly siteUrl: string | undefined;
+  /** Sends notifications; undefined where this server has no keys. */
+  readonly push?: PushSender | undefined;
   /** Counts by network what authenticators were given to sign. */
   readonly challenges: Attempts;
   /** Runs work after the answer. */

@@ -37,8 +37,17 @@ export async function startSession(db: Kysely<Database>, { keyDigest, staffId, b
   await db.insertInto('staff_sessions').values(row).execute();
 }
 
-/** Returns whose session this is; undefined where it is none, or has ended. */
-export async function sessionOf(db: Kysely<Database>, keyDigest: string, now: number): Promise<StaffSession | undefined> {
+/**
+ * Returns whose session this is; undefined where it is none, or has ended.
+ *
+ * @param how `isSeen: false` asks without being a request of theirs, and keeps it no longer alive
+ */
+export async function sessionOf(
+  db: Kysely<Database>,
+  keyDigest: string,
+  now: number,
+  { isSeen = true }: { readonly isSeen?: boolean } = {},
+): Promise<StaffSession | undefined> {
   const found = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_id')
@@ -49,7 +58,8 @@ export async function sessionOf(db: Kysely<Database>, keyDigest: string, now: nu
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { seen_at: seenAt, ...session } = found;
-  if (seenAt <= now - SEEN_TO_SECONDS) await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
+  if (isSeen && seenAt <= now - SEEN_TO_SECONDS)
+    await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
   return session;
 }
 

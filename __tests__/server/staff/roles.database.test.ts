@@ -55,6 +55,14 @@ const BODIES = {
   personHeld: { person: 'Kim Park' },
   aboutPerson: { person: 'Kim Park' },
   forgetPerson: { person: '1', name: 'Kim Park' },
+  tonight: {},
+  tonightFigures: {},
+  tonightPackets: {},
+  holdMarks: { volunteer: 1, reason: 'Doors were not visited' },
+  releaseMarks: { volunteer: 1, holds: [1] },
+  takeBack: { volunteer: 1, packets: [1], reason: 'Lightning' },
+  setVolunteerPhone: { volunteer: 1, phone: null },
+  writeToVolunteers: { to: 'out', words: 'Come back by 8:30 pm' },
 } satisfies Readonly<Record<CampaignCall, object>>;
 
 type CampaignCall = {
@@ -84,11 +92,14 @@ describe.each(CALLS)('%s', (name) => {
   const body = BODIES[name];
   const allowed: readonly StaffRole[] = STAFF_CONTRACT[name].by;
 
-  test.each(STAFF_ROLES.filter((role) => !allowed.includes(role)))('is not there for a %s', async (role) => {
-    const refused = await browserOf(role).asks(name, { ...body, campaign: mine.campaignId });
-    const unknown = await browserOf(role).asks(name, { ...body, campaign: 9_999_999 });
-    expect(refused.status).toBe(404);
-    expect(refused).toEqual(unknown);
+  test('is not there for any other role', async () => {
+    for (const role of STAFF_ROLES.filter((one) => !allowed.includes(one))) {
+      const refused = await browserOf(role).asks(name, { ...body, campaign: mine.campaignId });
+      const unknown = await browserOf(role).asks(name, { ...body, campaign: 9_999_999 });
+      expect([role, refused.status]).toEqual([role, 404]);
+      expect(refused).toEqual(unknown);
+    }
+    expect(allowed.length).toBeGreaterThan(0);
   });
 
   test.each(allowed)('of another campaign is not there for a %s, in the words of one that does not exist', async (role) => {

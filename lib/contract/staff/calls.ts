@@ -12,6 +12,16 @@ import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
+import {
+  holdMarks,
+  releaseMarks,
+  setVolunteerPhone,
+  takeBack,
+  tonight,
+  tonightFigures,
+  tonightPackets,
+  writeToVolunteers,
+} from './tonight';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -62,6 +72,14 @@ export const STAFF_CONTRACT = {
   personHeld,
   aboutPerson,
   forgetPerson,
+  tonight,
+  tonightFigures,
+  tonightPackets,
+  holdMarks,
+  releaseMarks,
+  takeBack,
+  writeToVolunteers,
+  setVolunteerPhone,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -27,7 +27,7 @@ export const toSettleTexts = {
           one: '1 thing from the doors waits for a person · nothing here is lost, whatever you choose',
           other: `${countText(count)} things from the doors wait for a person · nothing here is lost, whatever you choose`,
         }),
-  undone: (told: string) => `Undone: ${told}`,
+  takenBack: (told: string) => `Undone: ${told}`,
   tabsLabel: 'Kinds',
   listLabel: 'What waits',
   tabs: {

@@ -22,6 +22,10 @@ export type Span = {
   readonly by: 'effective_at' | 'received_at';
   /** By this time zone a day is told. */
   readonly zone: string;
+  /** An id of the log up to which no row is of the span, so that they are not read: `logFloor`. */
+  readonly afterLog?: number | undefined;
+  /** What is held alone, as if it counted. */
+  readonly onlyHeld?: boolean | undefined;
 };
 
 /**
@@ -41,6 +45,12 @@ export async function collectMarks(trx: Kysely<Database>, span: Span): Promise<v
   await collected(trx, 'canvass_knocks', KNOCKS);
 }
 
+/** SQL: the tables of `collectMarks` as parts of one statement's `with`, for a span that is short enough to be kept in memory: an evening. */
+export function marksWithin(span: Span): RawBuilder<unknown> {
+  return sql`canvass_marks as materialized (${changesOf(span)}), canvass_said as materialized (${saidIn(span.campaignId)}),
+    canvass_talks as materialized (${TALKS}), canvass_knocks as materialized (${KNOCKS})`;
+}
+
 /** Keeps what a statement reads until the transaction ends, and lets the database count it before it plans with it. */
 export async function collected(trx: Kysely<Database>, table: string, rows: RawBuilder<unknown>): Promise<void> {
   await sql`create temporary table ${sql.table(table)} on commit drop as ${rows}`.execute(trx);
@@ -53,7 +63,8 @@ const KEY = sql`row_number() over (order by at, not superseded, case when supers
 /** More than a change has records: their keys are those of their changes, and among these their order. */
 const RECORDS_AT_MOST = 1_000_000;
 
-function changesOf({ campaignId, passId, users, since, until, by, zone }: Span): RawBuilder<unknown> {
+function changesOf({ campaignId, passId, users, since, until, by, zone, afterLog = 0, onlyHeld = false }: Span): RawBuilder<unknown> {
+  const isWanted = onlyHeld ? isHeld('l') : sql`coalesce(reason, '') <> 'held' and not ${isHeld('l')}`;
   return sql`
     select id, door, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
       ${KEY} as key
@@ -66,8 +77,8 @@ function changesOf({ campaignId, passId, users, since, until, by, zone }: Span):
       join doors door on door.campaign_id = l.campaign_id
         and door.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
       left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
-      where l.campaign_id = ${campaignId} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet', 'held')
-        and not ${isHeld('l')} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
+      where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet')
+        and ${isWanted} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
         ${users === undefined ? sql`` : sql`and l.user_id = any(${users}::integer[])`}
         and (${since ?? null}::bigint is null or ${sql.ref(by)} >= ${since ?? null}::bigint)
         and (${until ?? null}::bigint is null or ${sql.ref(by)} < ${until ?? null}::bigint)

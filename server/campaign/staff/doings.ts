@@ -52,17 +52,17 @@ export async function readDoings(
   return { doings: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
 }
 
-/** Returns who of the staff did one of these last, with what it was about; undefined where nobody has. */
+/** Returns who of the staff did one of these calls last, to what `about` says to the letter; without either, whatever and to whatever. undefined where nobody has. */
 export async function lastDoing(
   db: Kysely<Database>,
   campaignId: number,
-  { what, about }: { readonly what: readonly string[]; readonly about?: string },
+  { what, about }: { readonly what?: readonly string[]; readonly about?: string },
 ): Promise<DoneByStaff | undefined> {
   return db
     .selectFrom('staff_log')
     .select(['id', 'at', 'name', 'role', 'what', 'about'])
     .where('campaign_id', '=', campaignId)
-    .where('what', 'in', what)
+    .$if(what !== undefined, (query) => query.where('what', 'in', what ?? []))
     .$if(about !== undefined, (query) => query.where('about', '=', about ?? ''))
     .orderBy('id', 'desc')
     .limit(1)

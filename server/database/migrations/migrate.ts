@@ -34,6 +34,7 @@ import { secondIds } from './032secondIds';
 import { staff } from './033staff';
 import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
+import { volunteerPhones } from './036volunteerPhones';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -72,6 +73,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '033_staff': staff(layout),
   '034_formerMembers': formerMembers,
   '035_passkeys': passkeys,
+  '036_volunteerPhones': volunteerPhones,
 });
 
 export type MigrateOptions = {

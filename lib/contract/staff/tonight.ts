@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { PACKET_STATES } from '@/lib/domain/staff/packetState';
+import { defineStaffCall } from './call';
+import { idSchema, inCampaign, timeSchema } from './fields';
+
+/** So many volunteers and packets one answer has at most: a campaign of 500 volunteers and 5,000 packets has them all. */
+export const MOST_OUT = 2_000;
+export const MOST_PACKETS = 10_000;
+/** As long as a notification shows. */
+export const LONGEST_MESSAGE = 200;
+const MOST_HOLDS = 50;
+const MOST_TAKEN = 100;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const places = v.nullable(v.object({ lat: v.number(), lon: v.number() }));
+/** What staff write in one line; the server says what is wrong with it. */
+const lineSchema = v.pipe(v.string(), v.maxLength(2 * LONGEST_MESSAGE));
+
+const doorsSchema = { doors: count, done: count, retry: count } as const;
+
+/** An evening's figures, without what is on hold. Percents and doors an hour are null where there are too few doors to tell. */
+const totalsSchema = v.object({
+  out: count,
+  doors: count,
+  held: count,
+  talks: count,
+  people: count,
+  contactPercent: v.nullable(v.number()),
+  doorsAnHour: v.nullable(v.number()),
+  left: count,
+  done: count,
+  retry: count,
+  all: count,
+  packets: v.object({ free: count, out: count, knocked: count }),
+});
+
+/** `now` is the server's time, by which minutes are told; the evening began at `since`, in the zone. */
+const eveningSchema = { now: timeSchema, since: timeSchema, zone: v.string(), totals: totalsSchema } as const;
+
+const adviceSchema = v.variant('kind', [
+  v.object({ kind: v.literal('fast'), doorsAnHour: v.number() }),
+  v.object({ kind: v.literal('contact'), percent: v.number() }),
+  v.object({ kind: v.literal('identical'), answers: count }),
+  v.object({ kind: v.literal('far'), marks: count }),
+]);
+
+/** A packet as people name it: by the street on which its walk begins and the number of others; '' where it has none. */
+const packetName = { id: idSchema, code: v.string(), area: v.nullable(v.string()), street: v.string(), others: count } as const;
+
+const volunteerSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** At which staff reach them; null where it is not known. */
+  phone: v.nullable(v.string()),
+  packets: v.array(v.object({ ...packetName, ...doorsSchema })),
+  /** When their last change arrived this evening, when they were handed a packet this evening, and since when they are out. */
+  heardAt: v.nullable(timeSchema),
+  handedAt: v.nullable(timeSchema),
+  outSince: v.nullable(timeSchema),
+  /** Theirs of this evening, with what is on hold. */
+  doors: count,
+  talks: count,
+  doorsAnHour: v.nullable(v.number()),
+  contactPercent: v.nullable(v.number()),
+  advice: v.array(adviceSchema),
+  /** What keeps marks of theirs out of lists and results, and how many of this evening's. */
+  holds: v.array(v.object({ number: idSchema, heldAt: timeSchema, reason: v.string() })),
+  held: count,
+  /** Where the door is that they marked last. */
+  place: places,
+  /** Whether a browser of theirs takes notifications. */
+  isReachable: v.boolean(),
+});
+
+/** Who is out, with what, and how it goes. */
+export const tonight = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: false,
+  logged: false,
+  body: v.object(inCampaign),
+  reply: v.object({
+    ...eveningSchema,
+    volunteers: v.array(volunteerSchema),
+    /** How many more are out than the answer has. */
+    more: count,
+    /** Whether this server sends notifications. */
+    canWrite: v.boolean(),
+  }),
+});
+
+/** The evening's figures, without anybody's name. */
+export const tonightFigures = defineStaffCall({
+  by: ['owner', 'organizer', 'lead', 'viewer'],
+  writes: false,
+  logged: false,
+  body: v.object(inCampaign),
+  reply: v.object(eveningSchema),
+});
+
+/** The packets of the pass that is walked, each in its place on the map. Says by id who has one, and not by name. */
+export const tonightPackets = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: false,
+  logged: false,
+  body: v.object(inCampaign),
+  reply: v.array(
+    v.object({ ...packetName, ...doorsSchema, state: v.picklist(PACKET_STATES), holder: v.nullable(idSchema), place: places }),
+  ),
+});
+
+/**
+ * Puts on hold what a volunteer marks this evening, what still arrives too. It is kept, and left out of lists, results and exports. Refused where
+ * somebody else has done it meanwhile.
+ */
+export const holdMarks = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, volunteer: idSchema, reason: lineSchema }),
+  reply: v.object({ hold: idSchema, changes: count }),
+});
+
+/** Releases the holds that keep a volunteer's marks out: all of those that the page has shown, or none where one is released already. */
+export const releaseMarks = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, volunteer: idSchema, holds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_HOLDS)) }),
+  reply: v.object({ changes: count }),
+});
+
+/** Takes packets back from whoever has them, and tells them why. Refused where one of them is somebody else's by now, or nobody's. */
+export const takeBack = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: true,
+  logged: true,
+  body: v.object({
+    ...inCampaign,
+    volunteer: idSchema,
+    packets: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_TAKEN)),
+    reason: lineSchema,
+  }),
+  /** On how many browsers they were told. */
+  reply: v.object({ packets: count, notified: count }),
+});
+
+/** Writes to one volunteer, or to everybody who is out, as a notification. */
+export const writeToVolunteers = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, to: v.union([v.literal('out'), idSchema]), words: lineSchema }),
+  /** Of those who were written to, whom no browser could be notified of. */
+  reply: v.object({ people: count, notTold: v.array(v.object({ id: idSchema, name: v.string() })) }),
+});
+
+/** Says at which number staff reach a volunteer; null: at none. */
+export const setVolunteerPhone = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: true,
+  logged: true,
+  body: v.object({ ...inCampaign, volunteer: idSchema, phone: v.nullable(lineSchema) }),
+  reply: v.null(),
+});

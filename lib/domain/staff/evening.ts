@@ -1,0 +1,126 @@
+/* What an evening says of those who are out (docs/decisions/076-the-evening.md). Times are unix seconds. */
+
+/** Who was not heard from for so long is quiet: most often a phone without a signal. */
+export const QUIET_SECONDS = 20 * 60;
+
+/** Above it nobody can have stood at every door: a knock and a short wait take a minute. */
+export const MOST_DOORS_AN_HOUR = 60;
+/** Above it too many people were at home and talked: a good evening has 20 to 40 %. */
+export const MOST_CONTACT_PERCENT = 60;
+/** So many people in a row do not answer all alike. */
+export const IDENTICAL_ANSWERS = 15;
+/** Farther from a door nobody stood at it, however bad the position. */
+export const FAR_METERS = 300;
+/** Fewer doors say nothing: two neighbors who are both at home are no contact rate. */
+const FEWEST_DOORS = 10;
+
+const HOUR_SECONDS = 3600;
+
+/** What somebody has marked in an evening, each door once. */
+export type EveningMarks = {
+  readonly doors: number;
+  /** Doors at which somebody was talked with. */
+  readonly talks: number;
+  /** When the first and the last door were marked; null without one. */
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  /** So many people in a row answered the same. */
+  readonly identical: number;
+  /** Marks that were made farther than `FAR_METERS` from their doors. */
+  readonly far: number;
+};
+
+export const NO_MARKS: EveningMarks = { doors: 0, talks: 0, firstAt: null, lastAt: null, identical: 0, far: 0 };
+
+/** Adds up marks of one person that were read apart: those that count, and those that are on hold. */
+export function togetherMarked(one: EveningMarks, other: EveningMarks): EveningMarks {
+  const times = [one.firstAt, one.lastAt, other.firstAt, other.lastAt].filter((at) => at !== null);
+  return {
+    doors: one.doors + other.doors,
+    talks: one.talks + other.talks,
+    firstAt: times.length === 0 ? null : Math.min(...times),
+    lastAt: times.length === 0 ? null : Math.max(...times),
+    identical: Math.max(one.identical, other.identical),
+    far: one.far + other.far,
+  };
+}
+
+/** Returns how many doors an hour somebody does, from their first to their last; null with too few to tell. */
+export function doorsAnHour(marks: Pick<EveningMarks, 'doors' | 'firstAt' | 'lastAt'>): number | null {
+  return doorsAnHourOfAll([marks]);
+}
+
+/** Returns how many doors an hour each of them does on average, while out; null with too few doors to tell. */
+export function doorsAnHourOfAll(all: readonly Pick<EveningMarks, 'doors' | 'firstAt' | 'lastAt'>[]): number | null {
+  let steps = 0;
+  let seconds = 0;
+  for (const { doors, firstAt, lastAt } of all) {
+    if (firstAt === null || lastAt === null) continue;
+    steps += doors - 1;
+    seconds += lastAt - firstAt;
+  }
+  return steps < FEWEST_DOORS - 1 || seconds <= 0 ? null : (steps * HOUR_SECONDS) / seconds;
+}
+
+/** Returns at how many of a hundred doors somebody was talked with; null without doors. */
+export function contactPercent({ doors, talks }: Pick<EveningMarks, 'doors' | 'talks'>): number | null {
+  return doors === 0 ? null : (talks * 100) / doors;
+}
+
+/** A figure that can hardly be true. It is a reason to ask, and accuses nobody. */
+export type Advice =
+  | { readonly kind: 'fast'; readonly doorsAnHour: number }
+  | { readonly kind: 'contact'; readonly percent: number }
+  | { readonly kind: 'identical'; readonly answers: number }
+  | { readonly kind: 'far'; readonly marks: number };
+
+/** Returns the figures of somebody's evening that can hardly be true. */
+export function adviceOn(marks: EveningMarks): readonly Advice[] {
+  const advice: Advice[] = [];
+  const isEnough = marks.doors >= FEWEST_DOORS;
+  const rate = isEnough ? rateOrAtOnce(marks) : null;
+  if (rate !== null && rate > MOST_DOORS_AN_HOUR) advice.push({ kind: 'fast', doorsAnHour: rate });
+  const percent = isEnough ? contactPercent(marks) : null;
+  if (percent !== null && percent > MOST_CONTACT_PERCENT) advice.push({ kind: 'contact', percent });
+  if (marks.identical >= IDENTICAL_ANSWERS) advice.push({ kind: 'identical', answers: marks.identical });
+  if (marks.far > 0) advice.push({ kind: 'far', marks: marks.far });
+  return advice;
+}
+
+/** Many doors within one second are as fast as can be counted. */
+const rateOrAtOnce = (marks: EveningMarks) =>
+  doorsAnHour(marks) ?? doorsAnHour({ ...marks, lastAt: marks.firstAt === null ? null : marks.firstAt + 1 });
+
+/** Somebody on an evening. */
+export type OnEvening = {
+  /** When the last change from them arrived this evening; null: none yet. */
+  readonly heardAt: number | null;
+  /** When staff or a meeting point handed them a packet this evening; null: they have none of this evening. */
+  readonly handedAt: number | null;
+  /** How many doors of their packets nobody has knocked at. */
+  readonly toDo: number;
+};
+
+/** True for whoever is out: they took a packet or were heard from this evening, and have doors to knock at or were heard from just now. */
+export function isOut({ heardAt, handedAt, toDo }: OnEvening, now: number): boolean {
+  if (heardAt === null && handedAt === null) return false;
+  return toDo > 0 || now - Math.max(heardAt ?? 0, handedAt ?? 0) < QUIET_SECONDS;
+}
+
+/** True where somebody who is out has not been heard from for 20 minutes, or since so long with a packet at all. */
+export function isQuiet({ heardAt, handedAt }: Pick<OnEvening, 'heardAt' | 'handedAt'>, now: number): boolean {
+  return now - (heardAt ?? handedAt ?? now) >= QUIET_SECONDS;
+}
+
+/** Why somebody needs the staff, the most urgent first. */
+export type Need = 'quiet' | 'onHold' | 'figures';
+
+/** Returns what there is to look after with somebody who is out. */
+export function needOf(
+  one: Pick<OnEvening, 'heardAt' | 'handedAt'> & { readonly isOnHold: boolean; readonly advice: readonly unknown[] },
+  now: number,
+): Need | undefined {
+  if (isQuiet(one, now)) return 'quiet';
+  if (one.isOnHold) return 'onHold';
+  return one.advice.length > 0 ? 'figures' : undefined;
+}

@@ -1,0 +1,75 @@
+import { type Advice, type Need, needOf } from './evening';
+import { doorsLeft, type PacketDoors } from './packetState';
+
+/* The rows of Tonight: which are shown, and in which order. */
+
+export const TONIGHT_FILTERS = ['all', 'needs-you', 'heard-from'] as const;
+export type TonightFilter = (typeof TONIGHT_FILTERS)[number];
+
+/** Who is out, as far as rows need it. Times are unix seconds. */
+export type OutVolunteer = {
+  readonly id: number;
+  readonly name: string;
+  readonly packets: readonly PacketDoors[];
+  readonly heardAt: number | null;
+  readonly handedAt: number | null;
+  readonly advice: readonly Advice[];
+  readonly holds: readonly unknown[];
+  readonly held: number;
+};
+
+/** Somebody who is out, with what there is to look after. */
+export type TonightRow<V extends OutVolunteer = OutVolunteer> = {
+  readonly volunteer: V;
+  readonly need: Need | undefined;
+  /** Of all their packets together. */
+  readonly doors: PacketDoors;
+};
+
+const FIRST: readonly (Need | undefined)[] = ['quiet', 'onHold', 'figures', undefined];
+
+/** Returns the rows of those who are out: who needs the staff first, the quiet of them, then whoever was heard from last. */
+export function tonightRows<V extends OutVolunteer>(volunteers: readonly V[], now: number): readonly TonightRow<V>[] {
+  const rows = volunteers.map((volunteer) => ({
+    volunteer,
+    need: needOf({ ...volunteer, isOnHold: volunteer.holds.length > 0 }, now),
+    doors: doorsOf(volunteer.packets),
+  }));
+  const heard = ({ volunteer: { heardAt, handedAt } }: TonightRow) => heardAt ?? handedAt ?? 0;
+  return rows.toSorted((one, other) => FIRST.indexOf(one.need) - FIRST.indexOf(other.need) || heard(other) - heard(one));
+}
+
+/** Adds up the doors of packets. */
+export function doorsOf(packets: readonly PacketDoors[]): PacketDoors {
+  const sum = (of: keyof PacketDoors) => packets.reduce((total, packet) => total + packet[of], 0);
+  return { doors: sum('doors'), done: sum('done'), retry: sum('retry') };
+}
+
+/** Returns how many of its doors somebody has knocked at. */
+export const doorsKnocked = (packet: PacketDoors): number => packet.doors - doorsLeft(packet);
+
+/** Returns the rows of a filter: everybody, who needs the staff, or who was heard from and needs nobody. */
+export function filterRows<R extends TonightRow>(rows: readonly R[], filter: TonightFilter): readonly R[] {
+  switch (filter) {
+    case 'all':
+      return rows;
+    case 'needs-you':
+      return rows.filter(({ need }) => need !== undefined);
+    case 'heard-from':
+      return rows.filter(({ need }) => need === undefined);
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** Returns the rows of those whose names have every word that was typed, in whatever letters. */
+export function findRows<R extends TonightRow>(rows: readonly R[], typed: string): readonly R[] {
+  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  return words.length === 0 ? rows : rows.filter(({ volunteer }) => words.every((word) => plain(volunteer.name).includes(word)));
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

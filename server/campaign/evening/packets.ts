@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { PacketDoors } from '@/lib/domain/staff/packetState';
+import type { Database } from '@/server/database/schema';
+
+/** A packet of the pass that is walked, how far it is, and who has it. */
+export type EveningPacket = PacketDoors & {
+  readonly id: number;
+  /** Without hyphens. */
+  readonly code: string;
+  readonly area: string | null;
+  readonly holderId: number | null;
+  /** Unix seconds; null where nobody has it, or since when is not known. */
+  readonly handedAt: number | null;
+};
+
+/** Reads the packets of a pass, by their ids. One pass over its doors. */
+export async function eveningPackets(db: Kysely<Database>, campaignId: number, passId: number): Promise<EveningPacket[]> {
+  const { rows } = await sql<EveningPacket>`
+    with counted as (
+      select packet_id, count(*) as doors, count(*) filter (where status = 1) as done,
+        count(*) filter (where status = 0 and last_action <> 'u') as retry
+      from doors where campaign_id = ${campaignId} and pass_id = ${passId} and packet_id is not null group by packet_id
+    )
+    select packets.id, code, area, assigned_user_id as "holderId", assigned_at as "handedAt", coalesce(doors, 0) as doors,
+      coalesce(done, 0) as done, coalesce(retry, 0) as retry
+    from packets left join counted on counted.packet_id = packets.id
+    where packets.campaign_id = ${campaignId} and packets.pass_id = ${passId} order by packets.id`.execute(db);
+  return rows;
+}
+
+/** Where a packet lies. */
+export type PacketPlace = {
+  /** The street on which its walk begins, and on how many others it goes on. */
+  readonly street: string;
+  readonly others: number;
+  /** The middle of its doors; null where none is on the map. */
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+/** Where packets lie changes when turf is cut or mended, and not in an evening: so long it is remembered. */
+const REMEMBERED_MS = 10 * 60_000;
+
+/** Remembers where the packets of campaigns lie: it takes a look at each door's place. */
+export class PacketPlaces {
+  readonly #known = new Map<number, { readonly of: string; readonly until: number; readonly places: ReadonlyMap<number, PacketPlace> }>();
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  /** @param packets as `eveningPackets` read them: with other packets or numbers of doors their places are read again */
+  async of(campaignId: number, passId: number, packets: readonly EveningPacket[]): Promise<ReadonlyMap<number, PacketPlace>> {
+    const of = `${passId} ${packets.map(({ id, doors }) => `${id}:${doors}`).join()}`;
+    const known = this.#known.get(campaignId);
+    if (known?.of === of && known.until > Date.now()) return known.places;
+    const places = await packetPlaces(this.db, campaignId, passId);
+    this.#known.set(campaignId, { of, until: Date.now() + REMEMBERED_MS, places });
+    return places;
+  }
+}
+
+async function packetPlaces(db: Kysely<Database>, campaignId: number, passId: number): Promise<ReadonlyMap<number, PacketPlace>> {
+  const { rows } = await sql<PacketPlace & { readonly id: number }>`
+    select packet_id as id, (array_agg(street order by walk_position, doors.id))[1] as street, count(distinct street) - 1 as others,
+      round(avg(lat)::numeric, 6)::float8 as lat, round(avg(lon)::numeric, 6)::float8 as lon
+    from doors join places on places.campaign_id = ${campaignId} and places.id = doors.place_id
+    where doors.campaign_id = ${campaignId} and doors.pass_id = ${passId} and packet_id is not null group by packet_id`.execute(db);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
