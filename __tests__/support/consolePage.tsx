@@ -3,6 +3,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import type { AskStaff, StaffReply } from '@/lib/api/staff';
+import type { OpenStaffStream, StaffStreamListener } from '@/lib/api/staffEvents';
 import { ConsoleProvider } from '@/lib/console/ConsoleProvider';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import type { Failure } from '@/lib/domain/failure';
@@ -33,6 +34,8 @@ export const sessionAs = (role: StaffRole): StaffReply<'session'> => ({
 export class ConsolePage {
   readonly asked: Asked[] = [];
   readonly visited: string[] = [];
+  /** The stream of events, which the page has opened and nothing comes by before a test says so. */
+  stream: StaffStreamListener | undefined;
   private shown: RenderResult | undefined;
   private screen: ReactNode = null;
 
@@ -50,6 +53,11 @@ export class ConsolePage {
     const given = answer === undefined ? refusal(404, 'Not found') : await answer(body);
     if (typeof given === 'object' && given !== null && 'success' in given && given.success === false) return given as Failure;
     return { success: true, message: '', data: given as never };
+  };
+
+  private readonly openStream: OpenStaffStream = (_, listener) => {
+    this.stream = listener;
+    return () => undefined;
   };
 
   private readonly router = {
@@ -70,7 +78,9 @@ export class ConsolePage {
       <AppRouterContext value={this.router}>
         <PathnameContext value={window.location.pathname}>
           <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-            <ConsoleProvider ask={this.ask}>{this.screen}</ConsoleProvider>
+            <ConsoleProvider ask={this.ask} openStream={this.openStream}>
+              {this.screen}
+            </ConsoleProvider>
           </SearchParamsContext>
         </PathnameContext>
       </AppRouterContext>

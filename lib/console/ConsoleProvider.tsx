@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { type AskStaff, createAskStaff } from '@/lib/api/staff';
+import { createOpenStaffStream, type OpenStaffStream } from '@/lib/api/staffEvents';
 import { config } from '@/lib/config';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { Confirmation } from './confirmation';
@@ -9,7 +10,12 @@ import { SESSION_KEY } from './keys';
 import { createLastDoing, type LastDoing } from './lastDoing';
 
 /** What all views of the console stand on. */
-export type ConsoleParts = { readonly ask: AskStaff; readonly lastDoing: LastDoing; readonly confirmation: Confirmation };
+export type ConsoleParts = {
+  readonly ask: AskStaff;
+  readonly openStream: OpenStaffStream;
+  readonly lastDoing: LastDoing;
+  readonly confirmation: Confirmation;
+};
 
 const Parts = createContext<ConsoleParts | undefined>(undefined);
 
@@ -17,22 +23,25 @@ const MOST_REPEATS = 3;
 /** What was fetched so lately is shown without asking again; the live stream asks for what has changed. */
 const FRESH_MS = 5000;
 
+type ConsoleProviderProps = { ask?: AskStaff; openStream?: OpenStaffStream; children: ReactNode };
+
 /**
  * The console's parts. What it fetches is kept in the page's memory alone: it survives neither a reload nor 'Clear User Data?', and shares nothing with the
  * volunteers' app (docs/decisions/080-the-console-stands-apart.md).
  *
- * @param ask tests hand in their own
+ * @param ask and openStream: tests hand in their own
  */
-export function ConsoleProvider({ ask, children }: { ask?: AskStaff; children: ReactNode }) {
+export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderProps) {
   const [client] = useState(createClient);
   const parts = useMemo(() => {
     const confirmation = new Confirmation();
     return {
       ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config, confirm: confirmation.ask }),
+      openStream: openStream ?? createOpenStaffStream({ EventSource: globalThis.EventSource, config }),
       lastDoing: createLastDoing(),
       confirmation,
     };
-  }, [ask]);
+  }, [ask, openStream]);
   return (
     <QueryClientProvider client={client}>
       <Parts value={parts}>{children}</Parts>

@@ -4,6 +4,7 @@ type ViewOf<V extends string> = { readonly view: V; readonly path: string; reado
 
 /** The console's views in the order of the rail, each with its path and who may open it. */
 export const VIEWS = [
+  { view: 'tonight', path: '/console/tonight/', by: STAFF_ROLES },
   { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
   { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'people', path: '/console/people/', by: ORGANIZERS },

@@ -4,7 +4,7 @@ import { type InvitedBy, type InvitedPeople, inviteNext, invitePeople, newPinFor
 import type { Mailer } from '@/server/mail/mailer';
 import { mailerOf } from './mailed';
 import { volunteer } from './people';
-import { type CampaignStaff, type ServedStaffCall, type StaffServices, servedToStaff } from './served';
+import { type CampaignStaff, type ServedStaffCall, servedToStaff } from './served';
 
 /** Inviting volunteers, and giving them new PINs. Keys and PINs go to the mail or into the answer, one of both, and nowhere else. */
 export const invitationCalls = {

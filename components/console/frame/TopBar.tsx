@@ -50,7 +50,7 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
       ) : (
         <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{campaign?.name ?? frameTexts.console}</p>
       )}
-      {campaign && <LiveState />}
+      {campaign && <LiveState campaign={campaign.campaign} />}
       <button
         type="button"
         aria-haspopup="dialog"

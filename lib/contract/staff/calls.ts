@@ -11,7 +11,6 @@ import { letInAgain, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
-import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 import {
   holdMarks,
   releaseMarks,
@@ -22,6 +21,7 @@ import {
   tonightPackets,
   writeToVolunteers,
 } from './tonight';
+import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {

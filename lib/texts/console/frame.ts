@@ -33,6 +33,14 @@ export const frameTexts = {
   log: 'Log',
   yoursAndOthers: 'Yours and others’ actions:',
   loading: 'Loading',
+  live: {
+    live: 'Live',
+    asking: 'Every 10 seconds',
+    heard: (ago: string) => `heard ${ago}`,
+    now: 'now',
+    offline: 'Offline',
+    offlineSince: (time: string) => `Offline since ${time}`,
+  },
   failed: {
     title: 'This did not load',
     offline: 'Offline',

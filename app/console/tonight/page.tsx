@@ -1,0 +1,5 @@
+import { TonightScreen } from '@/components/console/tonight/TonightScreen';
+
+export default function Page() {
+  return <TonightScreen />;
+}

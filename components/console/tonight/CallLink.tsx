@@ -1,0 +1,20 @@
+import { buttonClass } from '@/components/console/frame/Button';
+import { Phone } from '@/components/ui/icons/Phone';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+import { telephone } from './doing';
+
+/** Calls somebody, by whatever this machine calls with. Where no number is known it is not there. */
+export function CallLink({ name, phone, isSmall = false }: { name: string; phone: string | null; isSmall?: boolean }) {
+  if (phone === null) return null;
+  return (
+    <a
+      href={telephone(phone)}
+      aria-label={tonightTexts.callWho(name)}
+      onClick={(event) => event.stopPropagation()}
+      className={buttonClass('outlined', isSmall)}
+    >
+      <Phone aria-hidden="true" className="size-4 shrink-0" />
+      {tonightTexts.call}
+    </a>
+  );
+}

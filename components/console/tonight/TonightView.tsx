@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Button, buttonClass } from '@/components/console/frame/Button';
+import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { ViewHead } from '@/components/console/frame/ViewHead';
+import { Send } from '@/components/ui/icons/Send';
+import { addressOf, useAddress } from '@/lib/console/useAddress';
+import type { StaffedCampaign } from '@/lib/console/useStaffSession';
+import { type Row, useTonight } from '@/lib/console/useTonight';
+import { useTonightDoings } from '@/lib/console/useTonightDoings';
+import { viewsOf } from '@/lib/console/views';
+import { failureOf } from '@/lib/domain/failure';
+import { filterRows } from '@/lib/domain/staff/tonightRows';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+import type { Doing } from './doing';
+import { eveningLead } from './eveningLead';
+import { Measures } from './Measures';
+import { VolunteerPanel } from './VolunteerPanel';
+import { Volunteers } from './Volunteers';
+import { WriteToAll } from './WriteToAll';
+
+const HAND_OUT_PATH = '/console/hand-out/';
+
+/** What the view's keys do. */
+export type Moves = { readonly step: (by: 1 | -1) => void; readonly open: () => void };
+export const NO_MOVES: Moves = { step: () => undefined, open: () => undefined };
+
+type TonightViewProps = { campaign: StaffedCampaign; moves: RefObject<Moves> };
+
+/** The evening with its names: figures, the list, and beside it whoever was opened. */
+export function TonightView({ campaign: { campaign, role }, moves }: TonightViewProps) {
+  const { data, error, refetch, rows, now } = useTonight(campaign);
+  const [params, setAddress] = useAddress();
+  const doings = useTonightDoings(campaign, tonightTexts.did);
+  const [doing, setDoing] = useState<Doing>();
+  const [isWriting, setWriting] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const who = params.get('who');
+  const chosen = rows.find(({ volunteer }) => String(volunteer.id) === who);
+
+  const open = (id: string | undefined, next?: Doing) => {
+    setDoing(next);
+    setWriting(false);
+    setAddress({ who: id });
+  };
+  const close = () => {
+    open(undefined);
+    focusRow(who);
+  };
+  const release = async ({ volunteer }: Row) => {
+    setTrouble('');
+    try {
+      await doings.release(volunteer);
+    } catch (failed) {
+      setTrouble(failureOf(failed).message || frameTexts.failed.server);
+    }
+  };
+  useEffect(() => {
+    moves.current = { step: (by) => open(rowBeside(who, by)), open: () => open(who ?? rowBeside(null, 1)) };
+    return () => {
+      moves.current = NO_MOVES;
+    };
+  });
+
+  if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
+  const handOut = viewsOf(role).find(({ path }) => path === HAND_OUT_PATH);
+  const { out } = data.totals;
+  return (
+    <>
+      <ViewHead
+        title={frameTexts.views.tonight}
+        lead={eveningLead(now, data.zone)}
+        actions={
+          <>
+            <Button icon={Send} disabled={out === 0} onClick={() => setWriting(true)}>
+              {tonightTexts.writing.toAll(out)}
+            </Button>
+            {handOut && (
+              <a className={buttonClass('filled', false)} href={addressOf(handOut.path, { campaign })}>
+                {frameTexts.views.handOut}
+              </a>
+            )}
+          </>
+        }
+      />
+      <Measures totals={data.totals} quiet={rows.filter(({ need }) => need === 'quiet').length} />
+      {trouble !== '' && (
+        <p role="alert" className="border-line border-b bg-danger-ground px-5 py-2 font-semibold text-danger">
+          {trouble}
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <Volunteers
+          tonight={data}
+          rows={rows}
+          now={now}
+          needy={filterRows(rows, 'needs-you').length}
+          chosen={chosen}
+          onOpen={(row, next) => open(String(row.volunteer.id), next)}
+          onRelease={release}
+        />
+        {isWriting ? (
+          <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+        ) : (
+          chosen && (
+            <VolunteerPanel
+              row={chosen}
+              rows={rows}
+              doing={doing}
+              onDoing={setDoing}
+              canWrite={data.canWrite}
+              doings={doings}
+              onRelease={() => release(chosen)}
+              onClose={close}
+            />
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The rows as they stand on the screen, sorted and filtered. */
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** Returns the row before or after another one; the first or the last where none is chosen. */
+function rowBeside(id: string | null, by: 1 | -1): string | undefined {
+  const ids = shownRows().map(({ dataset }) => dataset.row);
+  const at = ids.indexOf(id ?? undefined);
+  return at < 0 ? ids.at(by === 1 ? 0 : -1) : ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+}
+
+/** Gives a row the focus: the button in it that opens it. */
+function focusRow(id: string | null): void {
+  const row = shownRows().find(({ dataset }) => dataset.row === id);
+  (row?.querySelector('button') ?? row)?.focus();
+}

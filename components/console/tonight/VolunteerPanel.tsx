@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { SidePanel } from '@/components/console/frame/SidePanel';
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import type { Row } from '@/lib/console/useTonight';
+import type { TonightDoings } from '@/lib/console/useTonightDoings';
+import { doorsLeft } from '@/lib/domain/staff/packetState';
+import { doorsKnocked } from '@/lib/domain/staff/tonightRows';
+import { hyphenateCode } from '@/lib/domain/walk/packet';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+import { AdviceList } from './AdviceList';
+import { AskForm } from './AskForm';
+import { CallLink } from './CallLink';
+import { type Doing, packetsName } from './doing';
+
+const { panel: texts } = tonightTexts;
+
+type VolunteerPanelProps = {
+  row: Row;
+  rows: readonly Row[];
+  /** What is being done to them; undefined: nothing. */
+  doing: Doing | undefined;
+  onDoing: (doing: Doing | undefined) => void;
+  canWrite: boolean;
+  doings: TonightDoings;
+  onRelease: () => void;
+  onClose: () => void;
+};
+
+/** Somebody who is out: what is so, before what can be done about it. */
+export function VolunteerPanel(props: VolunteerPanelProps) {
+  const { row, rows, doing, onDoing, onRelease, onClose } = props;
+  const { volunteer, need, doors } = row;
+  const { holds, held, heardAt, handedAt, outSince, name } = volunteer;
+  const [hold] = holds;
+  const codes = volunteer.packets.map(({ code }) => hyphenateCode(code));
+  const sub = [packetsName(volunteer), ...codes.slice(0, 1), ...(outSince === null ? [] : [texts.outSince(outSince)])].join(' · ');
+  const lastAt = heardAt ?? handedAt;
+  return (
+    <SidePanel title={name} sub={sub} onClose={onClose}>
+      {hold && (
+        <Note>
+          <b>{texts.heldTitle(held, hold.heldAt)}</b> {texts.heldText} <span className="text-soft">{texts.reason(hold.reason)}</span>
+        </Note>
+      )}
+      {need === 'quiet' && lastAt !== null && (
+        <Note>
+          <b>{texts.quietTitle(lastAt)}</b> {texts.quietText}
+        </Note>
+      )}
+      <AdviceList row={row} rows={rows} />
+      <section>
+        <h3 className="font-bold">{texts.soFar}</h3>
+        <p className="text-soft">{texts.ofDoors(doorsKnocked(doors), doors.doors, doors.done, doors.retry)}</p>
+        <p className="text-soft">{texts.tonight(volunteer.doors, tonightTexts.talks(volunteer.talks, volunteer.contactPercent))}</p>
+        <p className="text-soft">
+          {volunteer.phone ?? texts.noPhone}{' '}
+          <Button small look="plain" onClick={() => onDoing('phone')}>
+            {volunteer.phone === null ? texts.addPhone : texts.changePhone}
+          </Button>
+        </p>
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <CallLink name={name} phone={volunteer.phone} />
+        {holds.length > 0 ? (
+          <Button onClick={onRelease}>{texts.release(held)}</Button>
+        ) : (
+          <Button onClick={() => onDoing('hold')}>{texts.hold(volunteer.doors)}</Button>
+        )}
+        <Button onClick={() => onDoing('write')}>{texts.write}</Button>
+        {volunteer.packets.length > 0 && (
+          <Button look="away" onClick={() => onDoing('take-back')}>
+            {texts.takeBack}
+          </Button>
+        )}
+      </div>
+      {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} doing={doing} />}
+    </SidePanel>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 rounded-xl border border-warn bg-warn-ground p-3 text-warn">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProps & { doing: Doing }) {
+  const { volunteer, doors } = row;
+  const cancel = () => onDoing(undefined);
+  const then = (work: Promise<unknown>) => work.then(cancel);
+  switch (doing) {
+    case 'hold': {
+      const { holding } = tonightTexts;
+      const act = texts.hold(volunteer.doors);
+      return (
+        <AskForm
+          label={holding.reason}
+          usual={holding.usual}
+          act={act}
+          look="away"
+          onAct={(words) => then(doings.hold(volunteer, words))}
+          onCancel={cancel}
+        >
+          <p>{holding.says(volunteer.doors)}</p>
+        </AskForm>
+      );
+    }
+    case 'take-back': {
+      const { takingBack } = tonightTexts;
+      const act = takingBack.act(volunteer.packets.length);
+      return (
+        <AskForm
+          label={takingBack.reason}
+          usual={takingBack.usual}
+          act={act}
+          look="away"
+          onAct={(words) => then(doings.takeBack(volunteer, words))}
+          onCancel={cancel}
+        >
+          <p>{takingBack.says(doorsLeft(doors), doorsKnocked(doors))}</p>
+        </AskForm>
+      );
+    }
+    case 'write':
+      return <WriteToOne row={row} canWrite={canWrite} doings={doings} onCancel={cancel} />;
+    case 'phone':
+      return (
+        <AskForm
+          label={texts.phone}
+          type="tel"
+          usual={volunteer.phone ?? ''}
+          act={texts.savePhone}
+          onAct={(words) => then(doings.savePhone(volunteer, words))}
+          onCancel={cancel}
+        />
+      );
+    default:
+      return doing satisfies never;
+  }
+}
+
+function WriteToOne({
+  row: { volunteer },
+  canWrite,
+  doings,
+  onCancel,
+}: {
+  row: Row;
+  canWrite: boolean;
+  doings: TonightDoings;
+  onCancel: () => void;
+}) {
+  const { writing } = tonightTexts;
+  if (!canWrite || !volunteer.isReachable) return <Note>{canWrite ? writing.notReachable : writing.none}</Note>;
+  const write = async (words: string) => {
+    const notTold = await doings.writeTo(volunteer, words);
+    if (notTold.length > 0) throw new Error(writing.notTold(notTold));
+    onCancel();
+  };
+  return (
+    <AskForm label={writing.words} hint={writing.hint} act={writing.send} onAct={write} onCancel={onCancel}>
+      <p>{writing.toOne(volunteer.name)}</p>
+    </AskForm>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import { StateCard } from '@/components/console/frame/states';
+import { Download } from '@/components/ui/icons/Download';
+import { SearchField } from '@/components/ui/SearchField';
+import { SegmentedControl } from '@/components/ui/SegmentedControl';
+import { downloadCsv } from '@/lib/console/csv';
+import { useAddress } from '@/lib/console/useAddress';
+import { useIsPhone } from '@/lib/console/useIsPhone';
+import type { Row, Tonight } from '@/lib/console/useTonight';
+import { filterRows, findRows, TONIGHT_FILTERS, type TonightFilter } from '@/lib/domain/staff/tonightRows';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+import { columnsOf } from './columns';
+import type { Doing } from './doing';
+import { packetsName } from './doing';
+import { PhoneList } from './PhoneList';
+
+const MS = 1000;
+/** Who needs the staff first, then whoever was heard from last. */
+const USUAL = { by: 'heard', isDown: false } as const;
+
+type VolunteersProps = {
+  tonight: Tonight;
+  rows: readonly Row[];
+  now: number;
+  /** How many need the staff. */
+  needy: number;
+  chosen: Row | undefined;
+  onOpen: (row: Row, doing?: Doing) => void;
+  onRelease: (row: Row) => void;
+};
+
+/** Who is out, as a table; on a phone as a list. */
+export function Volunteers({ tonight, rows, now, needy, chosen, onOpen, onRelease }: VolunteersProps) {
+  const [params, setAddress] = useAddress();
+  const [typed, setTyped] = useState('');
+  const isPhone = useIsPhone();
+  const filter = TONIGHT_FILTERS.find((one) => one === params.get('show')) ?? 'all';
+  const shown = useMemo(() => findRows(filterRows(rows, filter), typed), [rows, filter, typed]);
+  const columns = useMemo(
+    () => columnsOf({ now, rows, onDo: (row, doing) => onOpen(row, doing), onRelease }),
+    [now, rows, onOpen, onRelease],
+  );
+  const sort = readSort(
+    params.get('sort'),
+    USUAL,
+    columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
+  );
+  const byId = (id: string) => rows.find(({ volunteer }) => String(volunteer.id) === id);
+  const counts: Readonly<Record<TonightFilter, number>> = { all: rows.length, 'needs-you': needy, 'heard-from': rows.length - needy };
+  return (
+    <section aria-label={tonightTexts.table} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2">
+        <SegmentedControl
+          label={tonightTexts.filtersLabel}
+          segments={TONIGHT_FILTERS.map((value) => ({ value, label: tonightTexts.filters[value], count: counts[value] }))}
+          value={filter}
+          onValue={(value) => setAddress({ show: value === 'all' ? undefined : value })}
+        />
+        <div className="min-w-40 flex-1">
+          <SearchField label={tonightTexts.find} value={typed} onValue={setTyped} />
+        </div>
+        <Button icon={Download} disabled={shown.length === 0} onClick={() => save(shown)}>
+          {tonightTexts.csv}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <Empty hasRows={rows.length > 0} isTyped={typed.trim() !== ''} free={tonight.totals.packets.free} />
+      ) : isPhone ? (
+        <PhoneList rows={shown} now={now} onOpen={onOpen} onRelease={onRelease} />
+      ) : (
+        <DataTable
+          label={tonightTexts.table}
+          columns={columns}
+          rows={shown}
+          idOf={({ volunteer }) => String(volunteer.id)}
+          sort={sort}
+          onSort={(next) => setAddress({ sort: sortText(next) })}
+          chosen={chosen && String(chosen.volunteer.id)}
+          onChoose={(id) => {
+            const row = byId(id);
+            if (row) onOpen(row);
+          }}
+        />
+      )}
+      {tonight.more > 0 && <p className="border-line border-t px-5 py-2 text-soft">{tonightTexts.more(tonight.more)}</p>}
+    </section>
+  );
+}
+
+function Empty({ hasRows, isTyped, free }: { hasRows: boolean; isTyped: boolean; free: number }) {
+  const { empty } = tonightTexts;
+  if (!hasRows) return <StateCard title={empty.title}>{empty.text(free)}</StateCard>;
+  return <StateCard title={empty.filtered}>{isTyped ? empty.noMatch : empty.quietEvening}</StateCard>;
+}
+
+function save(rows: readonly Row[]): void {
+  const cells = rows.map(({ volunteer, doors }) => [
+    volunteer.name,
+    packetsName(volunteer),
+    doors.doors,
+    doors.done,
+    doors.retry,
+    volunteer.heardAt === null ? '' : new Date(volunteer.heardAt * MS).toISOString(),
+    volunteer.doors,
+    tonightTexts.figure(volunteer.doorsAnHour),
+    volunteer.talks,
+    tonightTexts.percent(volunteer.contactPercent),
+    volunteer.held,
+  ]);
+  downloadCsv(tonightTexts.csvFile, tonightTexts.csvHeads, cells);
+}

@@ -1,0 +1,151 @@
+import { Button } from '@/components/console/frame/Button';
+import type { Column } from '@/components/console/frame/DataTable';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
+import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import type { Row } from '@/lib/console/useTonight';
+import type { Advice } from '@/lib/domain/staff/evening';
+import { doorsKnocked } from '@/lib/domain/staff/tonightRows';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+import { CallLink } from './CallLink';
+import { type Doing, packetsName } from './doing';
+import { Meter } from './Meter';
+
+const { columns: heads } = tonightTexts;
+
+type Wanted = {
+  /** By the server's clock, unix seconds. */
+  readonly now: number;
+  /** The rows in their usual order: who needs the staff first. */
+  readonly rows: readonly Row[];
+  readonly onDo: (row: Row, doing: Doing | undefined) => void;
+  readonly onRelease: (row: Row) => void;
+};
+
+/** What a row of Tonight says. */
+export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Column<Row>[] {
+  const usual = new Map(rows.map((row, place) => [row.volunteer.id, place]));
+  return [
+    {
+      id: 'volunteer',
+      head: heads.volunteer,
+      sortBy: ({ volunteer }) => volunteer.name,
+      width: '30%',
+      cell: (row) => <Name row={row} onOpen={() => onDo(row, undefined)} />,
+    },
+    { id: 'knocked', head: heads.knocked, sortBy: ({ doors }) => doorsKnocked(doors), cell: (row) => <Knocked row={row} /> },
+    {
+      id: 'heard',
+      head: heads.heard,
+      sortBy: ({ volunteer }) => usual.get(volunteer.id) ?? 0,
+      cell: (row) => <Heard row={row} now={now} />,
+    },
+    {
+      id: 'pace',
+      head: heads.pace,
+      isNumber: true,
+      sortBy: ({ volunteer }) => volunteer.doorsAnHour ?? -1,
+      cell: ({ volunteer }) => <Figure advice={adviceOf(volunteer.advice, 'fast')}>{tonightTexts.figure(volunteer.doorsAnHour)}</Figure>,
+    },
+    {
+      id: 'talks',
+      head: heads.talks,
+      isNumber: true,
+      sortBy: ({ volunteer }) => volunteer.talks,
+      cell: ({ volunteer: { advice, talks, contactPercent } }) => (
+        <Figure advice={adviceOf(advice, 'contact')}>{tonightTexts.talks(talks, contactPercent)}</Figure>
+      ),
+    },
+    {
+      id: 'actions',
+      head: heads.actions,
+      cell: (row) => <Actions row={row} onHold={() => onDo(row, 'hold')} onRelease={() => onRelease(row)} />,
+    },
+  ];
+}
+
+const adviceOf = (advice: readonly Advice[], kind: Advice['kind']) => advice.some((one) => one.kind === kind);
+
+/** The name, and below it what there is to look after and the packet. */
+function Name({ row: { volunteer, need }, onOpen }: { row: Row; onOpen: () => void }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <button
+        type="button"
+        aria-label={tonightTexts.openWho(volunteer.name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen();
+        }}
+        className="inline-flex items-center gap-0.5 self-start text-left font-bold"
+      >
+        {volunteer.name}
+        <ChevronRight className="size-3.5 shrink-0 text-soft" />
+      </button>
+      <span className="text-small text-soft">
+        {need && (
+          <>
+            <b className="inline-flex items-center gap-1 font-semibold text-warn">
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              {tonightTexts.needs[need]}
+            </b>
+            {' · '}
+          </>
+        )}
+        {packetsName(volunteer)}
+      </span>
+    </span>
+  );
+}
+
+function Knocked({ row: { volunteer, doors } }: { row: Row }) {
+  const isHeld = volunteer.holds.length > 0;
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Meter doors={doors} isHeld={isHeld} />
+      {isHeld ? (
+        <b className="font-semibold text-warn">{tonightTexts.held(volunteer.held)}</b>
+      ) : (
+        tonightTexts.knocked(doorsKnocked(doors), doors.doors)
+      )}
+    </span>
+  );
+}
+
+function Heard({ row: { volunteer, need }, now }: { row: Row; now: number }) {
+  const { heardAt, handedAt } = volunteer;
+  const last = heardAt ?? (need === 'quiet' ? handedAt : null);
+  const text =
+    need === 'quiet' && last !== null ? tonightTexts.minutes(now - last) : tonightTexts.heard(heardAt === null ? null : now - heardAt);
+  return <Figure advice={need === 'quiet'}>{text}</Figure>;
+}
+
+/** A figure, and a sign where it is one to look at. */
+function Figure({ advice, children }: { advice: boolean; children: string }) {
+  if (!advice) return <span className="whitespace-nowrap">{children}</span>;
+  return (
+    <b className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-warn">
+      <TriangleAlert aria-label={tonightTexts.needs.figures} className="size-3.5 shrink-0" />
+      {children}
+    </b>
+  );
+}
+
+function Actions({ row: { volunteer }, onHold, onRelease }: { row: Row; onHold: () => void; onRelease: () => void }) {
+  const isHeld = volunteer.holds.length > 0;
+  return (
+    <span className="flex justify-end gap-1.5">
+      <CallLink name={volunteer.name} phone={volunteer.phone} isSmall />
+      <Button
+        small
+        aria-label={isHeld ? tonightTexts.releaseWho(volunteer.name) : tonightTexts.holdWho(volunteer.name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (isHeld) onRelease();
+          else onHold();
+        }}
+      >
+        {isHeld ? tonightTexts.release : tonightTexts.hold}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Volunteer } from '@/lib/console/useTonight';
+import { tonightTexts } from '@/lib/texts/console/tonight';
+
+/** What may be done to somebody who is out; the panel asks what else there is to say before it is. */
+export type Doing = 'hold' | 'take-back' | 'write' | 'phone';
+
+/** Returns what their packets are called: the first by its streets, and how many more there are. */
+export function packetsName({ packets }: Pick<Volunteer, 'packets'>): string {
+  const [first, ...others] = packets;
+  return first === undefined ? tonightTexts.noPacket : tonightTexts.packets(tonightTexts.packet(first), others.length);
+}
+
+/** A number as a telephone takes it. */
+export const telephone = (number: string): string => `tel:${number.replace(/(?!^\+)[^\d]/gu, '')}`;
