@@ -14,9 +14,9 @@ import { doorsLeft, PACKET_STATES, packetState } from '@/lib/domain/staff/packet
 import { campaignZone } from '@/server/campaign/campaignZone';
 import { dayBegan } from '@/server/campaign/localTime';
 import type { Database } from '@/server/database/schema';
-import { logFloor } from '@/server/store/logFloor';
 import { openPassId } from '@/server/store/passes';
-import { eveningMarks, farMarks, type MarksOfEvening, type VolunteerMarks } from './eveningMarks';
+import type { VolunteerMarks } from './eveningMarks';
+import { EveningMemory, type ReadMarks } from './eveningMemory';
 import { type HeldOfVolunteer, heldOfEvening } from './heldMarks';
 import { type EveningPacket, eveningPackets } from './packets';
 
@@ -68,34 +68,31 @@ export type Evening = {
   readonly packets: readonly EveningPacket[];
 };
 
-/** Says where in the log the changes of an evening begin (`logFloor`). */
-export type FloorOf = (db: Kysely<Database>, campaignId: number, since: number) => Promise<number>;
-
-/** Reads a campaign's evening: today, in its zone, of the pass that is walked. */
-export function readEvening(db: Kysely<Database>, campaignId: number, now: number, floorOf: FloorOf = logFloor): Promise<Evening> {
+/**
+ * Reads a campaign's evening: today, in its zone, of the pass that is walked.
+ *
+ * @param memory of this campaign's evenings; with a new one everything is read
+ */
+export function readEvening(db: Kysely<Database>, campaignId: number, now: number, memory = new EveningMemory()): Promise<Evening> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const zone = (await campaignZone(trx, campaignId)) ?? 'UTC';
       const since = dayBegan(now, zone);
-      const floor = await floorOf(trx, campaignId, since);
       const passId = await openPassId(trx, campaignId);
-      const packets = await eveningPackets(trx, campaignId, passId);
-      const span = { campaignId, since, zone, afterLog: floor, by: 'effective_at' } as const;
-      const counted = await eveningMarks(trx, span);
+      const read = await memory.read(trx, { campaignId, passId, since, zone, now });
+      const { floor } = read;
+      const packets = await eveningPackets(trx, { campaignId, passId }, read.packets);
       const held = await heldOfEvening(trx, campaignId, { floor, since, now });
-      const heldMarks = held.size === 0 ? NOTHING : await eveningMarks(trx, { ...span, onlyHeld: true });
-      const far = await farMarks(trx, span);
       const heard = await heardOf(trx, campaignId, floor, since);
       const people = await namesOf(trx, campaignId, [...new Set([...heard.keys(), ...packets.flatMap(({ holderId }) => holderId ?? [])])]);
-      const volunteers = volunteersOf({ packets, counted, heldMarks, held, far, heard, people, since });
+      const volunteers = volunteersOf({ packets, read, held, heard, people, since });
       const out = volunteers.filter((one) => isOut({ ...one, toDo: sum(one.packets.map(doorsLeft)) }, now));
-      return { now, since, zone, passId, packets, volunteers: out, totals: { out: out.length, ...totalsOf(packets, counted, heldMarks) } };
+      return { now, since, zone, passId, packets, volunteers: out, totals: { out: out.length, ...totalsOf(packets, read) } };
     });
 }
 
-const NOTHING: MarksOfEvening = { volunteers: [], people: 0 };
 const NOT_HELD: HeldOfVolunteer = { holds: [], marks: 0 };
 
 /** When somebody's last change arrived, by user. */
@@ -118,23 +115,19 @@ async function namesOf(db: Kysely<Database>, campaignId: number, ids: readonly n
 
 type Read = {
   readonly packets: readonly EveningPacket[];
-  readonly counted: MarksOfEvening;
-  readonly heldMarks: MarksOfEvening;
+  readonly read: ReadMarks;
   readonly held: ReadonlyMap<number, HeldOfVolunteer>;
-  readonly far: ReadonlyMap<number, number>;
   readonly heard: ReadonlyMap<number, number>;
   readonly people: readonly Named[];
   readonly since: number;
 };
 
-function volunteersOf({ packets, counted, heldMarks, held, far, heard, people, since }: Read): VolunteerOut[] {
-  const byUser = ({ volunteers }: MarksOfEvening) => new Map(volunteers.map((one) => [one.userId, one]));
-  const [countedOf, heldOf] = [byUser(counted), byUser(heldMarks)];
+function volunteersOf({ packets, read, held, heard, people, since }: Read): VolunteerOut[] {
   const packetsOf = groupBy(packets, ({ holderId }) => holderId);
   return people.map(({ id, name, phone, isReachable }) => {
     const own = packetsOf.get(id) ?? [];
-    const [one, other] = [countedOf.get(id), heldOf.get(id)];
-    const marks = { ...togetherMarked(one ? withoutUser(one) : NO_MARKS, other ? withoutUser(other) : NO_MARKS), far: far.get(id) ?? 0 };
+    const [one, other] = [read.counted.get(id), read.held.get(id)];
+    const marks = togetherMarked(one ?? NO_MARKS, other ?? NO_MARKS);
     const handed = own.flatMap(({ handedAt }) => (handedAt !== null && handedAt >= since ? handedAt : []));
     const handedAt = handed.length === 0 ? null : Math.min(...handed);
     return {
@@ -147,31 +140,23 @@ function volunteersOf({ packets, counted, heldMarks, held, far, heard, people, s
   });
 }
 
-const withoutUser = ({ doors, talks, firstAt, lastAt, identical }: VolunteerMarks): EveningMarks => ({
-  doors,
-  talks,
-  firstAt,
-  lastAt,
-  identical,
-  far: 0,
-});
-
 /** Where the later of two marks was made. */
 function placeOf(one: VolunteerMarks | undefined, other: VolunteerMarks | undefined): VolunteerOut['place'] {
   const later = (other?.lastAt ?? -1) > (one?.lastAt ?? -1) ? other : one;
   return later === undefined || later.lat === null || later.lon === null ? null : { lat: later.lat, lon: later.lon };
 }
 
-function totalsOf(packets: readonly EveningPacket[], counted: MarksOfEvening, held: MarksOfEvening): Omit<EveningTotals, 'out'> {
-  const marks = { doors: sum(counted.volunteers.map(({ doors }) => doors)), talks: sum(counted.volunteers.map(({ talks }) => talks)) };
+function totalsOf(packets: readonly EveningPacket[], read: ReadMarks): Omit<EveningTotals, 'out'> {
+  const counted = [...read.counted.values()];
+  const marks = { doors: sum(counted.map(({ doors }) => doors)), talks: sum(counted.map(({ talks }) => talks)) };
   const states = packets.map((packet) => packetState(packet, packet.holderId !== null));
   const [free = 0, out = 0, knocked = 0] = PACKET_STATES.map((state) => states.filter((one) => one === state).length);
   return {
     ...marks,
-    held: sum(held.volunteers.map(({ doors }) => doors)),
-    people: counted.people,
+    held: sum([...read.held.values()].map(({ doors }) => doors)),
+    people: new Set(counted.flatMap(({ people }) => people)).size,
     contactPercent: contactPercent(marks),
-    doorsAnHour: doorsAnHourOfAll(counted.volunteers),
+    doorsAnHour: doorsAnHourOfAll(counted),
     left: sum(packets.map(doorsLeft)),
     done: sum(packets.map(({ done }) => done)),
     retry: sum(packets.map(({ retry }) => retry)),

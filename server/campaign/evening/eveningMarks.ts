@@ -2,25 +2,26 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EveningMarks, FAR_METERS } from '@/lib/domain/staff/evening';
 import { marksWithin, type Span } from '@/server/campaign/canvass/marks';
 import type { Database } from '@/server/database/schema';
+import { isHeld } from '@/server/store/holds';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
 /** What a volunteer has marked in an evening. */
-export type VolunteerMarks = Omit<EveningMarks, 'far'> & {
+export type VolunteerMarks = EveningMarks & {
   readonly userId: number;
+  /** Whom they talked with. */
+  readonly people: readonly string[];
   /** Where the last door is that they marked; null where that is not known. */
   readonly lat: number | null;
   readonly lon: number | null;
 };
 
-export type MarksOfEvening = {
-  readonly volunteers: readonly VolunteerMarks[];
-  /** People who were talked with, each once. */
-  readonly people: number;
-};
-
-/** Reads what each volunteer marked in a span, counted as everywhere (canvass/marks.ts). */
-export async function eveningMarks(db: Kysely<Database>, span: Span): Promise<MarksOfEvening> {
-  const { rows } = await sql<VolunteerMarks & { readonly people: number }>`
+/**
+ * Reads what each volunteer marked in a span, counted as everywhere (canvass/marks.ts).
+ *
+ * @param span with `sharedWith`, what is read of others than these users is not all of theirs
+ */
+export async function eveningMarks(db: Kysely<Database>, span: Span): Promise<VolunteerMarks[]> {
+  const { rows } = await sql<Omit<VolunteerMarks, 'far'>>`
     with ${marksWithin(span)}, walked as (
       select user_id, count(*) as doors, count(*) filter (where talked) as talks, min(at) as first_at, max(last_at) as last_at
       from canvass_knocks group by user_id
@@ -34,15 +35,20 @@ export async function eveningMarks(db: Kysely<Database>, span: Span): Promise<Ma
       ) as numbered group by user_id, answer, run
     ), longest as (
       select user_id, max(answers) as answers from runs group by user_id
+    ), met as (
+      select user_id, array_agg(distinct person) as people from canvass_talks group by user_id
     ), latest as (
       select distinct on (user_id) user_id, lat, lon from canvass_marks mark
       join places on places.campaign_id = ${span.campaignId} and places.id = mark.place_id
       where action <> 'u' order by user_id, key desc
     )
     select walked.user_id as "userId", doors, talks, first_at as "firstAt", last_at as "lastAt", coalesce(answers, 0) as identical, lat, lon,
-      (select count(distinct person) from canvass_talks) as people
-    from walked left join longest on longest.user_id = walked.user_id left join latest on latest.user_id = walked.user_id`.execute(db);
-  return { volunteers: rows.map(({ people, ...volunteer }) => volunteer), people: rows[0]?.people ?? 0 };
+      coalesce(people, '{}') as people
+    from walked left join met on met.user_id = walked.user_id left join longest on longest.user_id = walked.user_id left join latest on latest.user_id = walked.user_id`.execute(
+    db,
+  );
+  const far = await farMarks(db, span);
+  return rows.map((row) => ({ ...row, far: far.get(row.userId) ?? 0 }));
 }
 
 /** SQL: the groups that a record names, in one order; null where it names none. */
@@ -55,14 +61,13 @@ const ANSWER: RawBuilder<string | null> = sql`(
 const METERS_A_DEGREE = 111_195;
 
 /**
- * Counts the marks that volunteers made far from the door, by where their phones were. Marks without a position are none; what is held is
- * counted too.
+ * Counts the marks that volunteers made far from the door, by where their phones were. Marks without a position are none.
  *
  * @returns by user
  */
-export async function farMarks(
+async function farMarks(
   db: Kysely<Database>,
-  { campaignId, since, afterLog = 0 }: Pick<Span, 'campaignId' | 'since' | 'afterLog'>,
+  { campaignId, since, afterLog = 0, sharedWith, onlyHeld = false }: Span,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ userId: number; marks: number }>`
     select user_id as "userId", count(*) as marks
@@ -70,6 +75,7 @@ export async function farMarks(
       select user_id, ${subjectOf('l')} as subject, ${degrees('lat', 90)} as lat, ${degrees('lon', 180)} as lon
       from change_log l ${settledOf('l')}
       where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and effective_at >= ${since ?? 0} and body ->> 'action' <> 'u'
+        and ${isHeld('l')} = ${onlyHeld} and (${sharedWith ?? null}::integer[] is null or l.user_id = any(${sharedWith ?? null}::integer[]))
     ) as mark
     join doors door on door.campaign_id = ${campaignId} and door.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
     join places place on place.campaign_id = ${campaignId} and place.id = door.place_id

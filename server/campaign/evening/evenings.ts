@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { logFloor } from '@/server/store/logFloor';
-import { type Evening, type FloorOf, readEvening } from './evening';
+import { type Evening, readEvening } from './evening';
+import { EveningMemory } from './eveningMemory';
 import { type PacketPlace, PacketPlaces } from './packets';
 import { SharedReading } from './sharedReading';
 
 /** The evenings of a database's campaigns, each read once for all who look at it at the same time. */
 class Evenings {
   readonly #readings = new Map<number, SharedReading<Evening>>();
-  readonly #floors = new Map<number, { readonly since: number; readonly floor: number }>();
   readonly #places: PacketPlaces;
 
   constructor(private readonly db: Kysely<Database>) {
@@ -17,8 +16,10 @@ class Evenings {
   }
 
   of(campaignId: number, clock: Clock): Promise<Evening> {
-    const reading =
-      this.#readings.get(campaignId) ?? new SharedReading(() => readEvening(this.db, campaignId, nowSeconds(clock), this.#floorOf));
+    const known = this.#readings.get(campaignId);
+    if (known) return known.get();
+    const memory = new EveningMemory();
+    const reading = new SharedReading(() => readEvening(this.db, campaignId, nowSeconds(clock), memory));
     this.#readings.set(campaignId, reading);
     return reading.get();
   }
@@ -26,15 +27,6 @@ class Evenings {
   placesOf(campaignId: number, { passId, packets }: Pick<Evening, 'passId' | 'packets'>): Promise<ReadonlyMap<number, PacketPlace>> {
     return this.#places.of(campaignId, passId, packets);
   }
-
-  /** Where an evening begins in the log stays where it is as long as the evening. */
-  readonly #floorOf: FloorOf = async (db, campaignId, since) => {
-    const known = this.#floors.get(campaignId);
-    if (known?.since === since) return known.floor;
-    const floor = await logFloor(db, campaignId, since);
-    this.#floors.set(campaignId, { since, floor });
-    return floor;
-  };
 }
 
 const BY_DATABASE = new WeakMap<Kysely<Database>, Evenings>();

@@ -13,19 +13,36 @@ export type EveningPacket = PacketDoors & {
   readonly handedAt: number | null;
 };
 
-/** Reads the packets of a pass, by their ids. One pass over its doors. */
-export async function eveningPackets(db: Kysely<Database>, campaignId: number, passId: number): Promise<EveningPacket[]> {
-  const { rows } = await sql<EveningPacket>`
-    with counted as (
-      select packet_id, count(*) as doors, count(*) filter (where status = 1) as done,
-        count(*) filter (where status = 0 and last_action <> 'u') as retry
-      from doors where campaign_id = ${campaignId} and pass_id = ${passId} and packet_id is not null group by packet_id
-    )
-    select packets.id, code, area, assigned_user_id as "holderId", assigned_at as "handedAt", coalesce(doors, 0) as doors,
-      coalesce(done, 0) as done, coalesce(retry, 0) as retry
-    from packets left join counted on counted.packet_id = packets.id
-    where packets.campaign_id = ${campaignId} and packets.pass_id = ${passId} order by packets.id`.execute(db);
-  return rows;
+type OfPass = { readonly campaignId: number; readonly passId: number };
+
+/** Reads the packets of a pass, by their ids. @param doors of each, as `doorsOfPackets` counts them; one that has none is not there */
+export async function eveningPackets(
+  db: Kysely<Database>,
+  { campaignId, passId }: OfPass,
+  doors: ReadonlyMap<number, PacketDoors>,
+): Promise<EveningPacket[]> {
+  const { rows } = await sql<Omit<EveningPacket, keyof PacketDoors>>`
+    select id, code, area, assigned_user_id as "holderId", assigned_at as "handedAt"
+    from packets where campaign_id = ${campaignId} and pass_id = ${passId} order by id`.execute(db);
+  return rows.map((packet) => ({ ...packet, ...(doors.get(packet.id) ?? NO_DOORS) }));
+}
+
+const NO_DOORS: PacketDoors = { doors: 0, done: 0, retry: 0 };
+
+/** Counts the doors of packets, by packet. @param ids without them all of the pass: one pass over their doors */
+export async function doorsOfPackets(
+  db: Kysely<Database>,
+  { campaignId, passId }: OfPass,
+  ids?: readonly number[],
+): Promise<Map<number, PacketDoors>> {
+  const { rows } = await sql<PacketDoors & { readonly id: number }>`
+    select packet_id as id, count(*) as doors, count(*) filter (where status = 1) as done,
+      count(*) filter (where status = 0 and last_action <> 'u') as retry
+    from doors where campaign_id = ${campaignId} and pass_id = ${passId}
+      and ${ids === undefined ? sql`packet_id is not null` : sql`packet_id = any(${ids}::bigint[])`}
+    group by packet_id`.execute(db);
+  const counted = rows.map(({ id, ...doors }) => [id, doors] as const);
+  return new Map([...(ids ?? []).map((id) => [id, NO_DOORS] as const), ...counted]);
 }
 
 /** Where a packet lies. */

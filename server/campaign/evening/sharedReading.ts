@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** After a reading it rests so many times as long as that took: it costs the database at most a fifth of its time, however many watch. */
-const REST = 4;
+/** After a reading it rests so many times as long as that took: it costs the database at most a third of its time, however many watch. */
+const REST = 2;
 
 /**
  * A reading that whoever asks at once shares. Whoever asks gets one that began after they asked, so that they see what was written before.
