@@ -24,8 +24,8 @@ export type Span = {
   readonly zone: string;
   /** An id of the log up to which no row is of the span, so that they are not read: `logFloor`. */
   readonly afterLog?: number | undefined;
-  /** Only changes of doors that these users have changed, whoever's they are. It needs `afterLog`. */
-  readonly sharedWith?: readonly number[] | undefined;
+  /** Only changes of these doors, as the log or staff name them. */
+  readonly subjects?: readonly string[] | undefined;
   /** What is held alone, as if it counted. */
   readonly onlyHeld?: boolean | undefined;
 };
@@ -65,8 +65,8 @@ const KEY = sql`row_number() over (order by at, not superseded, case when supers
 /** More than a change has records: their keys are those of their changes, and among these their order. */
 const RECORDS_AT_MOST = 1_000_000;
 
-function changesOf({ campaignId, passId, users, since, until, by, zone, afterLog = 0, onlyHeld = false, sharedWith }: Span): RawBuilder<unknown> {
-  const isShared = sharedWith === undefined ? sql`true` : sql`${subjectOf('l')} in (${subjectsOf(campaignId, afterLog, sharedWith)})`;
+function changesOf({ campaignId, passId, users, since, until, by, zone, afterLog = 0, onlyHeld = false, subjects }: Span): RawBuilder<unknown> {
+  const isOfDoors = subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`;
   const isWanted = onlyHeld ? isHeld('l') : sql`coalesce(reason, '') <> 'held' and not ${isHeld('l')}`;
   return sql`
     select id, door, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
@@ -81,16 +81,11 @@ function changesOf({ campaignId, passId, users, since, until, by, zone, afterLog
         and door.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
       left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
       where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet')
-        and ${isWanted} and ${isShared} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
+        and ${isWanted} and ${isOfDoors} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
         ${users === undefined ? sql`` : sql`and l.user_id = any(${users}::integer[])`}
         and (${since ?? null}::bigint is null or ${sql.ref(by)} >= ${since ?? null}::bigint)
         and (${until ?? null}::bigint is null or ${sql.ref(by)} < ${until ?? null}::bigint)
     ) as changes`;
-}
-
-function subjectsOf(campaignId: number, afterLog: number, users: readonly number[]): RawBuilder<unknown> {
-  return sql`select ${subjectOf('own')} from change_log own ${settledOf('own')}
-    where own.campaign_id = ${campaignId} and own.id > ${afterLog} and own.kind = 'door' and own.user_id = any(${users}::integer[])`;
 }
 
 function saidIn(campaignId: number): RawBuilder<unknown> {

@@ -18,7 +18,7 @@ export type VolunteerMarks = EveningMarks & {
 /**
  * Reads what each volunteer marked in a span, counted as everywhere (canvass/marks.ts).
  *
- * @param span with `sharedWith`, what is read of others than these users is not all of theirs
+ * @param span with `subjects`, what is read of somebody is all of theirs only where they were at no other door
  */
 export async function eveningMarks(db: Kysely<Database>, span: Span): Promise<VolunteerMarks[]> {
   const { rows } = await sql<Omit<VolunteerMarks, 'far'>>`
@@ -67,7 +67,7 @@ const METERS_A_DEGREE = 111_195;
  */
 async function farMarks(
   db: Kysely<Database>,
-  { campaignId, since, afterLog = 0, sharedWith, onlyHeld = false }: Span,
+  { campaignId, since, afterLog = 0, subjects, onlyHeld = false }: Span,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ userId: number; marks: number }>`
     select user_id as "userId", count(*) as marks
@@ -75,7 +75,7 @@ async function farMarks(
       select user_id, ${subjectOf('l')} as subject, ${degrees('lat', 90)} as lat, ${degrees('lon', 180)} as lon
       from change_log l ${settledOf('l')}
       where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and effective_at >= ${since ?? 0} and body ->> 'action' <> 'u'
-        and ${isHeld('l')} = ${onlyHeld} and (${sharedWith ?? null}::integer[] is null or l.user_id = any(${sharedWith ?? null}::integer[]))
+        and ${isHeld('l')} = ${onlyHeld} and ${subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`}
     ) as mark
     join doors door on door.campaign_id = ${campaignId} and door.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
     join places place on place.campaign_id = ${campaignId} and place.id = door.place_id

@@ -56,10 +56,10 @@ export class EveningMemory {
     const { signature, head } = await signatureOf(trx, evening.campaignId);
     const of = `${evening.since} ${evening.zone} ${evening.passId} ${signature}`;
     const isFresh = known !== undefined && known.of === of && evening.now < known.wholeAt + WHOLE_EVERY_SECONDS;
-    const users = isFresh ? await usersWithNews(trx, evening, known) : undefined;
+    const news = isFresh ? await newsOf(trx, evening, known) : undefined;
     const next =
-      isFresh && users !== undefined && users.length <= MOST_USERS
-        ? await withNews(trx, evening, known, users)
+      isFresh && news !== undefined && news.users.length <= MOST_USERS
+        ? await withNews(trx, evening, known, news)
         : await whole(trx, evening, { of, floor: known?.of.startsWith(`${evening.since} `) ? known.floor : undefined });
     this.known = { ...next, readAt: evening.now, head };
     return this.known;
@@ -78,24 +78,30 @@ async function signatureOf(trx: Kysely<Database>, campaignId: number): Promise<{
   return rows[0] ?? { signature: '', head: 0 };
 }
 
+/** Who has something new, and all doors at which they were this evening. */
+type News = { readonly users: readonly number[]; readonly subjects: readonly string[] };
+
 /** Returns who has sent something since the last reading, and who was at the doors that it is about. */
-async function usersWithNews(trx: Kysely<Database>, { campaignId }: Evening, { floor, head, readAt }: Known): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
+async function newsOf(trx: Kysely<Database>, { campaignId }: Evening, { floor, head, readAt }: Known): Promise<News> {
+  const { rows } = await sql<News>`
     with evening as materialized (
       select l.user_id, ${subjectOf('l')} as subject, l.id > ${head} or received_at >= ${readAt - OVERLAP_SECONDS} as "isNew"
       from change_log l ${settledOf('l')} where l.campaign_id = ${campaignId} and l.id > ${floor} and l.kind = 'door'
+    ), who as materialized (
+      select distinct user_id from evening where subject in (select subject from evening where "isNew")
     )
-    select distinct user_id as "userId" from evening where subject in (select subject from evening where "isNew")`.execute(trx);
-  return rows.map(({ userId }) => userId);
+    select coalesce(array_agg(distinct user_id), '{}') as users, coalesce(array_agg(distinct subject), '{}') as subjects
+    from evening where user_id in (select user_id from who)`.execute(trx);
+  return rows[0] ?? { users: [], subjects: [] };
 }
 
-async function withNews(trx: Kysely<Database>, evening: Evening, known: Known, users: readonly number[]): Promise<Known> {
+async function withNews(trx: Kysely<Database>, evening: Evening, known: Known, { users, subjects }: News): Promise<Known> {
   if (users.length === 0) return { ...known, packets: await withNewPackets(trx, evening, known) };
-  const span = { ...spanOf(evening, known.floor), sharedWith: users };
-  const isOfUsers = ({ userId }: VolunteerMarks) => users.includes(userId);
+  const span = { ...spanOf(evening, known.floor), subjects };
+  const isNew = new Set(users);
   const read = async (before: ReadonlyMap<number, VolunteerMarks>, onlyHeld: boolean) => {
-    const rows = (await eveningMarks(trx, { ...span, onlyHeld })).filter(isOfUsers);
-    return new Map([...[...before].filter(([userId]) => !users.includes(userId)), ...byUser(rows)]);
+    const rows = (await eveningMarks(trx, { ...span, onlyHeld })).filter(({ userId }) => isNew.has(userId));
+    return new Map([...[...before].filter(([userId]) => !isNew.has(userId)), ...byUser(rows)]);
   };
   return {
     ...known,
