@@ -4,7 +4,7 @@ import type { LiveSubject } from '@/lib/domain/staff/live';
 /** What is asked for anew when something of a subject is new. A call that is not here is asked for when its view asks. */
 export const LIVE_CALLS: Readonly<Record<LiveSubject, readonly StaffCallName[]>> = {
   tonight: ['tonight', 'tonightFigures', 'tonightPackets'],
-  handOut: ['tonight', 'tonightFigures', 'tonightPackets'],
-  toSettle: [],
+  handOut: ['tonight', 'tonightFigures', 'tonightPackets', 'waitingVolunteers', 'packetsOut', 'freePackets'],
+  toSettle: ['toSettleCounts', 'toSettle'],
   staff: ['log', 'accounts'],
 };

@@ -2,18 +2,23 @@ import { useSyncExternalStore } from 'react';
 
 /** As the console's sheets have it (`md`). */
 const PHONE = '(max-width: 47.99rem)';
+/** Below it a table and a panel beside it have no room for a third thing (tailwind's lg). */
+const NARROW = '(max-width: 63.99rem)';
 
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+/** Whether the window is as narrow as a phone. */
+export const useIsPhone = (): boolean => useMatches(PHONE);
 
-/** Whether the window is as narrow as a phone: for what is another screen there, and not only narrower. */
-export function useIsPhone(): boolean {
+/** Whether the window is narrower than a laptop's. */
+export const useIsNarrow = (): boolean => useMatches(NARROW);
+
+function useMatches(media: string): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
+    (listener) => {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(media).matches,
     () => false,
   );
 }

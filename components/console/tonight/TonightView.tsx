@@ -3,7 +3,9 @@ import { Button, buttonClass } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Send } from '@/components/ui/icons/Send';
+import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
 import { useTonightDoings } from '@/lib/console/useTonightDoings';
@@ -15,6 +17,7 @@ import { tonightTexts } from '@/lib/texts/console/tonight';
 import type { Doing } from './doing';
 import { eveningLead } from './eveningLead';
 import { Measures } from './Measures';
+import { TonightMap } from './TonightMap';
 import { VolunteerPanel } from './VolunteerPanel';
 import { Volunteers } from './Volunteers';
 import { WriteToAll } from './WriteToAll';
@@ -36,6 +39,9 @@ export function TonightView({ campaign: { campaign, role }, moves }: TonightView
   const [isWriting, setWriting] = useState(false);
   const [trouble, setTrouble] = useState('');
   const who = params.get('who');
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
+  const isMap = params.get('as') === 'map';
   const chosen = rows.find(({ volunteer }) => String(volunteer.id) === who);
 
   const open = (id: string | undefined, next?: Doing) => {
@@ -63,6 +69,7 @@ export function TonightView({ campaign: { campaign, role }, moves }: TonightView
   });
 
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
+  const hasPanel = isWriting || chosen !== undefined;
   const handOut = viewsOf(role).find(({ path }) => path === HAND_OUT_PATH);
   const { out } = data.totals;
   return (
@@ -89,32 +96,51 @@ export function TonightView({ campaign: { campaign, role }, moves }: TonightView
           {trouble}
         </p>
       )}
+      {isNarrow && (
+        <div className="px-4 pt-2">
+          <SegmentedControl
+            label={tonightTexts.view.label}
+            segments={[
+              { value: 'list', label: tonightTexts.view.list },
+              { value: 'map', label: tonightTexts.view.map },
+            ]}
+            value={isMap ? 'map' : 'list'}
+            onValue={(value) => setAddress({ as: value === 'map' ? 'map' : undefined })}
+          />
+        </div>
+      )}
       <div className="flex min-h-0 flex-1">
-        <Volunteers
-          tonight={data}
-          rows={rows}
-          now={now}
-          needy={filterRows(rows, 'needs-you').length}
-          chosen={chosen}
-          onOpen={(row, next) => open(String(row.volunteer.id), next)}
-          onRelease={release}
-        />
-        {isWriting ? (
-          <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
-        ) : (
-          chosen && (
-            <VolunteerPanel
-              row={chosen}
-              rows={rows}
-              doing={doing}
-              onDoing={setDoing}
-              canWrite={data.canWrite}
-              doings={doings}
-              onRelease={() => release(chosen)}
-              onClose={close}
-            />
-          )
+        {!(isNarrow && isMap) && (
+          <Volunteers
+            tonight={data}
+            rows={rows}
+            now={now}
+            needy={filterRows(rows, 'needs-you').length}
+            chosen={chosen}
+            isCompact={isPhone || (isNarrow && hasPanel)}
+            onOpen={(row, next) => open(String(row.volunteer.id), next)}
+            onRelease={release}
+          />
         )}
+        <div className={`flex min-h-0 flex-col md:border-line md:border-l ${isNarrow && isMap ? 'flex-1' : 'lg:w-[26rem] lg:shrink-0'}`}>
+          {(!isNarrow || isMap) && <TonightMap campaign={campaign} totals={data.totals} chosen={chosen} onOpen={open} />}
+          {isWriting ? (
+            <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+          ) : (
+            chosen && (
+              <VolunteerPanel
+                row={chosen}
+                rows={rows}
+                doing={doing}
+                onDoing={setDoing}
+                canWrite={data.canWrite}
+                doings={doings}
+                onRelease={() => release(chosen)}
+                onClose={close}
+              />
+            )
+          )}
+        </div>
       </div>
     </>
   );

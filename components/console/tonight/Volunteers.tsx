@@ -7,7 +7,6 @@ import { SearchField } from '@/components/ui/SearchField';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { downloadCsv } from '@/lib/console/csv';
 import { useAddress } from '@/lib/console/useAddress';
-import { useIsPhone } from '@/lib/console/useIsPhone';
 import type { Row, Tonight } from '@/lib/console/useTonight';
 import { filterRows, findRows, TONIGHT_FILTERS, type TonightFilter } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
@@ -27,15 +26,16 @@ type VolunteersProps = {
   /** How many need the staff. */
   needy: number;
   chosen: Row | undefined;
+  /** As a list: there is no room for a table. */
+  isCompact: boolean;
   onOpen: (row: Row, doing?: Doing) => void;
   onRelease: (row: Row) => void;
 };
 
 /** Who is out, as a table; on a phone as a list. */
-export function Volunteers({ tonight, rows, now, needy, chosen, onOpen, onRelease }: VolunteersProps) {
+export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpen, onRelease }: VolunteersProps) {
   const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
-  const isPhone = useIsPhone();
   const filter = TONIGHT_FILTERS.find((one) => one === params.get('show')) ?? 'all';
   const shown = useMemo(() => findRows(filterRows(rows, filter), typed), [rows, filter, typed]);
   const columns = useMemo(
@@ -67,7 +67,7 @@ export function Volunteers({ tonight, rows, now, needy, chosen, onOpen, onReleas
       </div>
       {shown.length === 0 ? (
         <Empty hasRows={rows.length > 0} isTyped={typed.trim() !== ''} free={tonight.totals.packets.free} />
-      ) : isPhone ? (
+      ) : isCompact ? (
         <PhoneList rows={shown} now={now} onOpen={onOpen} onRelease={onRelease} />
       ) : (
         <DataTable

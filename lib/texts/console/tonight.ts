@@ -93,6 +93,14 @@ export const tonightTexts = {
   releaseWho: (name: string) => `Release the marks of ${name}`,
   openWho: (name: string) => `Open ${name}`,
   view: { label: 'List or map', list: 'List', map: 'Map' },
+  map: {
+    label: 'Packets on the map',
+    opening: 'Opening the map…',
+    none: 'The map cannot be drawn here: the server has none, or this browser has no WebGL. Every packet is in the list.',
+    all: 'All',
+    states: { free: 'free', out: 'left', knocked: 'knocked' },
+    counts: { free: 'Free', out: 'Out', knocked: 'All knocked' },
+  },
   phone: {
     quiet: (name: string) => `${name} is quiet`,
     quietText: (minutes: string, packet: string) => `Not heard for ${minutes} · ${packet}`,

@@ -65,7 +65,18 @@ const KEY = sql`row_number() over (order by at, not superseded, case when supers
 /** More than a change has records: their keys are those of their changes, and among these their order. */
 const RECORDS_AT_MOST = 1_000_000;
 
-function changesOf({ campaignId, passId, users, since, until, by, zone, afterLog = 0, onlyHeld = false, subjects }: Span): RawBuilder<unknown> {
+function changesOf({
+  campaignId,
+  passId,
+  users,
+  since,
+  until,
+  by,
+  zone,
+  afterLog = 0,
+  onlyHeld = false,
+  subjects,
+}: Span): RawBuilder<unknown> {
   const isOfDoors = subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`;
   const isWanted = onlyHeld ? isHeld('l') : sql`coalesce(reason, '') <> 'held' and not ${isHeld('l')}`;
   return sql`

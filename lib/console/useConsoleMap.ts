@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Position } from '@/lib/domain/geo';
+import type { Plate } from '@/lib/streetMap/features';
+import type { ConsoleMap } from './drawConsoleMap';
+
+export type ConsoleMapState = 'opening' | 'open' | 'none';
+
+type Wanted = {
+  readonly plates: readonly Plate[];
+  /** A place that is marked; undefined for none. */
+  readonly selected: Position | undefined;
+  readonly label: string;
+  readonly onPlate: (key: string) => void;
+};
+
+/** Draws the street map in an element as long as that stands; its code comes behind everything else. */
+export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly state: ConsoleMapState;
+  readonly fit: () => void;
+} {
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<ConsoleMap>();
+  const [state, setState] = useState<ConsoleMapState>('opening');
+  const [isFitted, setFitted] = useState(false);
+  const tapped = useEffectEvent(onPlate);
+  useEffect(() => {
+    const container = frame.current;
+    if (!container) return;
+    let isGone = false;
+    let drawn: ConsoleMap | undefined;
+    import(/* webpackChunkName: "console-map" */ './drawConsoleMap')
+      .then(({ drawConsoleMap }) => drawConsoleMap({ container, label, onPlate: (key) => tapped(key) }))
+      .then(
+        (next) => {
+          if (isGone) return next?.remove();
+          drawn = next;
+          setMap(next);
+          setState(next === undefined ? 'none' : 'open');
+        },
+        () => !isGone && setState('none'),
+      );
+    return () => {
+      isGone = true;
+      drawn?.remove();
+    };
+  }, [label]);
+  useEffect(() => map?.show(plates), [map, plates]);
+  useEffect(() => map?.select(selected), [map, selected]);
+  useEffect(() => {
+    if (!map || isFitted || plates.length === 0) return;
+    map.fit(plates);
+    setFitted(true);
+  }, [map, plates, isFitted]);
+  return { frame, state, fit: () => map?.fit(plates) };
+}
