@@ -77,12 +77,18 @@ describe('members', () => {
 
   test('comes page by page, nobody twice and nobody left out, also of one name', async () => {
     for (let index = 0; index < 60; index += 1) await addMember(server, campaign.campaignId, { name: `Bo ${index % 3}` });
-    const first = await page();
-    expect(first).toMatchObject({ all: 61, hasMore: true });
-    const last = first.members.at(-1);
-    const second = await page({ after: { name: last?.name, email: last?.email } });
-    expect(second).toMatchObject({ all: 61, hasMore: false });
-    const ids = [...first.members, ...second.members].map(({ member }) => member);
+    const ids: number[] = [];
+    let after: object | undefined;
+    let hasMore = true;
+    while (hasMore) {
+      const { members, all, ...more } = await page(after && { after });
+      const last = members.at(-1);
+      expect(all).toBe(61);
+      ids.push(...members.map(({ member }) => member));
+      after = last && { name: last.name, email: last.email };
+      hasMore = more.hasMore;
+    }
+    expect(ids).toHaveLength(61);
     expect(new Set(ids).size).toBe(61);
   });
 
