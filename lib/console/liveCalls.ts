@@ -5,6 +5,7 @@ import type { LiveSubject } from '@/lib/domain/staff/live';
 export const LIVE_CALLS: Readonly<Record<LiveSubject, readonly StaffCallName[]>> = {
   tonight: ['tonight', 'tonightFigures', 'tonightPackets'],
   handOut: ['tonight', 'tonightFigures', 'tonightPackets', 'waitingVolunteers', 'packetsOut', 'freePackets'],
-  toSettle: ['toSettleCounts', 'toSettle'],
+  // Not the list itself: it would move under the finger, and each reading of it is a line of the log.
+  toSettle: ['toSettleCounts'],
   staff: ['log', 'accounts'],
 };

@@ -6,7 +6,6 @@ import { asId, type DoorId, type PersonId } from '@/lib/domain/ids';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { packetsPdf } from '@/server/paper/packetsPdf';
 import type { PaperPacket } from '@/server/paper/paperPacket';
 import type { Paper } from '@/server/paper/sheet';
 import { doorsInWalkOrder } from '@/server/store/addresses';
@@ -105,6 +104,8 @@ export async function paperOf(
     }
   }
   const head = { campaign: await campaignName(db, campaignId), zone, paper, printedAt };
+  // What draws PDFs is large, and a server of which nobody prints never loads it.
+  const { packetsPdf } = await import('@/server/paper/packetsPdf');
   const pdf = packetsPdf(onPaper(), head, ({ code, pages, doorsLackingLetters }) => {
     counts.packets += 1;
     counts.pages += pages;

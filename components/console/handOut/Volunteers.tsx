@@ -13,7 +13,7 @@ export function Volunteers({ choice }: { choice: HandOutChoice }) {
   const { waiting, volunteers, volunteer, choose, search } = choice;
   return (
     <div className="min-h-0 border-line bg-card md:overflow-y-auto md:border-r">
-      <div className="px-4 pb-2">
+      <div className="px-4 py-2">
         <SearchField value={search} label={handOutTexts.find} onChange={(find) => choose({ find })} />
       </div>
       <ListPart

@@ -10,20 +10,24 @@ import { useAddress } from '@/lib/console/useAddress';
 import { type LogLine, useStaffLog } from '@/lib/console/useStaffLog';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
-import { logTexts } from '@/lib/texts/console/signIn';
+import { logTexts, wordsOf } from '@/lib/texts/console/log';
 import { clockText, momentText } from '@/lib/texts/dates';
 
 const MS = 1000;
 const USUAL = { by: 'at', isDown: true } as const;
 const { columns: heads } = logTexts;
 
-const timeOf = ({ at }: LogLine) => `${momentText(at * MS, Date.now())} ${clockText(at * MS)}`;
+/** 'Tuesday, 6:42 pm', and of today the time alone. */
+function timeOf({ at }: LogLine): string {
+  const [moment, clock] = [momentText(at * MS, Date.now()), clockText(at * MS)];
+  return moment === clock ? clock : `${moment}, ${clock}`;
+}
 
 const COLUMNS: readonly Column<LogLine>[] = [
   { id: 'at', head: heads.at, cell: timeOf, sortBy: ({ id }) => id, width: '11rem' },
   { id: 'name', head: heads.name, cell: ({ name }) => <b className="font-semibold">{name}</b>, sortBy: ({ name }) => name },
   { id: 'role', head: heads.role, cell: ({ role }) => role, isWide: true },
-  { id: 'what', head: heads.what, cell: ({ what }) => what, sortBy: ({ what }) => what },
+  { id: 'what', head: heads.what, cell: ({ what }) => wordsOf(what), sortBy: ({ what }) => wordsOf(what) },
   { id: 'about', head: heads.about, cell: ({ about }) => about, isWide: true },
 ];
 

@@ -23,14 +23,3 @@ export const accountTexts = {
   endLabel: (browser: string) => `End the session in ${browser}`,
   campaigns: 'Where you work',
 } as const;
-
-export const logTexts = {
-  lead: 'What staff did in this campaign, the newest first. Nothing in it can be changed.',
-  table: 'What staff did',
-  columns: { at: 'When', name: 'Who', role: 'As', what: 'What', about: 'About' },
-  more: 'Show older',
-  export: 'Save as CSV',
-  file: 'walkbook-log.csv',
-  emptyTitle: 'Nothing yet',
-  empty: 'Each thing that staff do here, at the terminal or in the console, gets a line.',
-} as const;

@@ -1,0 +1,52 @@
+export const logTexts = {
+  lead: 'What staff did in this campaign, the newest first. Nothing in it can be changed.',
+  table: 'What staff did',
+  columns: { at: 'When', name: 'Who', role: 'As', what: 'What', about: 'About' },
+  more: 'Show older',
+  export: 'Save as CSV',
+  file: 'walkbook-log.csv',
+  emptyTitle: 'Nothing yet',
+  empty: 'Each thing that staff do here, at the terminal or in the console, gets a line.',
+} as const;
+
+/** What a line of the log says that somebody did, by the call's name. */
+const WORDS: Readonly<Record<string, string>> = {
+  setRole: 'gave a role',
+  removeStaff: 'ended somebody’s work',
+  newStaffLink: 'made a sign-in link',
+  toSettle: 'read what is to settle',
+  settle: 'settled',
+  undoSettled: 'undid what was settled',
+  handOutNext: 'handed out the next packet',
+  handOutPackets: 'handed out',
+  handOverPackets: 'handed over',
+  takeBackPackets: 'took back',
+  takeBack: 'took back',
+  endGuestKey: 'ended a code for a guest',
+  makeGuestKey: 'made a code for a guest',
+  openMeetingPoint: 'opened a meeting point’s code',
+  endMeetingPoint: 'ended a meeting point’s code',
+  reopenMeetingPoint: 'opened a meeting point’s code again',
+  printPackets: 'printed packets',
+  signOutPhones: 'signed phones out',
+  revokeMember: 'ended a membership',
+  letInAgain: 'let in again',
+  invite: 'invited',
+  inviteAll: 'invited everybody',
+  newPin: 'gave a new PIN',
+  changeCampaign: 'changed the campaign',
+  changeLogo: 'changed the logo',
+  setBudget: 'changed a reading budget',
+  saveEvent: 'saved an event',
+  removeEvent: 'took an event off',
+  personHeld: 'looked up what is held about a voter',
+  aboutPerson: 'saved what is held about a voter',
+  forgetPerson: 'had a voter forgotten',
+  holdMarks: 'held marks',
+  releaseMarks: 'released marks',
+  writeToVolunteers: 'wrote to volunteers',
+  setVolunteerPhone: 'changed a volunteer’s number',
+};
+
+/** Returns what somebody did, in words; a command's or an unknown call's own name as it is. */
+export const wordsOf = (what: string): string => WORDS[what] ?? what;
