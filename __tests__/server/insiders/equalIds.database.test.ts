@@ -183,6 +183,7 @@ const NOT_COPIED = [
   'repairs',
   'settled_strays',
   'signed_out_changes',
+  'staff_log',
   'stray_changes',
   'street_aliases',
   'tags_before',
