@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+
 /** Folder of the console's pages, by which the bundler names their files. */
 const CONSOLE = 'app/console/';
+/** What the bundler tells scripts/consoleFiles.mjs: the files in which all is the console's. */
+const CONSOLE_FILES = '.next/console-files.json';
 /** What so many pages load first is one file, which the first page has brought for all others. */
 const PAGES_OF_SHELL = 26;
 /** What each page brings twice where it is not in the shell: once for an error of the page, once for one of what all pages stand on. */
@@ -23,6 +27,15 @@ const COPY = '?console';
  */
 class ConsoleCopies {
   apply(compiler) {
+    compiler.hooks.afterEmit.tap('ConsoleCopies', ({ chunks, chunkGraph }) => {
+      const own = [...chunks].filter((chunk) => {
+        const resources = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(
+          ({ resource, rootModule }) => resource ?? rootModule?.resource ?? [],
+        );
+        return resources.length > 0 && resources.every((resource) => CONSOLE_SOURCES.test(resource) || resource.endsWith(COPY));
+      });
+      writeFileSync(CONSOLE_FILES, JSON.stringify(own.flatMap(({ files }) => [...files])));
+    });
     compiler.hooks.thisCompilation.tap('ConsoleCopies', ({ moduleGraph }, { normalModuleFactory }) => {
       normalModuleFactory.hooks.afterResolve.tap('ConsoleCopies', ({ createData, dependencies: [dependency] }) => {
         const parent = dependency && moduleGraph.getParentModule(dependency);

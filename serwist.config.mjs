@@ -1,5 +1,5 @@
 import { serwist } from '@serwist/next/config';
-import { isOnlyOfConsole } from './scripts/consoleFiles.mjs';
+import { filesOfConsole } from './scripts/consoleFiles.mjs';
 
 /**
  * Builds the service worker into the exported site, under its specified name (docs/product/app.md#service-worker), with the whole
@@ -32,12 +32,11 @@ export default serwist({
   precachePrerendered: false,
   maximumFileSizeToCacheInBytes: 5_000_000,
   manifestTransforms: [
-    (entries) => ({
-      warnings: [],
+    (entries) => {
+      const ofConsole = filesOfConsole();
+      const kept = entries.filter(({ url }) => !ofConsole.has(url));
       // Pages are addressed by their folder; everything else by its own path.
-      manifest: entries
-        .filter(({ url }) => !isOnlyOfConsole(url))
-        .map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })),
-    }),
+      return { warnings: [], manifest: kept.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })) };
+    },
   ],
 });

@@ -15,6 +15,16 @@ test('phones keep nothing of the console, and the service worker lets its pages 
   expect(kept.length).toBeGreaterThan(50);
   expect(kept.filter((url) => /console/u.test(url))).toEqual([]);
 
+  // Of what both use the console has copies of its own, which are kept neither: of the map's code, 280 kB, there is one.
+  const withMap = await page.evaluate(async (marker) => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    const texts = await Promise.all(
+      caught.flat().map(async (response) => (/javascript/u.test(response.headers.get('content-type') ?? '') ? response.text() : '')),
+    );
+    return texts.filter((text) => text.includes(marker)).length;
+  }, 'maplibregl-canvas-container');
+  expect(withMap).toBe(1);
+
   // A page of the console comes from the server, and so do the files that only it has.
   const asked: string[] = [];
   page.on('response', (response) => {
