@@ -29,7 +29,7 @@ export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
     if (!container) return;
     let isGone = false;
     let drawn: ConsoleMap | undefined;
-    import(/* webpackChunkName: "console-map" */ './drawConsoleMap')
+    import('./drawConsoleMap')
       .then(({ drawConsoleMap }) => drawConsoleMap({ container, label, onPlate: (key) => tapped(key) }))
       .then(
         (next) => {

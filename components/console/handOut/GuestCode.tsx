@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
 import { useSecondsLeft } from '@/lib/console/useSecondsLeft';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { LargeCode } from './LargeCode';
-import { QrCode } from './QrCode';
 
 const { guest } = handOutTexts;
 const MINUTE = 60;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import { LoadingRows } from '@/components/console/frame/states';
 import { UsersRound } from '@/components/ui/icons/UsersRound';
 import type { FreePacket } from '@/lib/console/handOutRows';
@@ -12,7 +13,6 @@ import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
 import { AskPanel } from './AskPanel';
 import { Free } from './Free';
 import { clockLeft } from './GuestCode';
-import { QrCode } from './QrCode';
 import { Volunteers } from './Volunteers';
 
 const { guest } = handOutTexts;

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import { Maximize } from '@/components/ui/icons/Maximize';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
-import { QrCode } from './QrCode';
 
 /** A code as large as the window, to be held up. */
 export function LargeCode({ text, label }: { text: string; label: string }) {

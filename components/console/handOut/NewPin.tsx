@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
 import type { SignedOutPhones } from '@/lib/console/handOutRows';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { groupedPin } from '@/lib/domain/session/pin';
 import { handOutTexts } from '@/lib/texts/console/handOut';
-import { QrCode } from './QrCode';
 
 const { pin } = handOutTexts;
 

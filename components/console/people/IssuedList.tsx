@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import { Copy } from '@/components/ui/icons/Copy';
 import { Printer } from '@/components/ui/icons/Printer';
 import { copyText } from '@/lib/console/people/onThisDevice';
 import type { Invited } from '@/lib/console/people/useInviteMany';
 import { inviteTexts } from '@/lib/texts/console/people';
-import { InvitationCode } from './InvitationCode';
 import { Note } from './Note';
 import { PrintedCards } from './PrintedCards';
 
@@ -53,7 +53,9 @@ function Way({ issued: { name, link, pin, mailed } }: { issued: Issued }) {
     );
   return (
     <div className="mt-2 grid gap-2">
-      <InvitationCode text={link} label={inviteTexts.code(name)} />
+      <div className="w-full max-w-64">
+        <QrCode text={link} label={inviteTexts.code(name)} />
+      </div>
       <p className="select-all break-all text-small">{link}</p>
       <Button small icon={Copy} onClick={async () => setCopied(await copyText(link))}>
         {isCopied ? inviteTexts.copied : inviteTexts.copy}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { printPage } from '@/lib/console/people/onThisDevice';
-import { useDrawnCodes } from '@/lib/console/people/useDrawnCodes';
 import type { Invited } from '@/lib/console/people/useInviteMany';
+import { useDrawnCodes } from '@/lib/console/useDrawnCodes';
 import { groupedPin } from '@/lib/domain/session/pin';
 import { inviteTexts } from '@/lib/texts/console/people';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { QrCode } from '@/components/console/frame/QrCode';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { copyText } from '@/lib/console/people/onThisDevice';
 import type { StaffAccount } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { inviteTexts, staffTexts } from '@/lib/texts/console/people';
-import { InvitationCode } from './InvitationCode';
 import { Refused } from './Refused';
 
 /** Mails or shows a link by which somebody signs in to the console once. */
@@ -37,7 +37,9 @@ export function StaffLink({ campaign, account: { email, name } }: { campaign: nu
       {write.data && link === null && <p className="text-ok">{staffTexts.linkMailed(email)}</p>}
       {link !== null && (
         <>
-          <InvitationCode text={link} label={staffTexts.code(name)} />
+          <div className="w-full max-w-64">
+            <QrCode text={link} label={staffTexts.code(name)} />
+          </div>
           <p className="select-all break-all text-small">{link}</p>
           <Button onClick={async () => setCopied(await copyText(link))}>{isCopied ? inviteTexts.copied : inviteTexts.copy}</Button>
         </>

@@ -10,7 +10,7 @@ export type PasskeyTrouble =
   | { readonly by: 'server'; readonly failure: Failure }
   | { readonly by: 'browser'; readonly why: BrowserTrouble };
 
-const authenticator = () => import(/* webpackChunkName: "console-passkeys" */ './askAuthenticator');
+const authenticator = () => import('./askAuthenticator');
 
 const never = () => () => undefined;
 const knowsPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';

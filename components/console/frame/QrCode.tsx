@@ -1,8 +1,8 @@
-import { useDrawnCode } from '@/lib/console/useDrawnCode';
+import { useDrawnCodes } from '@/lib/console/useDrawnCodes';
 
-/** A QR code, dark on white in both themes. Its square stands before the code is drawn. */
+/** A QR code, dark on white in both themes, with the light edge that readers need. Its square stands before the code is drawn. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const drawn = useDrawnCode(text);
+  const [drawn] = useDrawnCodes([text]) ?? [];
   return (
     <div className="mx-auto aspect-square w-full max-w-[min(100%,60dvh)] overflow-hidden rounded-xl border border-line bg-white">
       {drawn && (

@@ -8,7 +8,7 @@ export function useDrawnCodes(texts: readonly string[]): readonly DrawnCode[] | 
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      const loaded = await import(/* webpackChunkName: "console-codes" */ '@/lib/codes/drawCode').catch(() => undefined);
+      const loaded = await import('@/lib/codes/drawCode').catch(() => undefined);
       if (loaded && !isGone) setDrawn({ key, codes: key === '' ? [] : key.split('\n').map(loaded.drawCode) });
     };
     void load();
