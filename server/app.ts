@@ -27,7 +27,7 @@ import { addStaffRoutes } from '@/server/http/staffRoutes';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
-import type { StaffServices } from '@/server/staff/served';
+import { staffServices } from '@/server/staff/staffServices';
 import { groupCommit } from '@/server/store/groupCommit';
 import { newHandOuts } from '@/server/store/meetingPoints';
 import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
@@ -54,8 +54,6 @@ const LONGEST_GATHERING_MS = 2;
 const PIN_MAILS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 /** Far more than anybody mistypes: a key is scanned or tapped. */
 const WRONG_KEYS_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
-/** An office behind one address has some sign-ins by passkey a minute at most. */
-const CHALLENGES_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 export type ServerParts = {
   /** Migrated. Whoever opened it closes it. */
@@ -180,7 +178,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    const staff = staffServices(services, parts);
+    const staff = staffServices(services, { ...parts, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) });
     addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addStaffEvents(inner, staff, parts.livePace);
     addHealth(inner, db, parts.isStopping ?? (() => false));
@@ -192,24 +190,6 @@ export function createServer(parts: ServerParts): FastifyInstance {
     await budgets.close().catch((error: unknown) => app.log.error({ err: error }, 'what members have used was not written'));
   });
   return app;
-}
-
-function staffServices(
-  { db, clock, inBackground, mailer, pinKey, tellOfMailLimit }: Services,
-  { mailsLinksTo: site, mailsArrive = true, siteUrl, push }: Pick<ServerParts, 'mailsLinksTo' | 'mailsArrive' | 'siteUrl' | 'push'>,
-): StaffServices {
-  const asked = new Attempts(clock, PIN_MAILS_PER_NETWORK);
-  return {
-    db,
-    clock,
-    pinKey,
-    mailer: mailsArrive ? mailer : undefined,
-    siteUrl,
-    push,
-    inBackground,
-    challenges: new Attempts(clock, CHALLENGES_PER_NETWORK),
-    mailedLinks: site === undefined ? undefined : { mailer, site, asked, digest: pinKey.digest, tellOfMailLimit },
-  };
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { isStaffRole, ROLE_NAMES, STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { listStaff, removeStaff, setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+import { listStaff, removeStaff, setStaffRole } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 import { readSettings } from '@/server/settings';
 import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+import { setStaffRole } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { CAMPAIGNS } from './campaignPlan';

@@ -2,6 +2,7 @@ import { accounts, newStaffLink, removeStaff, setRole } from '@/lib/contract/sta
 import { log } from '@/lib/contract/staff/log';
 import * as staff from '@/server/campaign/staff/accounts';
 import { readDoings } from '@/server/campaign/staff/doings';
+import { issueStaffLink } from '@/server/campaign/staff/links';
 import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { mailerOf, sendOrSay } from './mailed';
 import { type ServedStaffCall, servedToStaff } from './served';
@@ -30,7 +31,7 @@ export const accountCalls = {
     async ({ body: { campaign, email, by }, caller, parts }, services) => {
       const mailer = by === 'mail' ? mailerOf(services) : undefined;
       const wanted = { email, site: services.siteUrl ?? caller.site.origin, shownTo: by === 'mail' ? undefined : caller.staffId };
-      const issued = await staff.issueStaffLink(parts, { id: campaign }, wanted);
+      const issued = await issueStaffLink(parts, { id: campaign }, wanted);
       if (mailer === undefined) return { link: issued.link };
       await sendOrSay(mailer, staffLinkMail({ to: issued.email, name: issued.name, link: issued.link }));
       return { link: null };

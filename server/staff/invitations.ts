@@ -1,6 +1,7 @@
 import { invite, inviteAll, invitePreview, newPin } from '@/lib/contract/staff/invitations';
 import { type IssuedInvitation, mailInvitations } from '@/server/campaign/invitations';
-import { type InvitedBy, type InvitedPeople, inviteNext, invitePeople, newPinFor } from '@/server/campaign/people/invitePeople';
+import { inviteNext, newPinFor } from '@/server/campaign/people/inviteMembers';
+import { type InvitedBy, type InvitedPeople, invitePeople } from '@/server/campaign/people/invitePeople';
 import type { Mailer } from '@/server/mail/mailer';
 import { mailerOf } from './mailed';
 import { volunteer } from './people';

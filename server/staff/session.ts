@@ -1,7 +1,7 @@
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from '@/lib/contract/staff/session';
 import { newStaffKey, staffKeyDigest, staffTokenOf } from '@/server/auth/staffKey';
 import { siteAddress } from '@/server/campaign/invitations';
-import { newLink } from '@/server/campaign/staff/accounts';
+import { newLink } from '@/server/campaign/staff/links';
 import { nowSeconds } from '@/server/clock';
 import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';

@@ -16,12 +16,13 @@ import { eveningOf, placesOf } from '@/server/campaign/evening/evenings';
 import type { EveningPacket, PacketPlace } from '@/server/campaign/evening/packets';
 import { setVolunteerPhone as setPhone } from '@/server/campaign/evening/volunteerPhone';
 import { writeToVolunteers as write } from '@/server/campaign/evening/writeToVolunteers';
-import { holdChanges, releaseHolds, type Worker, workerOf } from '@/server/campaign/holds';
+import { holdChanges, releaseHolds } from '@/server/campaign/holds';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { packetCodes } from '@/server/campaign/packetCodes';
 import { recallPackets } from '@/server/campaign/recallPackets';
 import { lastDoing } from '@/server/campaign/staff/doings';
 import type { StaffParts } from '@/server/campaign/transaction';
+import { type Worker, workerOf } from '@/server/campaign/whoseChanges';
 import { notFound } from '@/server/refusal';
 import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
 

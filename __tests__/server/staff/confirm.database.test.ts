@@ -1,7 +1,7 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
-import { staffLink } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 import { SESSION_CONFIRMED_SECONDS } from '@/server/store/staffSessions';
 import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff } from './staffBrowser';
 

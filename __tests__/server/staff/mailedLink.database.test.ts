@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+import { setStaffRole } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 import { MAILED_LINK_LASTS_SECONDS } from '@/server/store/staffLinks';
 import { SITE, StaffBrowser } from './staffBrowser';
 

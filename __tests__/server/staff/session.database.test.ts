@@ -1,6 +1,7 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+import { setStaffRole } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 import { LINK_LASTS_SECONDS } from '@/server/store/staffLinks';
 import { SESSION_IDLE_SECONDS, SESSION_LASTS_SECONDS } from '@/server/store/staffSessions';
 import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff } from './staffBrowser';

@@ -2,7 +2,8 @@ import type { TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import type { StaffRole } from '@/lib/domain/staff/roles';
-import { setStaffRole, staffLink } from '@/server/campaign/staff/accounts';
+import { setStaffRole } from '@/server/campaign/staff/accounts';
+import { staffLink } from '@/server/campaign/staff/links';
 
 export const SITE = 'https://walk.example.org';
 export const CONSOLE_HOST = 'walk.example.org';

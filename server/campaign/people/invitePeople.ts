@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
-import { MOST_INVITED } from '@/lib/contract/staff/invitations';
 import { accountOf } from '@/lib/domain/ids';
 import type { PinKey } from '@/server/auth/pinKey';
 import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
 import { type IssuedInvitation, issueTo } from '@/server/campaign/invitations';
-import { join, type Member, membersWithIds, newUser, plainEmail } from '@/server/campaign/members';
-import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
+import { join, membersWithIds, newUser, plainEmail } from '@/server/campaign/members';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { type AfterMember, briefly } from './memberList';
 import { sharedUsers } from './sharedUsers';
 
 const TEXTS = {
@@ -18,10 +16,11 @@ const TEXTS = {
   meanwhile: (email: string) => `Somebody else has just added ${email}. Invite again.`,
   needsName: 'Say who it is: a name is missing.',
   twice: (row: number) => `The same e-mail stands in row ${row}.`,
-  byMailAlone: (email: string) => `The account of ${email} is not this campaign's alone. An invitation for it can only be mailed.`,
-  notEnded: (name: string) =>
-    `The account of ${name} is not this campaign's alone, and its PINs are not for this campaign to end. Revoke takes this campaign away from their phones.`,
 } as const;
+
+/** Why somebody whose account opens another campaign too is not handed an invitation. */
+export const byMailAlone = (email: string) =>
+  `The account of ${email} is not this campaign's alone. An invitation for it can only be mailed.`;
 
 /** How an invitation reaches somebody: mailed, printed on a card with a PIN besides, or as a link and its code on the screen. */
 export type InvitedBy = 'mail' | 'card' | 'link';
@@ -50,7 +49,7 @@ export type InvitedPeople = {
   readonly invitations: readonly IssuedInvitation[];
 };
 
-type InviteParts = StaffParts & { readonly pinKey: PinKey };
+export type InviteParts = StaffParts & { readonly pinKey: PinKey };
 
 /**
  * Makes people members and invites them, row by row: a row that cannot be used is refused with a sentence, and the others are done. An invitation before that was
@@ -106,7 +105,7 @@ function outcomeOf(row: InvitedRow, { known, before, by }: Judged): RowOutcome {
     // Also of who has an account already: whoever invites learns nothing of other campaigns.
     if (memberName === undefined && (row.name ?? '').trim() === '') return refused(row, TEXTS.needsName);
     const name = memberName ?? plainWords(row.name ?? '', TEXTS.name);
-    if (by !== 'mail' && account?.isShared) return refused(row, TEXTS.byMailAlone(email));
+    if (by !== 'mail' && account?.isShared) return refused(row, byMailAlone(email));
     return { becomes: memberName === undefined ? 'new' : 'again', email, name };
   } catch (error) {
     if (error instanceof OrganizerError) return refused(row, error.message);
@@ -131,7 +130,8 @@ async function takeIn(
 
 type Issue = { readonly by: InvitedBy; readonly site: string; readonly endsPins: boolean };
 
-async function issue(
+/** Issues invitations to members, by their users' ids and in their order. */
+export async function issue(
   trx: Kysely<Database>,
   campaignId: number,
   users: readonly number[],
@@ -141,63 +141,4 @@ async function issue(
   const members = await membersWithIds(trx, campaignId, users);
   const inOrder = users.flatMap((user) => members.filter(({ userId }) => userId === user));
   return issueTo(trx, inOrder, { site, withPin: by === 'card', endsPins }, { pinKey, now: nowSeconds(clock) });
-}
-
-/** The next ones of all who are invited. */
-export type InvitedNext = InvitedPeople & {
-  /** Where the next call begins; null where everybody is done. */
-  readonly next: AfterMember | null;
-  readonly left: number;
-};
-
-/**
- * Invites the next members of all, or of those who have never signed in, some at a time: whoever calls it again with what it returned goes on.
- *
- * @param wanted `after`: undefined at the beginning
- */
-export function inviteNext(
-  parts: InviteParts,
-  campaign: CampaignRef,
-  wanted: Omit<Invite, 'rows'> & { readonly show: 'all' | 'waiting'; readonly after?: AfterMember | undefined },
-): Promise<InvitedNext> {
-  const { show, after, by, site, askedBy } = wanted;
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const members = await briefly(trx, campaignId, show, { after });
-    const turn = members.slice(0, MOST_INVITED);
-    const users = turn.map(({ member }) => member);
-    const shared = by === 'mail' ? new Set<number>() : await sharedUsers(trx, campaignId, users, askedBy);
-    const outcomes = turn.map(
-      ({ member, email, name }): RowOutcome =>
-        shared.has(member) ? { becomes: 'refused', email, reason: TEXTS.byMailAlone(email) } : { becomes: 'again', email, name },
-    );
-    const own = users.filter((user) => !shared.has(user));
-    const invitations = await issue(trx, campaignId, own, { by, site, endsPins: false }, parts);
-    const last = turn.at(-1);
-    const left = members.length - turn.length;
-    const next = last === undefined || left === 0 ? null : { name: last.name, email: last.email };
-    return { campaignName: await campaignName(trx, campaignId), outcomes, invitations, next, left };
-  });
-}
-
-/**
- * Gives a member the way to a new PIN: at their next sign-in, or at once, so that every phone that has a PIN of theirs is signed out.
- *
- * @throws {@link NoSuch} for somebody who is no member; {@link OrganizerError} where the account opens another campaign too and it is not mailed, or
- *   its PINs were to end at once. Then nothing was written
- */
-export function newPinFor(
-  parts: InviteParts,
-  campaign: CampaignRef,
-  { member: userId, endsNow, ...how }: Omit<Invite, 'rows'> & { readonly member: number; readonly endsNow: boolean },
-): Promise<{ readonly campaignName: string; readonly member: Member; readonly invitation: IssuedInvitation }> {
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const [member] = await membersWithIds(trx, campaignId, [userId]);
-    if (member === undefined) throw new NoSuch('volunteer');
-    const isShared = (await sharedUsers(trx, campaignId, [userId], how.askedBy)).has(userId);
-    if (isShared && endsNow) throw new OrganizerError(TEXTS.notEnded(member.name));
-    if (isShared && how.by !== 'mail') throw new OrganizerError(TEXTS.byMailAlone(member.email));
-    const [invitation] = await issue(trx, campaignId, [userId], { ...how, endsPins: endsNow }, parts);
-    if (invitation === undefined) throw new Error('A member got no invitation');
-    return { campaignName: await campaignName(trx, campaignId), member, invitation };
-  });
 }

@@ -1,15 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
-import { consoleLink, newStaffKey, staffKeyDigest } from '@/server/auth/staffKey';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
-import { siteAddress } from '@/server/campaign/invitations';
 import { plainEmail } from '@/server/campaign/members';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
-import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { addStaffLink } from '@/server/store/staffLinks';
 import { lastDoing } from './doings';
 
 const TEXTS = {
@@ -18,7 +14,6 @@ const TEXTS = {
   notStaff: (email: string) => `${email} does not work in this campaign.`,
   meanwhile: (email: string, role: StaffRole | undefined, by: string | undefined) =>
     `Meanwhile ${email} ${role === undefined ? 'does not work here' : `is ${ROLE_NAMES[role]} here`}${by === undefined ? '' : `: ${by} saw to it`}. Look again.`,
-  byMailAlone: (email: string) => `${email} works in another campaign too. A link for them can only be mailed.`,
   lastOwner: (email: string) => `${email} is the campaign's only owner. Make somebody else an owner first.`,
 } as const;
 
@@ -103,66 +98,9 @@ export function removeStaff(
       .where('campaign_id', '=', campaignId)
       .where('staff_id', '=', staffId ?? 0)
       .executeTakeFirstOrThrow();
-    if (staffId === undefined || numDeletedRows === 0n) throw new OrganizerError(TEXTS.notStaff(plain));
+    if (staffId === undefined || numDeletedRows === 0n) throw notStaff(plain);
     await sql`delete from staff where id = ${staffId} and not exists (select from staff_roles where staff_id = ${staffId})`.execute(trx);
   });
-}
-
-/** Somebody's link, which is secret: whoever has it first is signed in. */
-export type IssuedStaffLink = { readonly email: string; readonly name: string; readonly link: string };
-
-type WantedLink = {
-  readonly email: string;
-  /** Where the console opens, with http: or https:. */
-  readonly site: string;
-  /** Who of the staff is shown the link, or null at the terminal; undefined where it is only mailed. */
-  readonly shownTo?: number | null | undefined;
-};
-
-/**
- * Makes a link by which somebody signs in to the console once, within a day. An earlier one that was not used yet is void.
- *
- * @throws {@link OrganizerError} when they work nowhere in this campaign, or the site is no address; and where the link opened a campaign that is not the one's
- *   who is shown it
- */
-export function issueStaffLink(
-  parts: StaffParts,
-  campaign: CampaignRef,
-  { email, site, shownTo = null }: WantedLink,
-): Promise<IssuedStaffLink> {
-  const origin = siteAddress(site);
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const plain = plainEmail(email);
-    const staffId = await staffWith(trx, plain, campaignId);
-    if (staffId === undefined) throw new OrganizerError(TEXTS.notStaff(plain));
-    if (shownTo !== null && (await worksElsewhere(trx, campaignId, staffId, shownTo))) throw new OrganizerError(TEXTS.byMailAlone(plain));
-    const { name } = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow();
-    return { email: plain, name, link: await newLink(trx, staffId, origin, nowSeconds(parts.clock)) };
-  });
-}
-
-/** Returns `issueStaffLink`'s link, for the terminal. */
-export async function staffLink(
-  parts: StaffParts,
-  campaign: CampaignRef,
-  wanted: { readonly email: string; readonly site: string },
-): Promise<string> {
-  return (await issueStaffLink(parts, campaign, wanted)).link;
-}
-
-/** Makes a link for somebody who is signed in. @param origin where the console opens, as `siteAddress` returns it */
-export async function newLink(db: Kysely<Database>, staffId: number, origin: string, now: number): Promise<string> {
-  const key = newStaffKey();
-  await addStaffLink(db, staffId, staffKeyDigest(key), now);
-  return consoleLink(origin, key);
-}
-
-/** True for somebody who works in a campaign that the other one does not own. */
-async function worksElsewhere(trx: Kysely<Database>, campaignId: number, staffId: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_roles own where own.staff_id = ${staffId} and own.campaign_id <> ${campaignId} and not exists (
-      select from staff_roles r where r.staff_id = ${other} and r.campaign_id = own.campaign_id and r.role = 'owner') limit 1`.execute(trx);
-  return rows.length > 0;
 }
 
 async function roleOf(trx: Kysely<Database>, campaignId: number, staffId: number): Promise<StaffRole | undefined> {
@@ -195,8 +133,11 @@ async function expectAnotherOwner(trx: Kysely<Database>, campaignId: number, ema
   if (owners.length === 1 && owners[0]?.email === email) throw new OrganizerError(TEXTS.lastOwner(email));
 }
 
-/** @param inCampaign only where they work in it */
-async function staffWith(trx: Kysely<Database>, email: string, inCampaign?: number): Promise<number | undefined> {
+/** What is thrown about somebody who works nowhere here. */
+export const notStaff = (email: string): OrganizerError => new OrganizerError(TEXTS.notStaff(email));
+
+/** Returns whose e-mail it is; undefined where nobody of the staff has it. @param inCampaign only where they work in it */
+export async function staffWith(trx: Kysely<Database>, email: string, inCampaign?: number): Promise<number | undefined> {
   const found = await trx
     .selectFrom('staff')
     .select('id')

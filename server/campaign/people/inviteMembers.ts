@@ -1,0 +1,73 @@
+import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
+import type { IssuedInvitation } from '@/server/campaign/invitations';
+import { type Member, membersWithIds } from '@/server/campaign/members';
+import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
+import { inTransaction } from '@/server/campaign/transaction';
+import { byMailAlone, type Invite, type InvitedPeople, type InviteParts, issue, type RowOutcome } from './invitePeople';
+import { type AfterMember, briefly } from './memberList';
+import { sharedUsers } from './sharedUsers';
+
+const TEXTS = {
+  notEnded: (name: string) =>
+    `The account of ${name} is not this campaign's alone, and its PINs are not for this campaign to end. Revoke takes this campaign away from their phones.`,
+} as const;
+
+/** The next ones of all who are invited. */
+export type InvitedNext = InvitedPeople & {
+  /** Where the next call begins; null where everybody is done. */
+  readonly next: AfterMember | null;
+  readonly left: number;
+};
+
+/**
+ * Invites the next members of all, or of those who have never signed in, some at a time: whoever calls it again with what it returned goes on.
+ *
+ * @param wanted `after`: undefined at the beginning
+ */
+export function inviteNext(
+  parts: InviteParts,
+  campaign: CampaignRef,
+  wanted: Omit<Invite, 'rows'> & { readonly show: 'all' | 'waiting'; readonly after?: AfterMember | undefined },
+): Promise<InvitedNext> {
+  const { show, after, by, site, askedBy } = wanted;
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const members = await briefly(trx, campaignId, show, { after });
+    const turn = members.slice(0, MOST_INVITED);
+    const users = turn.map(({ member }) => member);
+    const shared = by === 'mail' ? new Set<number>() : await sharedUsers(trx, campaignId, users, askedBy);
+    const outcomes = turn.map(
+      ({ member, email, name }): RowOutcome =>
+        shared.has(member) ? { becomes: 'refused', email, reason: byMailAlone(email) } : { becomes: 'again', email, name },
+    );
+    const own = users.filter((user) => !shared.has(user));
+    const invitations = await issue(trx, campaignId, own, { by, site, endsPins: false }, parts);
+    const last = turn.at(-1);
+    const left = members.length - turn.length;
+    const next = last === undefined || left === 0 ? null : { name: last.name, email: last.email };
+    return { campaignName: await campaignName(trx, campaignId), outcomes, invitations, next, left };
+  });
+}
+
+/**
+ * Gives a member the way to a new PIN: at their next sign-in, or at once, so that every phone that has a PIN of theirs is signed out.
+ *
+ * @throws {@link NoSuch} for somebody who is no member; {@link OrganizerError} where the account opens another campaign too and it is not mailed, or
+ *   its PINs were to end at once. Then nothing was written
+ */
+export function newPinFor(
+  parts: InviteParts,
+  campaign: CampaignRef,
+  { member: userId, endsNow, ...how }: Omit<Invite, 'rows'> & { readonly member: number; readonly endsNow: boolean },
+): Promise<{ readonly campaignName: string; readonly member: Member; readonly invitation: IssuedInvitation }> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const [member] = await membersWithIds(trx, campaignId, [userId]);
+    if (member === undefined) throw new NoSuch('volunteer');
+    const isShared = (await sharedUsers(trx, campaignId, [userId], how.askedBy)).has(userId);
+    if (isShared && endsNow) throw new OrganizerError(TEXTS.notEnded(member.name));
+    if (isShared && how.by !== 'mail') throw new OrganizerError(byMailAlone(member.email));
+    const [invitation] = await issue(trx, campaignId, [userId], { ...how, endsPins: endsNow }, parts);
+    if (invitation === undefined) throw new Error('A member got no invitation');
+    return { campaignName: await campaignName(trx, campaignId), member, invitation };
+  });
+}
