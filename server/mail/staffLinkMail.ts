@@ -9,7 +9,16 @@ type StaffLink = {
 
 const TEXTS = {
   subject: 'Your link to the Walkbook console',
-  text: ({ name, link }: StaffLink) => `Hello ${name},
+  signIn: ({ name, link }: StaffLink) => `Hello ${name},
+
+this opens the console, in the browser in which you want to work:
+
+${link}
+
+It works once, within an hour. Whoever opens it first is signed in as you: pass it on to nobody.
+If you did not ask for a link, you can ignore this mail.
+`,
+  console: ({ name, link }: StaffLink) => `Hello ${name},
 
 this opens the console of your campaign, or confirms that it is you where the console asks:
 
@@ -20,7 +29,11 @@ If you did not ask for it, you can ignore this mail.
 `,
 } as const;
 
-/** Writes the mail with which somebody of the staff signs in, or confirms. */
-export function staffLinkMail(link: StaffLink): Mail {
-  return { to: link.to, subject: TEXTS.subject, text: TEXTS.text(link) };
+/**
+ * Writes the mail that brings somebody of the staff a link.
+ *
+ * @param why 'signIn': they asked for it where they sign in; 'console': they, or an owner, asked in the console
+ */
+export function staffLinkMail(why: 'signIn' | 'console', link: StaffLink): Mail {
+  return { to: link.to, subject: TEXTS.subject, text: TEXTS[why](link) };
 }

@@ -33,7 +33,7 @@ export const accountCalls = {
       const wanted = { email, site: services.siteUrl ?? caller.site.origin, shownTo: by === 'mail' ? undefined : caller.staffId };
       const issued = await issueStaffLink(parts, { id: campaign }, wanted);
       if (mailer === undefined) return { link: issued.link };
-      await sendOrSay(mailer, staffLinkMail({ to: issued.email, name: issued.name, link: issued.link }));
+      await sendOrSay(mailer, staffLinkMail('console', { to: issued.email, name: issued.name, link: issued.link }));
       return { link: null };
     },
     ({ email, by }) => `${plainly(email)}: ${by === 'mail' ? 'mailed' : 'shown'}`,

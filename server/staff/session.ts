@@ -49,7 +49,7 @@ export const sessionCalls = {
     const [mailer, now] = [mailerOf(services), nowSeconds(clock)];
     if (await hasLinkSince(db, caller.staffId, now - MAIL_AGAIN_SECONDS)) throw tooManyAttempts(MAIL_AGAIN_SECONDS);
     const link = await newLink(db, caller.staffId, siteAddress(siteUrl ?? caller.site.origin), now);
-    await sendOrSay(mailer, staffLinkMail({ to: caller.email, name: caller.name, link }));
+    await sendOrSay(mailer, staffLinkMail('console', { to: caller.email, name: caller.name, link }));
     return null;
   }),
   confirmSession: servedToStaff(confirmSession, async ({ body, caller }, services) => {

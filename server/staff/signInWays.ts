@@ -4,7 +4,7 @@ import { isHostName } from '@/server/auth/passkeys';
 import { consoleLink, newStaffKey, staffKeyDigest } from '@/server/auth/staffKey';
 import { siteAddress } from '@/server/campaign/invitations';
 import { nowSeconds } from '@/server/clock';
-import { signInMail } from '@/server/mail/signInMail';
+import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { Refusal } from '@/server/refusal';
 import { mayMail } from '@/server/store/mayMail';
 import { addMailedLink } from '@/server/store/staffLinks';
@@ -46,5 +46,5 @@ async function mailNewLink(
   if (!(await mayMail(db, digest(`links to staff ${staff.id}`), askedAt, tellOfMailLimit))) return;
   const key = newStaffKey();
   await addMailedLink(db, staff.id, staffKeyDigest(key), askedAt);
-  await mailer.send(signInMail({ to: email, name: staff.name, link: consoleLink(siteAddress(site), key) }));
+  await mailer.send(staffLinkMail('signIn', { to: email, name: staff.name, link: consoleLink(siteAddress(site), key) }));
 }

@@ -1,16 +1,11 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { MEMBER_LIMITS } from '@/lib/domain/wireLimits';
-import { type StaffBrowser, signedInStaff } from './staffBrowser';
+import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
 let organizer: StaffBrowser;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

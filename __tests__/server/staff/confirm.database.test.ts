@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@/__tests__/server/support/tes
 import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
 import { staffLink } from '@/server/campaign/staff/links';
 import { SESSION_CONFIRMED_SECONDS } from '@/server/store/staffSessions';
-import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff } from './staffBrowser';
+import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 /* What is asked again: it needs a session that was started or confirmed within the last ten minutes. */
 
@@ -12,11 +12,6 @@ const ASK = { status: 403, data: { confirm: true }, message: expect.stringContai
 
 let server: TestServer;
 let campaign: TestCampaign;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -2,16 +2,11 @@ import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/su
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { MOST_INVITED } from '@/lib/contract/staff/invitations';
-import { SITE, type StaffBrowser, signedInStaff } from './staffBrowser';
+import { SITE, type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
 let organizer: StaffBrowser;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `invited${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

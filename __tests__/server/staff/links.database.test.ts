@@ -1,15 +1,10 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { SITE, StaffBrowser, signedInStaff } from './staffBrowser';
+import { SITE, StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
 let owner: StaffBrowser;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -2,16 +2,11 @@ import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { holdChanges } from '@/server/campaign/holds';
-import { type StaffBrowser, signedInStaff } from './staffBrowser';
+import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
 let organizer: StaffBrowser;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { type StaffBrowser, signedInStaff } from './staffBrowser';
+import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
 let organizer: StaffBrowser;
 let kim = 0;
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -4,7 +4,7 @@ import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
 import { LINK_LASTS_SECONDS } from '@/server/store/staffLinks';
 import { SESSION_IDLE_SECONDS, SESSION_LASTS_SECONDS } from '@/server/store/staffSessions';
-import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff } from './staffBrowser';
+import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -17,11 +17,6 @@ beforeEach(async () => {
 });
 
 const id = () => ({ id: campaign.campaignId });
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `jo${people}@example.org`;
-};
 const newLink = async (email: string) => {
   await setStaffRole(server, id(), { email, name: 'Jo Alvarez', role: 'organizer' });
   return staffLink(server, id(), { email, site: SITE });

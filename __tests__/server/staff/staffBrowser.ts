@@ -73,3 +73,11 @@ export async function signedInStaff(server: TestServer, campaign: number, email:
   await browser.opens(await staffLink(server, { id: campaign }, { email, site: SITE }));
   return browser;
 }
+
+let people = 0;
+
+/** Returns an e-mail that nobody has had so far. */
+export function somebody(): string {
+  people += 1;
+  return `jo${people}@example.org`;
+}

@@ -36,7 +36,7 @@ type Step = {
   readonly Plans?: readonly Step[];
 };
 
-/** How many rows a statement's steps look at, all together. */
+/** Counts the rows that all steps of a statement look at. */
 function looksIn(step: Step): number {
   const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0);
   return rows * step['Actual Loops'] + (step.Plans ?? []).reduce((sum, inner) => sum + looksIn(inner), 0);
