@@ -6,7 +6,7 @@ export class Confirmation {
   readonly isAsking = new Observed(false);
   private answers: ((isConfirmed: boolean) => void)[] = [];
 
-  /** Asks. Resolves true once it was confirmed, false where it was given up. */
+  /** Opens the dialog. Resolves true after a confirmation, false after a cancel. */
   ask = (): Promise<boolean> =>
     new Promise((resolve) => {
       this.answers.push(resolve);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What a single key does, by its name as the browser gives it: 'j', '/', 'Escape'. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -9,23 +9,22 @@ const isTyped = (target: EventTarget | null) =>
 const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('a, button, [role="menuitem"]') !== null;
 
 /**
- * Single keys of a view. They do nothing while somebody types, with Ctrl, Alt or Meta held, in a dialog, or where they are switched off
- * (WCAG 2.1.4).
+ * Single keys of a view, or of a part of one while it is shown. They do nothing while somebody types, with Ctrl, Alt or Meta held, or in a dialog.
  */
-export function useKeys(keys: Keys, isOn = true): void {
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key !== 'Escape' && isTyped(event.target)) return;
+    if ((event.key === 'Enter' || event.key === ' ') && isControl(event.target)) return;
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key !== 'Escape' && isTyped(event.target)) return;
-      if ((event.key === 'Enter' || event.key === ' ') && isControl(event.target)) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [keys, isOn]);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { type Keys, useKeys } from '@/lib/console/useKeys';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
@@ -64,7 +64,7 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
         ) : campaign === undefined ? (
           <NoCampaign session={session} />
         ) : viewsOf(campaign.role).some((one) => one.view === view) ? (
-          <ViewOf view={view} keys={keys} opened={{ session, campaign }}>
+          <ViewOf view={view} opened={{ session, campaign }}>
             {children}
           </ViewOf>
         ) : (
@@ -82,19 +82,18 @@ function Links({ view, campaign }: { view: View; campaign: StaffedCampaign }) {
   return <ViewLinks view={view} campaign={campaign} waiting={useWaiting(campaign)} />;
 }
 
-type ViewOfProps = { view: View; keys: readonly ViewKey[]; opened: Opened; children: (opened: Opened) => ReactNode };
+type ViewOfProps = { view: View; opened: Opened; children: (opened: Opened) => ReactNode };
 
-function ViewOf({ view, keys, opened, children }: ViewOfProps) {
+function ViewOf({ view, opened, children }: ViewOfProps) {
   const { push } = useRouter();
   const { campaign, role } = opened.campaign;
-  const [isOn] = useState(true);
-  const all = useMemo(() => {
-    const digits = viewsOf(role)
+  const digits = useMemo(() => {
+    const byDigit = viewsOf(role)
       .slice(0, MOST_DIGITS)
       .map((one, index) => [String(index + 1), () => push(addressOf(one.path, { campaign }))] as const);
-    return Object.fromEntries([...digits, ...keys.map(({ key, act }) => [key, act] as const)]) satisfies Keys;
-  }, [role, campaign, keys, push]);
-  useKeys(all, isOn);
+    return Object.fromEntries(byDigit) satisfies Keys;
+  }, [role, campaign, push]);
+  useKeys(digits);
   // A view of another campaign is another view: nothing chosen in the one stays in the other.
   return (
     <div key={`${view} ${campaign}`} className="contents">

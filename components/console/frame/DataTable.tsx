@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; without it its heading is no button. */
+  /** Returns what the column is sorted by. Without it the heading is plain text. */
   readonly sortBy?: (row: Row) => string | number;
   /** Figures stand at the right. */
   readonly isNumber?: boolean;

@@ -1,9 +1,6 @@
-/** A key of one view, for whoever presses it and for the sheet that lists them. */
+/** A key of one view, as the sheet lists it. The part of the view that does it says so by `useKeys`. */
 export type ViewKey = {
-  /** As the browser names it, in small letters. */
-  readonly key: string;
   /** As it stands on a keyboard. */
   readonly shown: string;
   readonly does: string;
-  readonly act: () => void;
 };

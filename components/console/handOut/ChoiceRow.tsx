@@ -16,7 +16,7 @@ type ChoiceRowProps = {
   id: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Something of the other kind was let go above it. */
+  /** Called when a row of the other kind is dropped on this one. */
   onDrop: (id: string) => void;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type FreeProps = {
   trouble: string;
 };
 
-/** The packets that nobody has, and the one button of the view, which names both that are chosen. */
+/** Shows the free packets and the view's one button, which names the chosen volunteer and packet. */
 export function Free({ choice, campaign, onGive, isBusy, trouble }: FreeProps) {
   const { free, retry, freePackets, retryPackets, packet, volunteer } = choice;
   const [first] = free.pages ?? [];

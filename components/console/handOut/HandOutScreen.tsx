@@ -1,5 +1,4 @@
 'use client';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import { ViewHead } from '@/components/console/frame/ViewHead';
@@ -10,6 +9,7 @@ import { useGuestKey } from '@/lib/console/useGuestKey';
 import { useHandOut } from '@/lib/console/useHandOut';
 import { besideIn, useHandOutChoice } from '@/lib/console/useHandOutChoice';
 import { useIsPhone } from '@/lib/console/useIsPhone';
+import { useKeys } from '@/lib/console/useKeys';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { AskPanel } from './AskPanel';
@@ -18,30 +18,25 @@ import { GuestCode } from './GuestCode';
 import { HandOutPhone } from './HandOutPhone';
 import { Volunteers } from './Volunteers';
 
-/** What the view's keys do now. */
-type Acts = { volunteer: (by: 1 | -1) => void; packet: (by: 1 | -1) => void; give: () => void };
+const { keys: words } = handOutTexts;
+const KEYS: readonly ViewKey[] = [
+  { shown: 'J', does: words.volunteers.next },
+  { shown: 'K', does: words.volunteers.previous },
+  { shown: 'N', does: words.packets.next },
+  { shown: 'P', does: words.packets.previous },
+  { shown: 'Enter', does: words.give },
+];
 
 /** Hands out packets: two choices and one button, which names both. */
 export function HandOutScreen() {
-  const acts = useRef<Acts>(undefined);
-  const keys = useMemo<readonly ViewKey[]>(
-    () => [
-      { key: 'j', shown: 'J', does: handOutTexts.keys.volunteers.next, act: () => acts.current?.volunteer(1) },
-      { key: 'k', shown: 'K', does: handOutTexts.keys.volunteers.previous, act: () => acts.current?.volunteer(-1) },
-      { key: 'n', shown: 'N', does: handOutTexts.keys.packets.next, act: () => acts.current?.packet(1) },
-      { key: 'p', shown: 'P', does: handOutTexts.keys.packets.previous, act: () => acts.current?.packet(-1) },
-      { key: 'Enter', shown: 'Enter', does: handOutTexts.keys.give, act: () => acts.current?.give() },
-    ],
-    [],
-  );
   return (
-    <ConsoleFrame view="handOut" keys={keys}>
-      {(opened) => <View {...opened} acts={acts} />}
+    <ConsoleFrame view="handOut" keys={KEYS}>
+      {(opened) => <View {...opened} />}
     </ConsoleFrame>
   );
 }
 
-function View({ campaign: { campaign }, acts }: Opened & { acts: RefObject<Acts | undefined> }) {
+function View({ campaign: { campaign } }: Opened) {
   const choice = useHandOutChoice(campaign);
   const giving = useHandOut(campaign);
   const asking = useHandOut(campaign);
@@ -56,14 +51,17 @@ function View({ campaign: { campaign }, acts }: Opened & { acts: RefObject<Acts 
             choose({ to: undefined, packet: undefined });
         }
       : undefined;
-  useEffect(() => {
-    acts.current = {
-      volunteer: (by) => choose({ to: besideIn(volunteers, volunteer, by)?.id }),
-      packet: (by) => choose({ packet: besideIn([...freePackets, ...retryPackets], packet, by)?.code }),
-      give: () => {
-        if (give && !giving.isBusy) void give();
-      },
-    };
+  const toVolunteer = (by: 1 | -1) => choose({ to: besideIn(volunteers, volunteer, by)?.id });
+  const toPacket = (by: 1 | -1) => choose({ packet: besideIn([...freePackets, ...retryPackets], packet, by)?.code });
+  const giveChosen = () => {
+    if (give && !giving.isBusy) void give();
+  };
+  useKeys({
+    j: () => toVolunteer(1),
+    k: () => toVolunteer(-1),
+    n: () => toPacket(1),
+    p: () => toPacket(-1),
+    Enter: giveChosen,
   });
   if (isPhone) return <HandOutPhone choice={choice} handOut={giving} asking={asking} shown={shown} onGive={give} campaign={campaign} />;
   const count = (pages: readonly { readonly all: number }[] | undefined) => pages?.[0]?.all ?? 0;

@@ -14,5 +14,5 @@ export function calendarDayText(day: string): string {
   return dateFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon);
 }
 
-/** When somebody was last heard of; 'never' where they were not. */
+/** Returns when a volunteer's phone last reached the server; 'never' for null. */
 export const heardText = (seconds: number | null): string => (seconds === null ? peopleTexts.never : agoText(seconds * MS, Date.now()));

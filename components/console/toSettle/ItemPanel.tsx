@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { CircleAlert } from '@/components/ui/icons/CircleAlert';
+import { useKeys } from '@/lib/console/useKeys';
 import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from '@/lib/console/useToSettle';
 import type { ActOfSettling } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
-import type { Acts } from './acts';
 import { Choices } from './Choices';
 import { applyWord, byLine, dismissWord, titleOf } from './describe';
 import { PinSketch } from './PinSketch';
@@ -22,14 +22,13 @@ type ItemPanelProps = {
   isBusy: boolean;
   /** Why the server refused the last act, in its words. */
   trouble: string;
-  acts: RefObject<Acts>;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
   /** Where its marks are seen. */
   look: ReactNode;
 };
 
 /** One thing with its context, what would change, and what to do. It is drawn anew for each: what is typed for one is not sent for another. */
-export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, acts, onAct, look }: ItemPanelProps) {
+export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAct, look }: ItemPanelProps) {
   const [said, setSaid] = useState<SaidBySettler>(() => usualChoice(item, facts));
   const [isByHand, setByHand] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -42,15 +41,7 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, acts
       choices.current?.querySelector('input')?.focus();
     }
   };
-  useEffect(() => {
-    const { current } = acts;
-    current.apply = () => act('apply');
-    current.dismiss = () => act('dismiss');
-    return () => {
-      current.apply = undefined;
-      current.dismiss = undefined;
-    };
-  });
+  useKeys({ a: () => act('apply'), x: () => act('dismiss') });
   const match = facts.people.find(({ id }) => id === said.voter);
   const word = item.kind === 'added' && match ? toSettleTexts.acts.matchWith(match.name) : applyWord(item);
   const canBePlaced = item.kind === 'report' && item.about === 'wrongPin';

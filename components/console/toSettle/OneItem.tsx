@@ -7,7 +7,6 @@ import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from
 import { failureOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindToSettle } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
-import type { Acts } from './acts';
 import { keyOf } from './describe';
 import { ItemPanel } from './ItemPanel';
 
@@ -22,19 +21,20 @@ type OneItemProps = {
   now: number;
   isBusy: boolean;
   trouble: string;
-  acts: RefObject<Acts>;
+  /** What is drawn was opened by a key or an act. */
+  isMoved: RefObject<boolean>;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
 };
 
 /** Reads what is known of one thing. Until that is there it says what the list says. */
-export function OneItem({ campaign, named, listed, ...panel }: OneItemProps) {
+export function OneItem({ campaign, named, listed, isMoved, ...panel }: OneItemProps) {
   const { data, error, refetch } = useStaffQuery('toSettleItem', { campaign, kind: named.kind, id: named.id });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever came here by a key or an act goes on from here, and hears what has opened.
-    if (panel.acts.current.isMoved) box.current?.focus();
-    panel.acts.current.isMoved = false;
-  }, [panel.acts]);
+    if (isMoved.current) box.current?.focus();
+    isMoved.current = false;
+  }, [isMoved]);
   // What was read of another one before is kept while this one loads, and nothing is to be done by it.
   const read = data && keyOf(data.item) === keyOf(named) ? data : undefined;
   const item = read?.item ?? listed;

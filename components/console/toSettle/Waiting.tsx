@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { List } from '@/components/ui/icons/List';
 import { useAddress } from '@/lib/console/useAddress';
+import { useKeys } from '@/lib/console/useKeys';
 import { type CountsToSettle, type ItemSettledHere, type SaidBySettler, useSettle, useToSettleLists } from '@/lib/console/useToSettle';
 import { failureOf } from '@/lib/domain/failure';
 import { type ActOfSettling, KINDS_TO_SETTLE, type KindToSettle } from '@/lib/domain/staff/toSettle';
 import { countText, toSettleTexts } from '@/lib/texts/console/toSettle';
-import type { Acts } from './acts';
 import { keyOf, needsMore, titleOf } from './describe';
 import { ItemList } from './ItemList';
 import { OneItem } from './OneItem';
@@ -16,7 +16,6 @@ type WaitingProps = {
   campaign: number;
   kind: KindToSettle | undefined;
   counts: CountsToSettle | undefined;
-  acts: RefObject<Acts>;
   now: number;
 };
 
@@ -28,11 +27,13 @@ function namedItem(text: string | null): { readonly kind: KindToSettle; readonly
 }
 
 /** What waits: the list, and one of it beside. After an act the next one opens. On a phone it is one at a time. */
-export function Waiting({ campaign, kind, counts, acts, now }: WaitingProps) {
+export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
   const [params, setAddress] = useAddress();
   const [isListShown, setListShown] = useState(false);
   const { items, error, hasMore, isLoading, more, again } = useToSettleLists(campaign, kind);
   const settling = useSettle(campaign);
+  // What is drawn next was opened by a key or an act, and takes the focus.
+  const isMoved = useRef(false);
   const [refused, setRefused] = useState<{ readonly key: string; readonly why: string }>();
 
   const named = namedItem(params.get('item')) ?? items?.[0];
@@ -40,7 +41,7 @@ export function Waiting({ campaign, kind, counts, acts, now }: WaitingProps) {
   const index = items?.findIndex((item) => keyOf(item) === chosen) ?? -1;
   const listed = items?.[index];
   const choose = (key: string | undefined) => {
-    acts.current.isMoved = true;
+    isMoved.current = true;
     setAddress({ item: key });
     setListShown(false);
   };
@@ -48,13 +49,7 @@ export function Waiting({ campaign, kind, counts, acts, now }: WaitingProps) {
     const to = items?.[index + step];
     if (to) choose(keyOf(to));
   };
-  useEffect(() => {
-    const { current } = acts;
-    current.go = go;
-    return () => {
-      current.go = undefined;
-    };
-  });
+  useKeys({ j: () => go(1), k: () => go(-1) });
 
   const act = async (item: ItemSettledHere, what: ActOfSettling, said: SaidBySettler = {}) => {
     const key = keyOf(item);
@@ -124,7 +119,7 @@ export function Waiting({ campaign, kind, counts, acts, now }: WaitingProps) {
             now={now}
             isBusy={settling.isPending}
             trouble={refused !== undefined && refused.key === chosen ? refused.why : ''}
-            acts={acts}
+            isMoved={isMoved}
             onAct={(item, what, said) => void act(item, what, said)}
           />
         )}

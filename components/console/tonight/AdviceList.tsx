@@ -37,7 +37,7 @@ function said(advice: Advice, { talks, doors }: Row['volunteer'], others: readon
   }
 }
 
-/** The least and the most of some figures, in whole numbers; undefined where nobody has one. */
+/** Returns the smallest and the largest of some figures, in whole numbers; undefined for none. */
 function spanOf(figures: readonly (number | null)[]) {
   const known = figures.filter((figure) => figure !== null).map(Math.round);
   return known.length === 0 ? undefined : { least: Math.min(...known), most: Math.max(...known) };

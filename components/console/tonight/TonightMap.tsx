@@ -12,7 +12,7 @@ const REFETCH_MS = 60_000;
 
 type TonightMapProps = { campaign: number; totals: Tonight['totals']; chosen: Row | undefined; onOpen: (id: string) => void };
 
-/** Where the packets lie, with how many doors nobody has knocked at and who walks them. All of it is in the list beside it, too. */
+/** Shows each packet on the map, with its doors to do and its volunteer. The list beside the map has the same. */
 export function TonightMap({ campaign, totals, chosen, onOpen }: TonightMapProps) {
   const { data } = useStaffQuery('tonightPackets', { campaign }, { refetchInterval: REFETCH_MS });
   const plates = useMemo(

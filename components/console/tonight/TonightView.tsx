@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
@@ -6,6 +6,7 @@ import { Send } from '@/components/ui/icons/Send';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
+import { useKeys } from '@/lib/console/useKeys';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
 import { useTonightDoings } from '@/lib/console/useTonightDoings';
@@ -24,14 +25,8 @@ import { WriteToAll } from './WriteToAll';
 
 const HAND_OUT_PATH = '/console/hand-out/';
 
-/** What the view's keys do. */
-export type Moves = { readonly step: (by: 1 | -1) => void; readonly open: () => void };
-export const NO_MOVES: Moves = { step: () => undefined, open: () => undefined };
-
-type TonightViewProps = { campaign: StaffedCampaign; moves: RefObject<Moves> };
-
 /** The evening with its names: figures, the list, and beside it whoever was opened. */
-export function TonightView({ campaign: { campaign, role }, moves }: TonightViewProps) {
+export function TonightView({ campaign: { campaign, role } }: { campaign: StaffedCampaign }) {
   const { data, error, refetch, rows, now } = useTonight(campaign);
   const [params, setAddress] = useAddress();
   const doings = useTonightDoings(campaign, tonightTexts.did);
@@ -61,11 +56,11 @@ export function TonightView({ campaign: { campaign, role }, moves }: TonightView
       setTrouble(failureOf(failed).message || frameTexts.failed.server);
     }
   };
-  useEffect(() => {
-    moves.current = { step: (by) => open(rowBeside(who, by)), open: () => open(who ?? rowBeside(null, 1)) };
-    return () => {
-      moves.current = NO_MOVES;
-    };
+  const openChosen = () => open(who ?? rowBeside(null, 1));
+  useKeys({
+    j: () => open(rowBeside(who, 1)),
+    k: () => open(rowBeside(who, -1)),
+    Enter: openChosen,
   });
 
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;

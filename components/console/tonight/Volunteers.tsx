@@ -26,7 +26,7 @@ type VolunteersProps = {
   /** How many need the staff. */
   needy: number;
   chosen: Row | undefined;
-  /** As a list: there is no room for a table. */
+  /** Draws a list in place of the table, for narrow windows. */
   isCompact: boolean;
   onOpen: (row: Row, doing?: Doing) => void;
   onRelease: (row: Row) => void;

@@ -23,8 +23,6 @@ export const frameTexts = {
   more: 'More',
   keys: 'Keys',
   keysTitle: 'Keys of this view',
-  keysOn: 'Single keys',
-  keysHint: 'Switch them off where your voice or another program types for you. It holds until this page is loaded again.',
   close: 'Close',
   undo: 'Undo',
   nothingDone: 'Nothing was done here yet.',
@@ -65,6 +63,5 @@ export const frameTexts = {
   },
   rows: (count: number) => plural(count, { one: '1 row', other: `${count} rows` }),
   sortBy: (column: string) => `Sort by ${column}`,
-  saveCsv: 'CSV',
   chosen: (count: number) => `${count} chosen`,
 } as const;
