@@ -23,9 +23,9 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
       type="button"
       aria-disabled={!last}
       onClick={() => last && onUndo(last)}
-      className={`${BAR_PLACE} flex w-[36vw] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
+      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
     >
-      <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+      <Undo2 aria-hidden="true" className="size-5 shrink-0 max-[359px]:hidden" />
       <span className="min-w-0">
         {commonTexts.undo} <span className={BAR_SMALL}>{last ? <Undoes {...last} /> : listTexts.nothingToUndo}</span>
       </span>

@@ -43,7 +43,7 @@ export function SaveTalk({ parts, save, complete, main, onSave }: SaveTalkProps)
         className={`${BUTTON} ${look('complete')} flex-[3] basis-32`}
       >
         <span className="max-w-full text-row wrap-anywhere">{complete.label}</span>
-        <span id={`${id}-complete`} className="max-w-full truncate text-small low:whitespace-normal low:wrap-anywhere">
+        <span id={`${id}-complete`} className="line-clamp-2 max-w-full text-small wrap-anywhere low:line-clamp-none">
           {complete.means}
         </span>
       </button>

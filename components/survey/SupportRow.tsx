@@ -14,16 +14,19 @@ type SupportRowProps = {
   onChoose: (group: Group) => void;
 };
 
-/** The level of support: one row of at most five, from a strong yes to a strong no. A tap on the chosen one takes it back. */
+/**
+ * The level of support: one row of at most five, from a strong yes to a strong no, each as wide as its longest word at least; where they do not fit beside
+ * each other, they take a second row. A tap on the chosen one takes it back.
+ */
 export function SupportRow({ name, groups, chosen, onChoose }: SupportRowProps) {
   return (
-    <div className="flex overflow-hidden rounded-2xl border-2 border-edge bg-card low:flex-wrap">
+    <div className="flex flex-wrap overflow-hidden rounded-2xl border-2 border-edge bg-card">
       {groups.map((group) => {
         const isChosen = chosen.has(group.id);
         return (
           <label
             key={group.id}
-            className={`relative flex min-h-18 min-w-[3.25rem] flex-1 basis-0 flex-col items-center justify-center gap-0.5 border-r border-edge py-1.5 text-center text-small leading-tight font-semibold last:border-r-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${isChosen ? 'bg-ink text-card' : 'active:bg-chip'}`}
+            className={`relative flex min-h-18 max-w-full min-w-min flex-1 basis-0 flex-col items-center justify-center gap-0.5 border-r border-edge py-1.5 text-center text-small leading-tight font-semibold last:border-r-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${isChosen ? 'bg-ink text-card' : 'active:bg-chip'}`}
           >
             <input
               type="radio"
@@ -37,7 +40,7 @@ export function SupportRow({ name, groups, chosen, onChoose }: SupportRowProps) 
             <span aria-hidden="true" className="pointer-events-none relative grid h-5 place-items-center text-body font-bold">
               {isChosen ? <Check className="size-5" strokeWidth={3.5} /> : group.level && SIGNS[group.level - 1]}
             </span>
-            <span className="pointer-events-none relative max-w-full wrap-anywhere">{group.name}</span>
+            <span className="pointer-events-none relative max-w-full px-0.5 wrap-break-word">{group.name}</span>
           </label>
         );
       })}

@@ -16,7 +16,10 @@ type NextDoorsProps = {
 
 const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3';
 
-/** Where text is so large that the screen is low for it, each way has lines of its own, and its name as many as it needs. */
+/**
+ * Where text is so large that the screen is low for it, each way has lines of its own, and its name as many as it needs. On the narrowest phones
+ * the next door's name has all the room, and the arrow stands for the one before.
+ */
 const NAME = 'truncate low:whitespace-normal';
 
 /** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
@@ -32,7 +35,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           className={`${WAY} max-w-1/2 flex-none! text-primary low:max-w-full`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className={NAME}>{neighborName(previous, door)}</span>
+          <span className={`${NAME} max-[359px]:hidden`}>{neighborName(previous, door)}</span>
         </a>
       ) : (
         <p className={`${WAY} flex-none! text-soft`}>{besideTexts.firstDoor}</p>

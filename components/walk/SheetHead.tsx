@@ -40,7 +40,7 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
         {previous && (
           <button type="button" aria-label={besideTexts.previousDoor(doorName(previous))} onClick={() => step(previous)} className={WAY}>
             <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-            <span className="max-w-20 truncate">{neighborName(previous, door)}</span>
+            <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(previous, door)}</span>
           </button>
         )}
       </div>
@@ -52,8 +52,13 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
       </div>
       <div className="flex justify-end">
         {next && (
-          <button type="button" aria-label={besideTexts.nextDoor(doorName(next))} onClick={() => step(next)} className={WAY}>
-            <span className="max-w-20 truncate">{neighborName(next, door)}</span>
+          <button
+            type="button"
+            aria-label={besideTexts.nextDoor(doorName(next))}
+            onClick={() => step(next)}
+            className={`${WAY} justify-end`}
+          >
+            <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(next, door)}</span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </button>
         )}
