@@ -132,6 +132,8 @@ test('a hundred who ask at once all have one of their own, or are told that none
 
 test('of those who stand together each has the next nearest, and what one may not have is the next one’s', async () => {
   const nearer = await addPacket(server, campaign, { code: 'NEARERNEA', at: [44.1] });
+  // One is left for whoever comes last, so that nobody hears that none is free.
+  await addPacket(server, campaign, { code: 'FARTHESTF', at: [80] });
   await setLimits(server.db, campaign.campaignId, undefined, { lists: 1 });
   const [bo, cy, di] = [await member(), await member('Cy'), await member('Di')];
   const code = await open();
