@@ -63,6 +63,7 @@ async function inTheBrowser(projects, extent) {
 }
 
 async function otherBrowsers() {
+  if (!(await buildSite())) return missing;
   const module = await import(OTHER_BROWSERS);
   return module.otherBrowsers();
 }
@@ -80,7 +81,8 @@ export function partsOf(extent) {
   return {
     site,
     'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
-    types,
+    // The build writes the routes that it reads.
+    types: async () => ((await buildSite()) ? types() : missing),
     lint,
     'dead-code': deadCode,
     unit: () => appTests(inNode),
