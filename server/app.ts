@@ -7,6 +7,8 @@ import { Gate } from '@/server/auth/gate';
 import { MemberBudgets } from '@/server/auth/memberBudgets';
 import type { PinKey } from '@/server/auth/pinKey';
 import { StaleSender } from '@/server/auth/rememberedSenders';
+import { JobRunner } from '@/server/campaign/jobs/jobRunner';
+import { JOB_KINDS, type JobKinds } from '@/server/campaign/jobs/kinds';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
 import { type InRounds, roundsOn } from '@/server/database/rounds';
@@ -88,6 +90,8 @@ export type ServerParts = {
   };
   /** How often the console's streams are looked after. Default: production's. */
   readonly livePace?: Partial<LivePace>;
+  /** Long work: how often to look for what other servers have left, and whether there are any. Default: this one does what it is asked for itself. */
+  readonly jobs?: { readonly everyMs?: number; readonly isAlone?: boolean; readonly kinds?: JobKinds };
   /** Whether the process is about to end: /ready then says so. */
   readonly isStopping?: () => boolean;
   /** Without them nothing is counted. */
@@ -168,6 +172,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
     inBackground: background.start,
   };
 
+  const { jobs: { kinds = JOB_KINDS, ...pace } = {}, push, storage } = parts;
+  const onError = (err: unknown, text: string) => app.log.error({ err }, text);
+  const jobs = new JobRunner({ db, clock, push, mapArchive: storage.mapArchive, isEmbedded: pace.isAlone, kinds, onError, ...pace });
+
   leaveBodiesUnread(app);
   answerErrors(app);
   addSecurityHeaders(app);
@@ -178,13 +186,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    const staff = staffServices(services, { ...parts, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) });
+    const staff = staffServices({ ...services, jobs }, { ...parts, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) });
     addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addStaffEvents(inner, staff, parts.livePace);
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);
     addSite(inner, parts.storage.siteDir, parts.connectOrigins ?? []);
   });
+  app.addHook('onReady', () => jobs.start());
+  app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', async () => {
     await background.finished();
     await budgets.close().catch((error: unknown) => app.log.error({ err: error }, 'what members have used was not written'));

@@ -25,6 +25,8 @@ const REQUESTS_END_WITHIN_MS = 3_000;
 /** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
 const STOP_WITHIN_MS = 4_500;
 
+/** So soon a server takes up what another one has left. */
+const LOOK_FOR_JOBS_MS = 2_000;
 const ARCHIVE_EVERY_MS = 3_600_000;
 /** What a server listens on that answers to localhost. */
 const ON_THIS_MACHINE: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
@@ -106,6 +108,7 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     ...(smtpUrl === undefined || siteUrl === undefined ? {} : { mailsLinksTo: siteUrl }),
     pinKey,
     push: settings.push && webPushSender(settings.push),
+    jobs: { everyMs: LOOK_FOR_JOBS_MS, isAlone: settings.databaseUrl === undefined },
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     siteUrl,
     corsOrigins,

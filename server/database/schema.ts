@@ -26,6 +26,7 @@ import type {
   UniverseTable,
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
+import type { JobTable } from './jobTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
   StaffChallengeTable,
@@ -114,6 +115,7 @@ export type Database = {
   staff_log: StaffLogTable;
   staff_passkeys: StaffPasskeyTable;
   staff_challenges: StaffChallengeTable;
+  jobs: JobTable;
 };
 
 type CampaignTable = {

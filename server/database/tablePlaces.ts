@@ -9,6 +9,7 @@ import { IMPORT_TABLES } from './migrations/028imports';
 import { ELECTION_TABLES } from './migrations/030elections';
 import { ADDRESS_TABLES } from './migrations/031splitAddresses';
 import { STAFF_LOG_TABLES } from './migrations/033staff';
+import { JOB_TABLES } from './migrations/037jobs';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -28,6 +29,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   ELECTION_TABLES,
   ADDRESS_TABLES,
   STAFF_LOG_TABLES,
+  JOB_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /**

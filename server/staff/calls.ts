@@ -5,6 +5,7 @@ import { eventCalls } from './events';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
 import { invitationCalls } from './invitations';
+import { jobCalls } from './jobs';
 import { passkeyCalls } from './passkeys';
 import { peopleCalls } from './people';
 import { privacyCalls } from './privacy';
@@ -29,4 +30,5 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...campaignCalls,
   ...eventCalls,
   ...privacyCalls,
+  ...jobCalls,
 };

@@ -50,6 +50,8 @@ export type StaffServices = {
   readonly challenges: Attempts;
   /** Runs work after the answer. */
   readonly inBackground: (work: () => Promise<void>) => void;
+  /** Takes up long work that was just written down. */
+  readonly jobs: { readonly look: () => void };
   /** How links leave by mail; undefined where none do. */
   readonly mailedLinks: MailedLinks | undefined;
 };

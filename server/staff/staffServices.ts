@@ -6,7 +6,7 @@ import type { MailedLinks, StaffServices } from './served';
 const CHALLENGES_PER_NETWORK = { free: 100, windowSeconds: 15 * 60 };
 
 /** What the server has for all calls, of which the staff's need a part. */
-type Common = Pick<StaffServices, 'db' | 'clock' | 'inBackground'> & {
+type Common = Pick<StaffServices, 'db' | 'clock' | 'inBackground' | 'jobs'> & {
   readonly mailer: Mailer;
   readonly pinKey: StaffServices['pinKey'] & Pick<MailedLinks, 'digest'>;
 } & Pick<MailedLinks, 'tellOfMailLimit'>;
@@ -22,7 +22,7 @@ type Settings = Partial<Pick<StaffServices, 'siteUrl' | 'push'>> & {
 
 /** Puts together what the staff's calls work with. */
 export function staffServices(
-  { db, clock, inBackground, mailer, pinKey, tellOfMailLimit }: Common,
+  { db, clock, inBackground, jobs, mailer, pinKey, tellOfMailLimit }: Common,
   { mailsLinksTo: site, mailsArrive = true, siteUrl, push, mailsAsked: asked }: Settings,
 ): StaffServices {
   return {
@@ -33,6 +33,7 @@ export function staffServices(
     siteUrl,
     push,
     inBackground,
+    jobs,
     challenges: new Attempts(clock, CHALLENGES_PER_NETWORK),
     mailedLinks: site === undefined ? undefined : { mailer, site, asked, digest: pinKey.digest, tellOfMailLimit },
   };

@@ -15,7 +15,8 @@ export async function logHeads(db: Kysely<Database>, campaignId: number): Promis
   const { rows } = await sql<LogHeads>`
     with head as materialized (select ${highest('change_log')} as change)
     select change, recent.count as recent, recent.report, ${highest('stray_changes')} as stray, ${highest('signed_out_changes')} as "signedOut",
-      ${highest('staff_log')} as staff, handed.at as "handedAt", handed.held
+      ${highest('staff_log')} as staff, handed.at as "handedAt", handed.held,
+      (select coalesce(sum(version + 1), 0) from jobs where campaign_id = ${campaignId}) as jobs
     from head, lateral (
       select count(*) as count, coalesce(max(id) filter (where kind = 'report'), 0) as report
       from change_log where campaign_id = ${campaignId} and id > change - ${RECENT}

@@ -1,6 +1,6 @@
 import { LIVE_SUBJECTS, type LogHeads, newSince } from '@/lib/domain/staff/live';
 
-const HEADS: LogHeads = { change: 9, recent: 3, stray: 8, report: 7, signedOut: 2, staff: 4, handedAt: 100, held: 2 };
+const HEADS: LogHeads = { change: 9, recent: 3, stray: 8, report: 7, signedOut: 2, staff: 4, handedAt: 100, held: 2, jobs: 5 };
 
 test.each<[string, Partial<LogHeads>, readonly string[]]>([
   ['nothing', {}, []],
@@ -11,6 +11,7 @@ test.each<[string, Partial<LogHeads>, readonly string[]]>([
   ['what came from a phone that was signed out', { signedOut: 3 }, ['toSettle']],
   ['a packet that was handed out', { handedAt: 101, held: 3 }, ['tonight', 'handOut']],
   ['a packet that was taken back', { held: 1 }, ['tonight', 'handOut']],
+  ['long work that got ahead', { jobs: 6 }, ['jobs']],
   ['what staff did', { staff: 5 }, LIVE_SUBJECTS],
 ])('%s', (_, differs, subjects) => {
   expect(newSince(HEADS, { ...HEADS, ...differs })).toEqual(subjects);

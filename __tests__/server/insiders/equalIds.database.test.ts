@@ -173,6 +173,7 @@ const NOT_COPIED = [
   'holds',
   'import_rows',
   'imports',
+  'jobs',
   'joined_doors',
   'merged_people',
   'pass_people',

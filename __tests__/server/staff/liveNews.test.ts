@@ -1,7 +1,7 @@
 import type { LogHeads } from '@/lib/domain/staff/live';
 import { type LiveEvent, LiveNews } from '@/server/staff/liveNews';
 
-const HEADS: LogHeads = { change: 1, recent: 1, stray: 0, report: 0, signedOut: 0, staff: 0, handedAt: 0, held: 0 };
+const HEADS: LogHeads = { change: 1, recent: 1, stray: 0, report: 0, signedOut: 0, staff: 0, handedAt: 0, held: 0, jobs: 0 };
 
 function newsOf(reads: (() => LogHeads)[]) {
   const errors: unknown[] = [];
@@ -34,7 +34,7 @@ test('where the records cannot be read any more, who listens is sent away, and w
   const { news, errors } = newsOf([() => HEADS, fails, () => HEADS, () => ({ ...HEADS, staff: 1 })]);
   expect(await nextEvent(news)).toBe('lost');
   expect(errors).toEqual([new Error('the database is gone')]);
-  expect(await nextEvent(news)).toMatchObject({ position: 1, subjects: ['tonight', 'handOut', 'toSettle', 'staff'] });
+  expect(await nextEvent(news)).toMatchObject({ position: 1, subjects: ['tonight', 'handOut', 'toSettle', 'jobs', 'staff'] });
   news.close();
 });
 

@@ -62,6 +62,9 @@ const BODIES = {
   releaseMarks: { volunteer: 1, holds: [1] },
   takeBack: { volunteer: 1, packets: [1], reason: 'Lightning' },
   setVolunteerPhone: { volunteer: 1, phone: null },
+  jobs: {},
+  job: { job: 1 },
+  cancelJob: { job: 1 },
   writeToVolunteers: { to: 'out', words: 'Come back by 8:30 pm' },
 } satisfies Readonly<Record<CampaignCall, object>>;
 

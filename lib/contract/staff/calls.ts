@@ -5,6 +5,7 @@ import { events, removeEvent, saveEvent } from './events';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
+import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberRecord, members, revokeMember } from './people';
@@ -80,6 +81,9 @@ export const STAFF_CONTRACT = {
   takeBack,
   writeToVolunteers,
   setVolunteerPhone,
+  jobs,
+  job,
+  cancelJob,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -1,7 +1,9 @@
 /* What a page of the console is told while it is open: that something new arrived, and of which kind. Never what, and never of whom. */
 
-export const LIVE_SUBJECTS = ['tonight', 'handOut', 'toSettle', 'staff'] as const;
-/** 'tonight': marks and holds; 'handOut': who has which packet; 'toSettle': what waits for staff; 'staff': what staff did. */
+export const LIVE_SUBJECTS = ['tonight', 'handOut', 'toSettle', 'jobs', 'staff'] as const;
+/**
+ * 'tonight': marks and holds; 'handOut': who has which packet; 'toSettle': what waits for staff; 'jobs': how far long work is; 'staff': what staff did.
+ */
 export type LiveSubject = (typeof LIVE_SUBJECTS)[number];
 
 /** How far a campaign's records go. Numbers only grow, but for `held`, which is how many packets somebody has. */
@@ -18,6 +20,8 @@ export type LogHeads = {
   readonly staff: number;
   readonly handedAt: number;
   readonly held: number;
+  /** Grows with each piece of long work that is done. */
+  readonly jobs: number;
 };
 
 /** Returns about what there is something new since. */
@@ -28,5 +32,6 @@ export function newSince(before: LogHeads, now: LogHeads): readonly LiveSubject[
   if (differs('change', 'recent', 'handedAt', 'held')) subjects.push('tonight');
   if (differs('handedAt', 'held')) subjects.push('handOut');
   if (differs('stray', 'report', 'signedOut')) subjects.push('toSettle');
+  if (differs('jobs')) subjects.push('jobs');
   return subjects;
 }

@@ -44,6 +44,8 @@ const WORDS: Readonly<Record<string, string>> = {
   forgetPerson: 'had a voter forgotten',
   holdMarks: 'held marks',
   releaseMarks: 'released marks',
+  jobEnded: 'long work ended',
+  cancelJob: 'cancelled long work',
   writeToVolunteers: 'wrote to volunteers',
   setVolunteerPhone: 'changed a volunteer’s number',
 };

@@ -1,0 +1,6 @@
+import type { JobKind } from './kind';
+
+/** Every kind of long work by its name, which is that of the call that starts it. */
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
+export const JOB_KINDS: JobKinds = {};
