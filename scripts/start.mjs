@@ -46,7 +46,7 @@ function readNews(line) {
 /** As the server decides it (server/settings.ts): in a database of one's own the demo has to be asked for. */
 function hasDemo() {
   const { DATABASE_URL, WALKBOOK_DEMO } = process.env;
-  return DATABASE_URL ? WALKBOOK_DEMO === 'on' : WALKBOOK_DEMO !== 'off';
+  return DATABASE_URL ? ['on', 'evening'].includes(WALKBOOK_DEMO) : WALKBOOK_DEMO !== 'off';
 }
 
 async function demoSignIn() {

@@ -9,6 +9,7 @@ import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase'
 import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
 import { demoConsoleLink } from '@/server/demo/consoleLink';
+import { playEvening } from '@/server/demo/playEvening';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     const pinKey = loadPinKey(settings);
     const demo = { nowSeconds: nowSeconds(systemClock), onProgress: reportSeeding, mapArchive: demoMapArchive(settings) };
     if (settings.demo) await seedWhenEmpty(store.db, () => pinKey, demo);
+    if (settings.demoEvening) await playEvening({ ...store, clock: systemClock, pinKey: () => pinKey });
     const running = { isStopping: false };
     const metrics = settings.metricsPort === undefined ? undefined : createMetrics(store.poolUse);
     const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, ...(metrics ? { metrics } : {}) });

@@ -26,6 +26,8 @@ export type Settings = {
   readonly mapArchive: string;
   /** True when the demo is written into an empty database. */
   readonly demo: boolean;
+  /** True when an evening is played in it. */
+  readonly demoEvening: boolean;
   /** Where this machine reads the metrics; undefined: there are none. */
   readonly metricsPort: number | undefined;
   /** How long /ready says 503 before a stopping process takes no more requests. */
@@ -122,7 +124,7 @@ const environment = v.pipe(
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
  * base64 or hex), SMTP_URL, MAIL_FROM, SITE_URL, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
- * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs), METRICS_PORT (none),
+ * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs; evening: with an evening in it), METRICS_PORT (none),
  * DRAIN_SECONDS (0), LOG_LEVEL (warn). An empty variable counts as missing.
  *
  * @throws Error with a line for each variable that cannot be used: its name and what it must be, never its value
@@ -148,7 +150,8 @@ export function readSettings(env: Environment, folder: string): Settings {
     trustedProxies: known.TRUSTED_PROXIES,
     siteDir: resolve(folder, known.WALKBOOK_SITE),
     mapArchive: resolve(folder, known.MAP_PMTILES ?? join(dataFolder, 'map.pmtiles')),
-    demo: known.DATABASE_URL === undefined ? known.WALKBOOK_DEMO !== 'off' : known.WALKBOOK_DEMO === 'on',
+    demo: known.DATABASE_URL === undefined ? known.WALKBOOK_DEMO !== 'off' : ['on', 'evening'].includes(known.WALKBOOK_DEMO ?? ''),
+    demoEvening: known.WALKBOOK_DEMO === 'evening',
     metricsPort: known.METRICS_PORT,
     drainSeconds: known.DRAIN_SECONDS,
     logLevel: known.LOG_LEVEL,

@@ -17,6 +17,7 @@ test('an empty environment gives a server that works at once', () => {
     siteDir: '/walkbook/out',
     mapArchive: '/walkbook/data/map.pmtiles',
     demo: true,
+    demoEvening: false,
     metricsPort: undefined,
     drainSeconds: 0,
     logLevel: 'warn',
@@ -41,6 +42,7 @@ test.each([
   ['postgres://localhost/campaign', 'off', false],
   ['postgres://localhost/campaign', 'yes', false],
   ['postgres://localhost/campaign', 'on', true],
+  ['postgres://localhost/campaign', 'evening', true],
 ])('the demo with its public PINs is written into a database of one’s own only when asked for: %s, %s: %s', (url, wanted, demo) => {
   expect(readSettings({ DATABASE_URL: url, WALKBOOK_DEMO: wanted }, '/').demo).toBe(demo);
 });

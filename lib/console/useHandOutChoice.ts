@@ -7,6 +7,14 @@ import { type StaffPages, useStaffPages } from './useStaffPages';
 export const ASKS = ['over', 'back', 'pin', 'point', 'print'] as const;
 export type Ask = (typeof ASKS)[number];
 
+/** Answers say by `next` what comes after them; what others do meanwhile is seen within so long. */
+const SHOWN_ANEW = {
+  field: 'after',
+  next: ({ next }: { readonly next: unknown }) => next,
+  keepsShown: true,
+  refetchInterval: 15_000,
+} as const;
+
 /** The lists of Hand out, and what is chosen in them. All of the choice stands in the address. */
 export type HandOutChoice = {
   readonly waiting: StaffPages<'waitingVolunteers'>;
@@ -36,10 +44,10 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
   const named = { campaign, ...(search !== '' && { search }) };
   const place = readNear(near);
   const placed = { campaign, ...(place && { near: place }) };
-  const waiting = useStaffPages('waitingVolunteers', named);
-  const out = useStaffPages('packetsOut', named);
-  const free = useStaffPages('freePackets', { ...placed, kind: 'toDo' });
-  const retry = useStaffPages('freePackets', { ...placed, kind: 'toRetry' });
+  const waiting = useStaffPages('waitingVolunteers', named, SHOWN_ANEW);
+  const out = useStaffPages('packetsOut', named, SHOWN_ANEW);
+  const free = useStaffPages('freePackets', { ...placed, kind: 'toDo' }, SHOWN_ANEW);
+  const retry = useStaffPages('freePackets', { ...placed, kind: 'toRetry' }, SHOWN_ANEW);
 
   const volunteers = waiting.pages?.flatMap((page) => page.volunteers) ?? [];
   const packetsOut = out.pages?.flatMap((page) => page.packets) ?? [];

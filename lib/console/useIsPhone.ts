@@ -5,10 +5,10 @@ const PHONE = '(max-width: 47.99rem)';
 /** Below it a table and a panel beside it have no room for a third thing (tailwind's lg). */
 const NARROW = '(max-width: 63.99rem)';
 
-/** Whether the window is as narrow as a phone. */
+/** Tells whether the window is as narrow as a phone. */
 export const useIsPhone = (): boolean => useMatches(PHONE);
 
-/** Whether the window is narrower than a laptop's. */
+/** Tells whether the window is narrower than a laptop's. */
 export const useIsNarrow = (): boolean => useMatches(NARROW);
 
 function useMatches(media: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from './singleKeys';
 
 /** What a single key does, by its name as the browser gives it: 'j', '/', 'Escape'. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -9,7 +10,8 @@ const isTyped = (target: EventTarget | null) =>
 const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('a, button, [role="menuitem"]') !== null;
 
 /**
- * Single keys of a view, or of a part of one while it is shown. They do nothing while somebody types, with Ctrl, Alt or Meta held, or in a dialog.
+ * Single keys of a view, or of a part of one while it is shown. They do nothing while somebody types, with Ctrl, Alt or Meta held, or in a dialog; nor do
+ * letters, digits and signs where they are switched off.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -17,6 +19,7 @@ export function useKeys(keys: Keys): void {
     if (event.key !== 'Escape' && isTyped(event.target)) return;
     if ((event.key === 'Enter' || event.key === ' ') && isControl(event.target)) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
+    if (event.key.length === 1 && !singleKeys().state()) return;
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (act === undefined) return;
     event.preventDefault();

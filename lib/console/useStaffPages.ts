@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { dataOf } from '@/lib/domain/failure';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
 
-/** Calls whose answers say by `next` what comes after them. */
-type PagedCall = 'waitingVolunteers' | 'packetsOut' | 'freePackets';
-
-export type StaffPages<N extends PagedCall> = {
+/** A list that is read in pages. */
+export type StaffPages<N extends StaffCallName> = {
   /** As they were read, the first page first; undefined until it is there. */
   readonly pages: readonly StaffReply<N>[] | undefined;
   readonly error: Error | null;
@@ -17,23 +16,41 @@ export type StaffPages<N extends PagedCall> = {
   readonly again: () => void;
 };
 
-/** What others do meanwhile is seen within so long. */
-const AGAIN_MS = 15_000;
+type Paging<N extends StaffCallName> = {
+  /** The field of the body that says where a page begins. */
+  readonly field: 'after' | 'before';
+  /** Returns where the page after this one begins, as that field has it; null or undefined where there is none. */
+  readonly next: (page: StaffReply<N>) => unknown;
+  /** While the body changes, what was read before stays. */
+  readonly keepsShown?: boolean;
+  /** Milliseconds after which it is read again by itself, and until which it counts as new. */
+  readonly refetchInterval?: number;
+  readonly staleTime?: number;
+  readonly refetchOnWindowFocus?: boolean;
+};
 
-/** Reads a list that comes in pages, and asks for what is shown again while the view is open. */
-export function useStaffPages<N extends PagedCall>(name: N, body: Omit<StaffBody<N>, 'after'>): StaffPages<N> {
+/**
+ * Reads a call whose answers come in pages.
+ *
+ * @param body of its first page
+ */
+export function useStaffPages<N extends StaffCallName>(
+  name: N,
+  body: StaffBody<N>,
+  { field, next, keepsShown = false, ...options }: Paging<N>,
+): StaffPages<N> {
   const { ask } = useConsole();
   const query = useInfiniteQuery({
     queryKey: [STAFF_KEY, name, body],
-    // The body of one of the calls without its page, and the page that its own answer named.
+    // The body of this very call, and in it where the page begins, as its own answer has named it.
     queryFn: async ({ pageParam, signal }) => {
-      const page: object = pageParam === null ? body : { ...(body as object), after: pageParam };
+      const page: object = pageParam === undefined ? body : { ...(body as object), [field]: pageParam };
       return dataOf(await ask(name, page as StaffBody<N>, signal));
     },
-    initialPageParam: null as StaffReply<N>['next'],
-    getNextPageParam: (page: StaffReply<N>): StaffReply<N>['next'] => page.next,
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    initialPageParam: undefined as unknown,
+    getNextPageParam: (page: StaffReply<N>) => next(page) ?? undefined,
+    ...(keepsShown && { placeholderData: keepPreviousData }),
+    ...options,
   });
   return {
     pages: query.data?.pages,

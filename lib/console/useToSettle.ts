@@ -1,10 +1,11 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import { dataOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindSettledHere, KindToSettle } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
+import { type StaffPages, useStaffPages } from './useStaffPages';
 
 export type ItemToSettle = StaffReply<'toSettleItem'>['item'];
 export type FactsToSettle = StaffReply<'toSettleItem'>['facts'];
@@ -16,14 +17,9 @@ export type SettledLine = StaffReply<'settled'>['lines'][number];
 export type SaidBySettler = Pick<StaffBody<'settle'>, 'door' | 'voter' | 'pin' | 'address' | 'unit' | 'city' | 'zip'>;
 
 type Lists = StaffReply<'toSettle'>;
-type Paged<Item> = {
+type Paged<Item> = Omit<StaffPages<'toSettle'>, 'pages'> & {
   /** Undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
-  readonly error: Error | null;
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly more: () => void;
-  readonly again: () => void;
 };
 
 /** A list names people in bulk and is logged: it is asked for when somebody looks, and not at each focus of the window. */
@@ -32,20 +28,18 @@ const LISTS_KEY = [STAFF_KEY, 'toSettle'] as const;
 
 /** Reads what waits: of one kind a page at a time, else the first few of each. */
 export function useToSettleLists(campaign: number, kind: KindToSettle | undefined): Paged<ItemToSettle> {
-  const { ask } = useConsole();
-  const query = useInfiniteQuery({
-    queryKey: [...LISTS_KEY, campaign, kind ?? 'all'],
-    queryFn: async ({ pageParam, signal }) => {
-      const of = kind === undefined ? {} : { kind, ...(pageParam !== undefined && { after: pageParam }) };
-      return dataOf(await ask('toSettle', { campaign, ...of }, signal));
+  const { pages, ...paged } = useStaffPages(
+    'toSettle',
+    { campaign, ...(kind !== undefined && { kind }) },
+    {
+      field: 'after',
+      next: ([list]) => (kind === undefined ? undefined : list?.next),
+      staleTime: LIST_FRESH_MS,
+      refetchOnWindowFocus: false,
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lists) => (kind === undefined ? undefined : (lists[0]?.next ?? undefined)),
-    staleTime: LIST_FRESH_MS,
-    refetchOnWindowFocus: false,
-  });
-  const all = query.data?.pages.flatMap((lists) => lists.flatMap(({ items }) => items));
-  return { items: all && once(all), ...pagesOf(query) };
+  );
+  const all = pages?.flatMap((lists) => lists.flatMap(({ items }) => items));
+  return { items: all && once(all), ...paged };
 }
 
 /** A page that was read later may begin with what stood on an earlier one. */
@@ -54,26 +48,14 @@ const once = (items: readonly ItemToSettle[]): readonly ItemToSettle[] => {
   return items.filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`));
 };
 
-type Pages = Pick<UseInfiniteQueryResult, 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>;
-const pagesOf = ({ error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }: Pages) => ({
-  error,
-  hasMore: hasNextPage,
-  isLoading: isFetchingNextPage,
-  more: () => void fetchNextPage(),
-  again: () => void refetch(),
-});
-
 /** Reads what was settled and repaired, the latest first, a page at a time. */
 export function useSettledLines(campaign: number): Paged<SettledLine> {
-  const { ask } = useConsole();
-  const query = useInfiniteQuery({
-    queryKey: [STAFF_KEY, 'settled', campaign],
-    queryFn: async ({ pageParam, signal }) =>
-      dataOf(await ask('settled', { campaign, ...(pageParam !== undefined && { before: pageParam }) }, signal)),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ lines, hasMore }) => (hasMore ? lines.at(-1)?.number : undefined),
-  });
-  return { items: query.data?.pages.flatMap(({ lines }) => lines), ...pagesOf(query) };
+  const { pages, ...paged } = useStaffPages(
+    'settled',
+    { campaign },
+    { field: 'before', next: ({ lines, hasMore }) => (hasMore ? lines.at(-1)?.number : undefined) },
+  );
+  return { items: pages?.flatMap(({ lines }) => lines), ...paged };
 }
 
 export type Settle = { readonly item: ItemSettledHere; readonly act: ActOfSettling; readonly said: SaidBySettler };

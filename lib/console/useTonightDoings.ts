@@ -7,6 +7,7 @@ export type DoingWords = {
   readonly held: (name: string, marks: number) => string;
   readonly released: (name: string, marks: number) => string;
   readonly takenBack: (name: string, packets: number) => string;
+  readonly givenBack: (name: string, packets: number) => string;
   readonly wroteOne: (name: string) => string;
   readonly wroteAll: (people: number) => string;
   readonly phone: (name: string) => string;
@@ -20,7 +21,8 @@ export function useTonightDoings(campaign: number, words: DoingWords) {
   const { lastDoing } = useConsole();
   const { mutateAsync: sendHold } = useStaffWrite('holdMarks');
   const { mutateAsync: sendRelease } = useStaffWrite('releaseMarks');
-  const { mutateAsync: sendTakeBack } = useStaffWrite('takeBack');
+  const { mutateAsync: sendTakeBack } = useStaffWrite('takeBackPackets');
+  const { mutateAsync: sendHandOut } = useStaffWrite('handOutPackets');
   const { mutateAsync: sendWrite } = useStaffWrite('writeToVolunteers');
   const { mutateAsync: sendPhone } = useStaffWrite('setVolunteerPhone');
   const done = (said: string, undo?: () => Promise<void>) => lastDoing.set({ said, at: Date.now(), ...(undo && { undo }) });
@@ -47,8 +49,12 @@ export function useTonightDoings(campaign: number, words: DoingWords) {
     hold,
     release: ({ id, name, holds }: Volunteer) => release({ id, name, holds }),
     takeBack: async ({ id, name, packets }: Volunteer, reason: string): Promise<void> => {
-      const taken = await sendTakeBack({ campaign, volunteer: id, packets: packets.map((packet) => packet.id), reason });
-      done(words.takenBack(name, taken.packets));
+      const codes = packets.map(({ code }) => code);
+      await sendTakeBack({ campaign, packets: codes, from: id, reason });
+      done(words.takenBack(name, codes.length), async () => {
+        await sendHandOut({ campaign, packets: codes, to: id });
+        done(words.givenBack(name, codes.length));
+      });
     },
     /** @returns the names of those whom no browser told */
     writeTo: async ({ id, name }: Pick<Volunteer, 'id' | 'name'>, text: string): Promise<readonly string[]> => {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { hyphenateCode } from '@/lib/domain/walk/packet';
 import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { recallMessage } from '@/server/push/packetMessage';
@@ -14,8 +13,6 @@ import { type DryRun, inTransaction, type StaffParts } from './transaction';
 const TEXTS = {
   which: 'Say which packets: their codes, --user MEMBER or --all, one of the three.',
   reason: 'The reason',
-  moved: ({ code, heldBy }: LockedPacket) =>
-    heldBy === null ? `Nobody has packet ${hyphenateCode(code)} any more.` : `${heldBy} has packet ${hyphenateCode(code)} now.`,
 } as const;
 
 /** Packets by their codes, those of one member, by e-mail or name, or all that somebody has. */
@@ -23,8 +20,6 @@ export type RecalledPackets = {
   readonly codes: readonly string[];
   readonly user?: string | undefined;
   readonly isAll: boolean;
-  /** Who had them when staff decided: where somebody else has one by now, or nobody, nothing is taken. */
-  readonly expectedHolder?: number | undefined;
 };
 
 /** Somebody whose packets were taken back. */
@@ -69,12 +64,10 @@ export async function recallPackets(
   return { holders, free: free.map(({ code }) => code) };
 }
 
-async function recallWithin(trx: Kysely<Database>, campaignId: number, { codes, user, isAll, expectedHolder }: RecalledPackets) {
+async function recallWithin(trx: Kysely<Database>, campaignId: number, { codes, user, isAll }: RecalledPackets) {
   if ([codes.length > 0, user !== undefined, isAll].filter(Boolean).length !== 1) throw new OrganizerError(TEXTS.which);
   const holder = user === undefined ? undefined : await memberNamed(trx, campaignId, user);
   const named = (await lockedPackets(trx, campaignId, { codes })).filter(({ holderId }) => !holder || holderId === holder.userId);
-  const moved = expectedHolder === undefined ? undefined : named.find(({ holderId }) => holderId !== expectedHolder);
-  if (moved !== undefined) throw new OrganizerError(TEXTS.moved(moved));
   const held = named.filter(({ holderId }) => holderId !== null);
   await setHolder(trx, campaignId, held, 'nobody');
   return {

@@ -32,34 +32,35 @@ export const handOutCalls = {
     const { volunteer, ...facts } = await takeBackFacts(parts, { id: campaign }, { packets, from });
     return { ...facts, volunteer: { id: volunteer.userId, name: volunteer.name } };
   }),
-  handOutPackets: servedToStaff(contract.handOutPackets, async ({ body: { campaign, packets, to }, parts }, { db }) => {
+  handOutPackets: servedToStaff(contract.handOutPackets, async ({ body: { campaign, packets, to }, parts }, { db, push }) => {
     await expectOfCampaign(db, campaign, { packets, volunteers: [to] });
-    const moved = await handOut.handOutPackets(parts, { id: campaign }, { packets, to });
+    const moved = await handOut.handOutPackets({ ...parts, push }, { id: campaign }, { packets, to });
     return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
   }),
-  handOutNext: servedToStaff(contract.handOutNext, async ({ body: { campaign, ...wanted }, parts }, { db }) => {
+  handOutNext: servedToStaff(contract.handOutNext, async ({ body: { campaign, ...wanted }, parts }, { db, push }) => {
     const { to, target, near } = wanted;
     await expectOfCampaign(db, campaign, { volunteers: [to], target, near });
-    const moved = await handOut.handOutNext(parts, { id: campaign }, wanted);
+    const moved = await handOut.handOutNext({ ...parts, push }, { id: campaign }, wanted);
     return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
   }),
-  handOverPackets: servedToStaff(contract.handOverPackets, async ({ body: { campaign, packets, from, to }, parts }, { db }) => {
+  handOverPackets: servedToStaff(contract.handOverPackets, async ({ body: { campaign, packets, from, to }, parts }, { db, push }) => {
     await expectOfCampaign(db, campaign, { packets, volunteers: [from, to] });
-    const moved = await handOut.handOverPackets(parts, { id: campaign }, { packets, from, to });
+    const moved = await handOut.handOverPackets({ ...parts, push }, { id: campaign }, { packets, from, to });
     return told(moved, ({ codes }) => ({ call: 'handOverPackets', body: { packets: codes, from: to, to: from } }));
   }),
-  takeBackPackets: servedToStaff(contract.takeBackPackets, async ({ body: { campaign, packets, from }, parts }, { db }) => {
+  takeBackPackets: servedToStaff(contract.takeBackPackets, async ({ body: { campaign, packets, from, reason }, parts }, { db, push }) => {
     await expectOfCampaign(db, campaign, { packets, volunteers: [from] });
-    const moved = await handOut.takeBackFrom(parts, { id: campaign }, { packets, from });
+    const moved = await handOut.takeBackFrom({ ...parts, push }, { id: campaign }, { packets, from, reason });
     return told(moved, ({ codes }) => ({ call: 'handOutPackets', body: { packets: codes, to: from } }));
   }),
 } satisfies Record<string, ServedStaffCall>;
 
 /** @param undo makes the call that moves them back, of their codes */
-function told({ packets, member }: handOut.MovedPackets, undo: (of: { codes: string[] }) => HandOutUndo) {
+function told({ packets, member, notified }: handOut.MovedPackets, undo: (of: { codes: string[] }) => HandOutUndo) {
   return {
     packets: packets.map(({ code, area }) => ({ code, area })),
     volunteer: { id: member.userId, name: member.name },
+    notified,
     undo: undo({ codes: packets.map(({ code }) => code) }),
   };
 }

@@ -67,7 +67,7 @@ export const handOutCodeCalls = {
     const { member, issued, wasMailed } = await signOutPhones(
       { ...parts, pinKey, mailer },
       { id: campaign },
-      { volunteer, site: caller.appSite },
+      { volunteer, site: caller.appSite, askedBy: caller.staffId },
     );
     return { volunteer: { id: member.userId, name: member.name }, issued, wasMailed };
   }),

@@ -4,7 +4,6 @@ import {
   MOST_PACKETS,
   releaseMarks,
   setVolunteerPhone,
-  takeBack,
   tonight,
   tonightFigures,
   tonightPackets,
@@ -18,8 +17,6 @@ import { setVolunteerPhone as setPhone } from '@/server/campaign/evening/volunte
 import { writeToVolunteers as write } from '@/server/campaign/evening/writeToVolunteers';
 import { holdChanges, releaseHolds } from '@/server/campaign/holds';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { packetCodes } from '@/server/campaign/packetCodes';
-import { recallPackets } from '@/server/campaign/recallPackets';
 import { lastDoing } from '@/server/campaign/staff/doings';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { type Worker, workerOf } from '@/server/campaign/whoseChanges';
@@ -29,7 +26,7 @@ import { type ServedStaffCall, type StaffServices, servedToStaff } from './serve
 /** The words of the log and of what somebody else did meanwhile. */
 const TEXTS = {
   volunteer: ({ id, name }: Worker) => `${name} (volunteer ${id})`,
-  did: { holdMarks: 'put them on hold', releaseMarks: 'released them', takeBack: 'took packets back', writeToVolunteers: 'wrote to them' },
+  did: { holdMarks: 'put them on hold', releaseMarks: 'released them', writeToVolunteers: 'wrote to them' },
   lastDid: (said: string, name: string, did: string) => `${said} ${name} ${did} last.`,
 } as const;
 
@@ -69,14 +66,6 @@ export const tonightCalls = {
       releaseHolds(own, { id: campaign }, { numbers: [...new Set(holds)] }),
     ),
   })),
-  takeBack: servedToStaff(takeBack, async ({ body: { campaign, volunteer, packets, reason }, parts }, services) => {
-    const codes = await packetCodes(services.db, campaign, packets);
-    if (codes === undefined) throw notFound('packet');
-    const { holders } = await withVolunteer(services, parts, { campaign, volunteer }, (own) =>
-      recallPackets({ ...own, push: services.push }, { id: campaign }, { codes, isAll: false, expectedHolder: volunteer, reason }),
-    );
-    return { packets: codes.length, notified: holders.reduce((all, { notified }) => all + notified, 0) };
-  }),
   writeToVolunteers: servedToStaff(
     writeToVolunteers,
     async ({ body: { campaign, to, words }, parts }, services) => {

@@ -175,3 +175,24 @@ test('without a connection the first view says that nothing is lost', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(page.visited).toEqual([`${viewsOf('owner')[0]?.path}?campaign=1`]));
 });
+
+test('single keys can be switched off, which this browser remembers; Escape and the arrows are none', async () => {
+  const page = new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([line(1)]) });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  await screen.findByText('person1@example.org: viewer');
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
+  await userEvent.click(within(sheet).getByRole('switch', { name: /^Single keys/u }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const before = page.visited.length;
+  await userEvent.keyboard('1?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.visited).toHaveLength(before);
+  expect(localStorage.getItem('consoleKeys')).toBe('off');
+  await userEvent.click(screen.getByRole('button', { name: /^Keys/u }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('switch', { name: /^Single keys/u }));
+  await userEvent.keyboard('{Escape}1');
+  expect(page.visited).toHaveLength(before + 1);
+  expect(localStorage.getItem('consoleKeys')).toBeNull();
+});

@@ -39,6 +39,7 @@ const places: StaffReply<'handOutPlaces'> = {
   targets: [{ id: 7, name: 'Harbor', packets: 9 }],
 };
 const moved = (undo: StaffReply<'handOutPackets'>['undo'], name = 'Carla Voss'): StaffReply<'handOutPackets'> => ({
+  notified: 0,
   packets: [{ code: ferry.code, area: ferry.area }],
   volunteer: { id: 120, name },
   undo,
@@ -79,6 +80,20 @@ test('what is chosen by a click stands in the address, by ids alone, and is give
   await userEvent.click(button('Hand out Depot St + 3 more to Walt Friedman'));
   expect(page.bodiesOf('handOutPackets')).toEqual([{ campaign: 1, packets: [depot.code], to: 121 }]);
   await waitFor(() => expect(screen.getByText('Ferry St + 2 more handed to Carla Voss.')).toBeVisible());
+});
+
+test('the next free one near goes to whoever is chosen, whichever it is by then, and can be taken back', async () => {
+  const back = { call: 'takeBackPackets' as const, body: { packets: [ferry.code], from: 120 } };
+  const page = pageOf({
+    handOutNext: () => moved(back),
+    takeBackPackets: () => moved({ ...back, call: 'handOutPackets', body: { packets: [ferry.code], to: 120 } }),
+  });
+  await opens(page, '/console/hand-out/?campaign=1&near=e3');
+  await userEvent.click(button('The next free near, to Carla Voss'));
+  expect(page.bodiesOf('handOutNext')).toEqual([{ campaign: 1, to: 120, count: 1, near: { kind: 'event', id: 3 } }]);
+  expect(await screen.findByText('Ferry St + 2 more handed to Carla Voss.')).toBeVisible();
+  await userEvent.click(button('Undo'));
+  expect(page.bodiesOf('takeBackPackets')).toEqual([{ campaign: 1, ...back.body }]);
 });
 
 test('the bottom line takes back what was given, and then gives it again', async () => {

@@ -19,7 +19,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('an evening in six figures, in the time of the campaign', async () => {
   await opens();
-  expect(screen.getByText(/^Tuesday, October 13, 6:42\spm$/u)).toBeVisible();
+  expect(screen.getByText(/^Tuesday, October 13, 6:42\spm where the campaign is; \d+:42\s[ap]m here$/u)).toBeVisible();
   const figures = screen.getByLabelText('This evening');
   for (const text of [
     '215',
@@ -64,7 +64,7 @@ test('filters carry counts and stand in the address; a heading sorts', async () 
 
 test('somebody is found by a part of their name, and nobody where nobody has it', async () => {
   await opens();
-  const find = screen.getByRole('textbox', { name: 'Find a volunteer' });
+  const find = screen.getByRole('searchbox', { name: 'Find a volunteer' });
   await userEvent.type(find, 'robin');
   expect(rows()).toHaveLength(1);
   await userEvent.type(find, 'x');
@@ -133,7 +133,7 @@ test('a release names the holds that are shown, and says who was quicker', async
 
 test('taking back says first what becomes of the doors, and what they typed stays when it is refused', async () => {
   const page = await opens(
-    { takeBack: () => refusal(409, 'Walt Friedman has packet M7L-2QX-4RB now.') },
+    { takeBackPackets: () => refusal(409, 'Walt Friedman has packet M7L-2QX-4RB now.') },
     '/console/tonight/?campaign=1&who=1',
   );
   await press('Take back');
@@ -146,10 +146,18 @@ test('taking back says first what becomes of the doors, and what they typed stay
   expect(await within(grace).findByRole('alert')).toHaveTextContent('Walt Friedman has packet M7L-2QX-4RB now.');
   const reason = 'Please come back to the meeting point!';
   expect(within(grace).getByLabelText('They read on their phone')).toHaveValue(reason);
-  page.nowAnswers({ takeBack: () => ({ packets: 1, notified: 1 }) });
+  const moved = { packets: [], volunteer: { id: 1, name: 'Grace Lindholm' }, notified: 1 };
+  const takesBack = { call: 'takeBackPackets' as const, body: { packets: ['M7L2QX4RB'], from: 1 } };
+  page.nowAnswers({
+    takeBackPackets: () => ({ ...moved, undo: { call: 'handOutPackets', body: { packets: ['M7L2QX4RB'], to: 1 } } }),
+    handOutPackets: () => ({ ...moved, undo: takesBack }),
+  });
   await press('Take back 1 packet');
   expect(await screen.findByText('1 packet taken back from Grace Lindholm.')).toBeVisible();
-  expect(page.bodiesOf('takeBack')).toEqual(Array(2).fill({ campaign: 1, volunteer: 1, packets: [101], reason }));
+  expect(page.bodiesOf('takeBackPackets')).toEqual(Array(2).fill({ campaign: 1, packets: ['M7L2QX4RB'], from: 1, reason }));
+  await press('Undo');
+  expect(await screen.findByText('1 packet handed to Grace Lindholm again.')).toBeVisible();
+  expect(page.bodiesOf('handOutPackets')).toEqual([{ campaign: 1, packets: ['M7L2QX4RB'], to: 1 }]);
 });
 
 test('a message goes to all who are out, and whom nothing reached is named', async () => {

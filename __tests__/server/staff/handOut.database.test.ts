@@ -149,6 +149,7 @@ describe('giving', () => {
     expect(data).toEqual({
       packets: [{ code: first.code, area: 'Ferry St +2' }],
       volunteer: { id: carla.userId, name: 'Carla Voss' },
+      notified: 0,
       undo,
     });
     expect(await holders(first)).toEqual([carla.userId]);

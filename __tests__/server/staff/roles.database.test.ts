@@ -60,7 +60,6 @@ const BODIES = {
   tonightPackets: {},
   holdMarks: { volunteer: 1, reason: 'Doors were not visited' },
   releaseMarks: { volunteer: 1, holds: [1] },
-  takeBack: { volunteer: 1, packets: [1], reason: 'Lightning' },
   setVolunteerPhone: { volunteer: 1, phone: null },
   jobs: {},
   job: { job: 1 },

@@ -237,15 +237,22 @@ test('a hold by device is shown with whose marks it covers, and released from th
 test('a packet is taken back with a word of why, and not from somebody who got it meanwhile', async () => {
   await hand(bo);
   await subscribe(bo);
-  const body = { volunteer: bo.userId, packets: [packet.id], reason: 'Lightning until 8 pm' };
-  expect(await ask('takeBack', body)).toMatchObject({ status: 200, data: { packets: 1, notified: 1 } });
+  const body = { packets: [packet.code], from: bo.userId, reason: 'Lightning until 8 pm' };
+  expect(await ask('takeBackPackets', body)).toMatchObject({
+    status: 200,
+    data: { packets: [{ code: packet.code }], notified: 1, undo: { call: 'handOutPackets' } },
+  });
   expect(sent).toMatchObject([{ body: 'Lightning until 8 pm' }]);
-  const nobodys = await ask('takeBack', body);
+  // Giving it again, which is what undoes it, is told too; and so is taking it back without a word of one's own.
+  expect(await ask('handOutPackets', { packets: [packet.code], to: bo.userId })).toMatchObject({ data: { notified: 1 } });
+  expect(await ask('takeBackPackets', { packets: [packet.code], from: bo.userId })).toMatchObject({ data: { notified: 1 } });
+  expect(sent.slice(1)).toMatchObject([{ title: 'New packet assigned' }, { body: 'What you have marked stays.' }]);
+  const nobodys = await ask('takeBackPackets', body);
   expect(nobodys.status).toBe(409);
-  expect(nobodys.message).toContain('Nobody has packet');
+  expect(nobodys.message).toContain('It is free. Nothing was changed.');
   await hand(campaign.ana);
-  const anas = await ask('takeBack', body);
-  expect(anas.message).toContain('Ana Díaz has packet');
+  const anas = await ask('takeBackPackets', body);
+  expect(anas.message).toContain('Ana Díaz has it');
   const row = await server.db.selectFrom('packets').select('assigned_user_id').where('id', '=', packet.id).executeTakeFirst();
   expect(row?.assigned_user_id).toBe(campaign.ana.userId);
 });
@@ -335,7 +342,6 @@ test('somebody and something of another campaign is not there', async () => {
     ['releaseMarks', { volunteer: other.ana.userId, holds: [1] }, 'volunteer'],
     ['setVolunteerPhone', { volunteer: other.ana.userId, phone: '(541) 555-0127' }, 'volunteer'],
     ['writeToVolunteers', { to: other.ana.userId, words: 'Hello' }, 'volunteer'],
-    ['takeBack', { volunteer: bo.userId, packets: [packet.id, other.packetId], reason: 'Why' }, 'packet'],
   ] as const)
     expect(await ask(name, body)).toMatchObject({ status: 404, message: `No such ${what}` });
   const lines = await server.db.selectFrom('staff_log').select('what').where('campaign_id', '=', campaign.campaignId).execute();

@@ -37,13 +37,13 @@ function Account({ session }: Opened) {
         lead={accountTexts.lead(session.email)}
         actions={<Button onClick={leave}>{accountTexts.signOut}</Button>}
       />
-      <section className="px-5 py-2">
+      <section className="max-w-3xl px-5 py-2">
         <h2 className="font-bold text-body">{accountTexts.sessions}</h2>
         <p className="max-w-prose text-soft">{accountTexts.sessionsHint}</p>
         <Sessions />
       </section>
       <Passkeys />
-      <section className="px-5 py-2">
+      <section className="max-w-3xl px-5 py-2">
         <h2 className="font-bold text-body">{accountTexts.campaigns}</h2>
         <ul className="mt-1">
           {session.campaigns.map(({ campaign, name, role }) => (

@@ -16,7 +16,7 @@ const MS = 1000;
 export function Passkeys() {
   const { data: own, error, refetch } = useStaffQuery('passkeys', {});
   return (
-    <section className="px-5 py-2">
+    <section className="max-w-3xl px-5 py-2">
       <h2 className="font-bold text-body">{passkeyTexts.title}</h2>
       <p className="max-w-prose text-soft">{passkeyTexts.hint}</p>
       {error ? (

@@ -10,7 +10,7 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { clockText } from '@/lib/texts/dates';
 import { Button } from './Button';
 
-/** What was done last, and in a fixed place what takes it back; the way to what all have done. */
+/** Says what was done last, takes it back by a button in a fixed place, and leads to what all have done. */
 export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
   const doing = useLastDoing();
   const [isBusy, setBusy] = useState(false);

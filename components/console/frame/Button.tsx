@@ -27,7 +27,7 @@ export function buttonClass(look: Look, small: boolean, wide = false): string {
   return [
     'inline-flex min-h-12 items-center justify-center gap-1.5 rounded-[0.625rem] border-[1.5px] text-secondary leading-tight',
     'active:opacity-85 disabled:border-line disabled:bg-chip disabled:text-faint aria-busy:cursor-progress',
-    small ? 'px-2.5 md:min-h-[2.125rem]' : 'px-3 md:min-h-10',
+    small ? 'whitespace-nowrap px-2.5 md:min-h-[2.125rem]' : 'px-3 md:min-h-10',
     LOOK[look],
     wide ? 'w-full' : '',
   ].join(' ');

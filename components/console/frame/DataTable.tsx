@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 aria-sort={column.id === sort.by ? (sort.isDown ? 'descending' : 'ascending') : undefined}
                 style={column.width === undefined ? undefined : { width: column.width }}
-                className={`h-8 whitespace-nowrap border-edge border-b px-2 font-semibold text-small text-soft first:pl-5 ${column.isNumber ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`}
+                className={`h-8 whitespace-nowrap border-edge border-b px-2 font-semibold text-small text-soft first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`}
               >
                 {column.sortBy === undefined ? (
                   column.head
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={`h-11 px-2 leading-tight first:pl-5 ${column.isNumber ? 'text-right' : ''} ${column.isWide ? 'max-md:hidden' : ''}`}
+                  className={`h-11 px-2 leading-tight first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : ''} ${column.isWide ? 'max-md:hidden' : ''}`}
                 >
                   {column.cell(original)}
                 </td>

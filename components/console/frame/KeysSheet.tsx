@@ -1,11 +1,17 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useMemo } from 'react';
 import { X } from '@/components/ui/icons/X';
+import { Switch } from '@/components/ui/Switch';
+import { switchSingleKeys } from '@/lib/console/singleKeys';
 import { useKeys } from '@/lib/console/useKeys';
+import { useSingleKeys } from '@/lib/console/useSingleKeys';
 import { viewsOf } from '@/lib/console/views';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 import { frameTexts } from '@/lib/texts/console/frame';
 import type { ViewKey } from './viewKey';
+
+/** They belong to the keyboard everywhere, and work in any case. */
+const ALWAYS: readonly ViewKey[] = [{ shown: 'Esc', does: frameTexts.escapeDoes }];
 
 type KeysSheetProps = {
   open: boolean;
@@ -14,9 +20,10 @@ type KeysSheetProps = {
   role: StaffRole | undefined;
 };
 
-/** All keys of the view, by the key '?' and the button of the bar. */
+/** All keys of the view, by the key '?' and the button of the bar, and what switches the single ones off. */
 export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
   useKeys(useMemo(() => ({ '?': () => onOpen(true) }), [onOpen]));
+  const areOn = useSingleKeys();
   const views =
     role === undefined ? [] : viewsOf(role).map(({ view }, index) => ({ shown: String(index + 1), does: frameTexts.views[view] }));
   return (
@@ -33,8 +40,11 @@ export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
               <X className="size-5" />
             </Radix.Close>
           </div>
-          <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2">
-            {[...views, ...keys].map(({ shown, does }) => (
+          <div className="-mx-4 border-line border-b">
+            <Switch label={frameTexts.singleKeys} hint={frameTexts.singleKeysHint} checked={areOn} onChecked={switchSingleKeys} />
+          </div>
+          <dl className={`mt-3 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2 ${areOn ? '' : 'text-soft'}`}>
+            {[...views, ...keys, ...ALWAYS].map(({ shown, does }) => (
               <div key={shown} className="contents">
                 <dt>
                   <kbd className="rounded border-[1.5px] border-edge border-b-[2.5px] px-1.5 font-semibold">{shown}</kbd>

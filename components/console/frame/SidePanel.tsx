@@ -23,7 +23,7 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   return (
     <aside
       aria-label={title}
-      className="flex min-h-0 shrink-0 flex-col overflow-y-auto border-line bg-card max-md:fixed max-md:inset-0 max-md:top-13 max-md:z-10 md:w-[26rem] md:border-l"
+      className="flex min-h-0 shrink-0 flex-col overflow-y-auto border-line bg-card max-md:fixed max-md:inset-0 max-md:top-13 max-md:z-10 md:w-[21rem] md:border-l lg:w-[26rem]"
     >
       <div className="sticky top-0 z-10 flex items-start gap-2 bg-card px-4 pt-3 pb-2">
         <button

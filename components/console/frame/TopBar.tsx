@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
 import { pathOf } from '@/lib/console/views';
+import { initialsOf } from '@/lib/domain/staff/initials';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { KeysSheet } from './KeysSheet';
 import { LiveState } from './LiveState';
@@ -14,19 +15,6 @@ type TopBarProps = {
   path: string;
   keys: readonly ViewKey[];
 };
-
-const LETTERS = 2;
-
-/** The first letters of a name: 'Jo Alvarez' is JA. */
-export function initials(name: string): string {
-  return name
-    .split(/\s+/u)
-    .filter(Boolean)
-    .slice(0, LETTERS)
-    .map((part) => [...part][0])
-    .join('')
-    .toUpperCase();
-}
 
 /** The red bar: the campaign, whether what is shown is live, the keys, and whose browser this is. */
 export function TopBar({ session, campaign, path, keys }: TopBarProps) {
@@ -65,7 +53,7 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
           className="flex min-h-11 shrink-0 items-center gap-2 rounded-[0.625rem] px-1 text-small leading-tight focus-visible:outline-on-brand"
         >
           <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-[#fff] font-bold text-[#8b0000] text-small">
-            {initials(session.name)}
+            {initialsOf(session.name)}
           </span>
           <span className="sr-only md:not-sr-only">
             {session.name}

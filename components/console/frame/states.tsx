@@ -24,7 +24,7 @@ export function StateCard({ icon: Icon, title, children, action }: StateCardProp
   );
 }
 
-/** What somebody's role does not let them see, and who can change that. */
+/** Says that a role does not let somebody see this, and who can change that. */
 export function Forbidden({ title, children }: { title: string; children: ReactNode }) {
   return (
     <StateCard icon={Lock} title={title}>
@@ -49,7 +49,7 @@ export function NoConsole() {
   );
 }
 
-/** What could not be read, in the server's words where it has said why. */
+/** Says that something could not be read, in the server's words where it has said why. */
 export function ReadFailed({ failure, again }: { failure: Failure; again: () => void }) {
   const isOffline = failure.kind === 'offline' || failure.kind === 'timeout';
   const text = isOffline ? frameTexts.failed.nothingKnown : failure.message || frameTexts.failed.server;

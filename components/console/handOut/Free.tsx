@@ -12,20 +12,22 @@ import { NearField } from './NearField';
 type FreeProps = {
   choice: HandOutChoice;
   campaign: number;
-  /** What gives the two that are chosen; undefined while one of them is missing. */
+  /** Gives the chosen packet to the chosen volunteer; undefined while one of them is missing. */
   onGive: (() => void) | undefined;
+  /** Gives the chosen volunteer whichever packet is the nearest by then; undefined while nobody is chosen, or nothing is free. */
+  onNext: (() => void) | undefined;
   isBusy: boolean;
   trouble: string;
 };
 
 /** Shows the free packets and the view's one button, which names the chosen volunteer and packet. */
-export function Free({ choice, campaign, onGive, isBusy, trouble }: FreeProps) {
+export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: FreeProps) {
   const { free, retry, freePackets, retryPackets, packet, volunteer } = choice;
   const [first] = free.pages ?? [];
   const [firstRetry] = retry.pages ?? [];
   return (
     <div className="flex min-h-0 flex-col border-line bg-card md:border-r">
-      <div className="px-4 pb-2">
+      <div className="px-4 py-2">
         <NearField choice={choice} campaign={campaign} />
       </div>
       <div className="min-h-0 flex-1 md:overflow-y-auto">
@@ -83,6 +85,13 @@ export function Free({ choice, campaign, onGive, isBusy, trouble }: FreeProps) {
                 ? handOutTexts.choosePacket
                 : handOutTexts.chooseBoth}
         </Button>
+        {volunteer && onNext && (
+          <div className="mt-2">
+            <Button wide busy={isBusy} onClick={onNext}>
+              {handOutTexts.nextFree(volunteer.name)}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

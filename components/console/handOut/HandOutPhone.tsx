@@ -23,11 +23,12 @@ type HandOutPhoneProps = {
   asking: HandOut;
   shown: ShownKey;
   onGive: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   campaign: number;
 };
 
 /** At the meeting point, for one thumb: a code to hold up, and the next one. By name it is the lists of the desk, one below the other. */
-export function HandOutPhone({ choice, handOut, asking, shown, onGive, campaign }: HandOutPhoneProps) {
+export function HandOutPhone({ choice, handOut, asking, shown, onGive, onNext, campaign }: HandOutPhoneProps) {
   const [isByName, setByName] = useState(false);
   const heading = <h1 className="sr-only">{frameTexts.views.handOut}</h1>;
   if (choice.ask)
@@ -46,7 +47,7 @@ export function HandOutPhone({ choice, handOut, asking, shown, onGive, campaign 
         </Button>
       </div>
       <Volunteers choice={choice} />
-      <Free choice={choice} campaign={campaign} onGive={onGive} isBusy={handOut.isBusy} trouble={handOut.trouble} />
+      <Free choice={choice} campaign={campaign} onGive={onGive} onNext={onNext} isBusy={handOut.isBusy} trouble={handOut.trouble} />
     </div>
   ) : (
     <>

@@ -5,6 +5,7 @@ import { ViewHead } from '@/components/console/frame/ViewHead';
 import type { ViewKey } from '@/components/console/frame/viewKey';
 import { Printer } from '@/components/ui/icons/Printer';
 import { QrCode as QrIcon } from '@/components/ui/icons/QrCode';
+import { readNear } from '@/lib/console/handOutRows';
 import { useGuestKey } from '@/lib/console/useGuestKey';
 import { useHandOut } from '@/lib/console/useHandOut';
 import { besideIn, useHandOutChoice } from '@/lib/console/useHandOutChoice';
@@ -51,6 +52,16 @@ function View({ campaign: { campaign } }: Opened) {
             choose({ to: undefined, packet: undefined });
         }
       : undefined;
+  const giveNext =
+    volunteer && packet
+      ? async () => {
+          const near = readNear(choice.near);
+          const moved = await giving.call('handOutNext', { to: volunteer.id, count: 1, ...(near && { near }) });
+          if (moved === undefined) return;
+          giving.say(handOutTexts.said.given(moved.packets, moved.volunteer.name), moved.undo);
+          choose({ to: undefined, packet: undefined });
+        }
+      : undefined;
   const toVolunteer = (by: 1 | -1) => choose({ to: besideIn(volunteers, volunteer, by)?.id });
   const toPacket = (by: 1 | -1) => choose({ packet: besideIn([...freePackets, ...retryPackets], packet, by)?.code });
   const giveChosen = () => {
@@ -63,7 +74,10 @@ function View({ campaign: { campaign } }: Opened) {
     p: () => toPacket(-1),
     Enter: giveChosen,
   });
-  if (isPhone) return <HandOutPhone choice={choice} handOut={giving} asking={asking} shown={shown} onGive={give} campaign={campaign} />;
+  if (isPhone)
+    return (
+      <HandOutPhone choice={choice} handOut={giving} asking={asking} shown={shown} onGive={give} onNext={giveNext} campaign={campaign} />
+    );
   const count = (pages: readonly { readonly all: number }[] | undefined) => pages?.[0]?.all ?? 0;
   return (
     <>
@@ -84,7 +98,7 @@ function View({ campaign: { campaign } }: Opened) {
       <div className="grid min-h-0 flex-1 border-line border-t md:grid-cols-2 md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,33rem)_minmax(0,22.5rem)_minmax(18rem,1fr)]">
         <Volunteers choice={choice} />
         <div className="grid min-h-0 md:max-xl:grid-rows-[minmax(14rem,1fr)_auto] md:max-xl:overflow-y-auto xl:contents">
-          <Free choice={choice} campaign={campaign} onGive={give} isBusy={giving.isBusy} trouble={giving.trouble} />
+          <Free choice={choice} campaign={campaign} onGive={give} onNext={giveNext} isBusy={giving.isBusy} trouble={giving.trouble} />
           <div className="min-h-0 bg-card max-xl:border-line max-xl:border-t xl:overflow-y-auto">
             <GuestCode packet={packet} shown={shown} isBusy={giving.isBusy} />
             {ask && <AskPanel choice={choice} handOut={asking} campaign={campaign} />}

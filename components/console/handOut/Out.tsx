@@ -2,10 +2,8 @@ import { Button } from '@/components/console/frame/Button';
 import type { PacketOut } from '@/lib/console/handOutRows';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
 import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
-import { clockText } from '@/lib/texts/dates';
 import { ListPart } from './ListPart';
 
-const MS = 1000;
 const { columns } = handOutTexts;
 
 /** The packets that volunteers have, each with what to do about it. */
@@ -25,7 +23,7 @@ export function Out({ choice: { out, packetsOut, asked, ask, choose, search } }:
             <th scope="col" className="px-2 py-1 pl-4 font-semibold">
               {columns.volunteer}
             </th>
-            <th scope="col" className="px-2 py-1 font-semibold max-md:hidden">
+            <th scope="col" className="px-2 py-1 font-semibold max-xl:hidden">
               {columns.packet}
             </th>
             <th scope="col" className="px-2 py-1 text-right font-semibold">
@@ -61,16 +59,16 @@ function Row({ packet, isAsked, onAsk }: { packet: PacketOut; isAsked: boolean; 
       className="border-line border-b aria-selected:bg-(--row) aria-selected:shadow-[inset_4px_0_0_var(--primary)]"
     >
       <td className="h-10 px-2 pl-4 leading-tight">
-        <b className="font-bold">{volunteer.name}</b>
+        <b className="block font-bold">{volunteer.name}</b>
         <span className="block text-small text-soft">
-          <span className="md:hidden">{called} · </span>
-          {keyUntil !== null ? handOutTexts.keyWaits : heardAt === null ? handOutTexts.notHeard : clockText(heardAt * MS)}
+          <span className="xl:hidden">{called} · </span>
+          {keyUntil !== null ? handOutTexts.keyWaits : heardAt === null ? handOutTexts.notHeard : handOutTexts.heardOut(heardAt)}
         </span>
       </td>
-      <td className="px-2 leading-tight max-md:hidden">{called}</td>
+      <td className="px-2 leading-tight max-xl:hidden">{called}</td>
       <td className="px-2 text-right">{toDo}</td>
       <td className="py-1 pr-3 text-right">
-        <span className="inline-flex gap-1.5 max-md:flex-col">
+        <span className="inline-flex gap-1.5 max-xl:flex-col">
           <Button small aria-label={handOutTexts.ofRow(handOutTexts.handOver, called, volunteer.name)} onClick={() => onAsk('over')}>
             {handOutTexts.handOver}
           </Button>

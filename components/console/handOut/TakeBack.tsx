@@ -16,7 +16,7 @@ const { back } = handOutTexts;
 
 type TakeBackProps = { packet: PacketOut; choice: HandOutChoice; handOut: HandOut; campaign: number; onClose: () => void };
 
-/** What stays and what may still arrive when a packet is taken from somebody; then that, or somebody else who is to have it. */
+/** Tells what stays and what may still arrive before a packet is taken from somebody, then takes it, or gives it to somebody else. */
 export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBackProps) {
   const { code, volunteer } = packet;
   const facts = useStaffQuery('takeBackFacts', { campaign, packets: [code], from: volunteer.id });

@@ -1,3 +1,4 @@
+import { SearchField } from '@/components/console/frame/SearchField';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { WaitingVolunteer } from '@/lib/console/handOutRows';
@@ -6,7 +7,6 @@ import { handOutTexts } from '@/lib/texts/console/handOut';
 import { ChoiceRow } from './ChoiceRow';
 import { ListPart } from './ListPart';
 import { Out } from './Out';
-import { SearchField } from './SearchField';
 
 /** Who waits and who is out. */
 export function Volunteers({ choice }: { choice: HandOutChoice }) {

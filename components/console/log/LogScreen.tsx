@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<LogLine>[] = [
   { id: 'about', head: heads.about, cell: ({ about }) => about, isWide: true },
 ];
 
-/** What staff did in a campaign, for its owners. */
+/** Shows a campaign's owners what staff did. */
 export function LogScreen() {
   return <ConsoleFrame view="log">{(opened) => <Log {...opened} />}</ConsoleFrame>;
 }

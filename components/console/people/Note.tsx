@@ -4,7 +4,7 @@ import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 
 type NoteProps = { tone: 'info' | 'warn'; children: ReactNode };
 
-/** What whoever acts here must know first. */
+/** Says what whoever acts here must know first. */
 export function Note({ tone, children }: NoteProps) {
   const Picture = tone === 'warn' ? TriangleAlert : Info;
   return (

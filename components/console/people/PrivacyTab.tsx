@@ -15,7 +15,7 @@ import { Field } from './Field';
 import { Note } from './Note';
 import { Refused } from './Refused';
 
-/** What is held about a voter who asks, to be handed to them, and forgetting them. Nothing of it stands in the address. */
+/** Looks up what is held about a voter who asks, saves it for them, and forgets them. Nothing of it stands in the address. */
 export function PrivacyTab({ campaign: { campaign } }: Opened) {
   const [typed, setTyped] = useState('');
   const look = useStaffWrite('personHeld');

@@ -5,7 +5,7 @@ import { dayText } from './times';
 
 const MS = 1000;
 
-/** What is so with a volunteer, in a word, and whether it asks for somebody. */
+/** Returns a word for how a volunteer is, and whether it asks for somebody. */
 export function memberState(member: Member, now: number): { readonly text: string; readonly tone: 'warn' | 'ok' | 'soft' } {
   const { state } = peopleTexts;
   if (member.endedAt !== null) return { text: state.revoked(momentText(member.endedAt * MS, now)), tone: 'soft' };

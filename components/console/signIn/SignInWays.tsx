@@ -12,7 +12,7 @@ import { signInTexts } from '@/lib/texts/console/signIn';
 /** Where others on the way could read the cookie, the server answers so, in a sentence. */
 const ONLY_BY_TLS = 403;
 
-/** What one signs in by without having a link, as far as server and browser can; and where links come from. */
+/** Offers the ways to sign in without a link that server and browser have, and says where links come from. */
 export function SignInWays({ onSignedIn }: { onSignedIn: () => void }) {
   const { data: ways, error, isPending } = useStaffQuery('signInWays', {});
   const isAble = useBrowserPasskeys(ways?.passkey === true);

@@ -15,7 +15,7 @@ type ChoicesProps = {
   isByHand: boolean;
 };
 
-/** What a person has to say or choose before something is applied. */
+/** Asks what a person has to say or choose before something is applied. */
 export function Choices({ item, facts, said, onSay, isByHand }: ChoicesProps) {
   const say = (name: keyof SaidBySettler) => (text: string | undefined) => onSay({ ...said, [name]: text });
   if (item.kind === 'stray') {

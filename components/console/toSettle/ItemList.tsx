@@ -8,6 +8,7 @@ import { keyOf } from './describe';
 import { ItemRow } from './ItemRow';
 
 type ItemListProps = {
+  campaign: number;
   items: readonly ItemToSettle[];
   /** Several kinds are listed, each with the way to all of it. */
   counts?: CountsToSettle | undefined;
@@ -19,7 +20,7 @@ type ItemListProps = {
   onKind: (kind: KindToSettle) => void;
 };
 
-/** What waits, one row for each. */
+/** Lists what waits, in a row for each. */
 export function ItemList({ items, counts, chosen, onChoose, onKind, ...row }: ItemListProps) {
   return (
     <ul aria-label={toSettleTexts.listLabel}>

@@ -147,7 +147,7 @@ function Sketch({ item, facts, said, onPlace }: OfItem & { said: SaidBySettler; 
   );
 }
 
-/** What is known of each of two that are likely one, and of somebody with a warning. */
+/** Sets two that are likely one beside each other, with what is known of each. */
 function TwoSides({ item, facts: { doors, people } }: OfItem) {
   const { facts: names } = toSettleTexts;
   if (item.kind !== 'double') return null;

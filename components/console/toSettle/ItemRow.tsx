@@ -3,8 +3,10 @@ import type { ItemSettledHere, ItemToSettle } from '@/lib/console/useToSettle';
 import type { ActOfSettling } from '@/lib/domain/staff/toSettle';
 import { applyWord, byLine, dismissWord, keyOf, leadOf, titleOf } from './describe';
 import { KindIcon } from './KindIcon';
+import { LookAtMarks } from './LookAtMarks';
 
 type ItemRowProps = {
+  campaign: number;
   item: ItemToSettle;
   isChosen: boolean;
   isBusy: boolean;
@@ -14,7 +16,7 @@ type ItemRowProps = {
 };
 
 /** One thing that waits, in two lines, with what it would do. */
-export function ItemRow({ item, isChosen, isBusy, now, onChoose, onAct }: ItemRowProps) {
+export function ItemRow({ campaign, item, isChosen, isBusy, now, onChoose, onAct }: ItemRowProps) {
   const by = byLine(item, now);
   return (
     <li
@@ -35,7 +37,11 @@ export function ItemRow({ item, isChosen, isBusy, now, onChoose, onAct }: ItemRo
           <span className="block truncate text-small text-soft">{leadOf(item)}</span>
         </span>
       </button>
-      {item.kind !== 'advice' && (
+      {item.kind === 'advice' ? (
+        <span className="shrink-0 max-lg:hidden">
+          <LookAtMarks campaign={campaign} item={item} isRow />
+        </span>
+      ) : (
         <span className="flex shrink-0 gap-1.5 max-lg:hidden">
           <Button small disabled={isBusy} onClick={() => onAct(item, 'apply')}>
             {applyWord(item)}

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { buttonClass } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
-import { addressOf } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from '@/lib/console/useToSettle';
 import { failureOf } from '@/lib/domain/failure';
@@ -9,6 +7,7 @@ import type { ActOfSettling, KindToSettle } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { keyOf } from './describe';
 import { ItemPanel } from './ItemPanel';
+import { LookAtMarks } from './LookAtMarks';
 
 const NO_FACTS: FactsToSettle = { doors: [], people: [], stood: null, near: [], said: [], packet: null };
 
@@ -55,11 +54,7 @@ export function OneItem({ campaign, named, listed, isMoved, ...panel }: OneItemP
           key={read === undefined ? 'list' : item.state}
           item={item}
           facts={read?.facts ?? NO_FACTS}
-          look={
-            <a className={buttonClass('filled', false)} href={addressOf('/console/tonight/', { campaign })}>
-              {toSettleTexts.acts.look}
-            </a>
-          }
+          look={item.kind === 'advice' && <LookAtMarks campaign={campaign} item={item} />}
           {...panel}
           isBusy={panel.isBusy || read === undefined}
         />

@@ -7,7 +7,7 @@ import { failureOf } from '@/lib/domain/failure';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { whenText } from './describe';
 
-/** What was settled and repaired, the latest first; each can be taken back, in the reverse order where two are about the same. */
+/** Lists what was settled and repaired, the latest first; each can be taken back, in the reverse order where two are about the same. */
 export function SettledList({ campaign, now }: { campaign: number; now: number }) {
   const { items, error, hasMore, isLoading, more, again } = useSettledLines(campaign);
   const undo = useUndoSettled(campaign);

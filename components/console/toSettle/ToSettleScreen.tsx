@@ -18,7 +18,7 @@ const KEYS: readonly ViewKey[] = [
   { shown: 'K', does: words.previous },
 ];
 
-/** What the doors reported and no rule should decide. */
+/** Shows what the doors reported and no rule should decide. */
 export function ToSettleScreen() {
   return (
     <ConsoleFrame view="toSettle" keys={KEYS}>

@@ -81,6 +81,7 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
     <div className="flex min-h-0 flex-1">
       <div className={`min-h-0 min-w-0 flex-[1.57] overflow-auto bg-card ${isListShown ? '' : 'max-md:hidden'}`}>
         <ItemList
+          campaign={campaign}
           items={items}
           counts={kind === undefined ? counts : undefined}
           chosen={chosen}

@@ -3,13 +3,13 @@ import { tonightTexts } from '@/lib/texts/console/tonight';
 
 const { measures: texts } = tonightTexts;
 
-/** What the evening has brought so far, in six figures; four on a phone. */
+/** Shows what the evening has brought so far, in six figures; four on a phone. */
 export function Measures({ totals, quiet }: { totals: Tonight['totals']; quiet?: number }) {
   const measures = [
     { figure: tonightTexts.figure(totals.out), what: texts.out, hint: quiet === undefined ? '' : texts.quiet(quiet) },
-    { figure: tonightTexts.figure(totals.doors), what: texts.doors, hint: texts.held(totals.held) },
+    { figure: tonightTexts.figure(totals.doors), what: texts.doors, short: texts.doorsShort, hint: texts.held(totals.held) },
     { figure: tonightTexts.figure(totals.talks), what: texts.talks, hint: texts.people(totals.people) },
-    { figure: tonightTexts.percent(totals.contactPercent), what: texts.contact, hint: texts.contactHint },
+    { figure: tonightTexts.percent(totals.contactPercent), what: texts.contact, short: texts.contactShort, hint: texts.contactHint },
     { figure: tonightTexts.figure(totals.doorsAnHour), what: texts.pace, hint: texts.paceHint, isWide: true },
     {
       figure: tonightTexts.figure(totals.left),
@@ -19,14 +19,20 @@ export function Measures({ totals, quiet }: { totals: Tonight['totals']; quiet?:
     },
   ];
   return (
-    <dl aria-label={texts.label} className="grid shrink-0 grid-cols-4 border-line border-y bg-card tabular-nums md:grid-cols-6">
-      {measures.map(({ figure, what, hint, isWide }) => (
+    <dl
+      aria-label={texts.label}
+      className="grid shrink-0 grid-cols-4 border-line border-y bg-card tabular-nums md:grid-cols-3 lg:grid-cols-6"
+    >
+      {measures.map(({ figure, what, short = what, hint, isWide }) => (
         <div key={what} className={`min-w-0 px-3 py-2 md:px-5 ${isWide ? 'max-md:hidden' : ''}`}>
           <dt className="sr-only">{what}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-1.5">
             <b className="font-bold text-[1.5rem] leading-tight">{figure}</b>
-            <span aria-hidden="true" className="font-semibold">
+            <span aria-hidden="true" className="font-semibold max-md:hidden">
               {what}
+            </span>
+            <span aria-hidden="true" className="w-full text-small text-soft md:hidden">
+              {short}
             </span>
             <span className="w-full truncate text-small text-soft max-md:hidden">{hint}</span>
           </dd>

@@ -98,6 +98,6 @@ function troubleOf({ volunteer: { name }, need }: Row): string {
 function troubleText(row: Row, now: number): string {
   const { volunteer, need } = row;
   const packet = [packetsName(volunteer), progressOf(row)].join(', ');
-  if (need === 'quiet') return texts.quietText(tonightTexts.minutes(now - (volunteer.heardAt ?? volunteer.handedAt ?? now)), packet);
+  if (need === 'quiet') return texts.quietText(tonightTexts.span(now - (volunteer.heardAt ?? volunteer.handedAt ?? now)), packet);
   return need === 'onHold' ? texts.onHoldText(volunteer.held) : packet;
 }

@@ -4,25 +4,36 @@ import { Maximize } from '@/components/ui/icons/Maximize';
 import { useConsoleMap } from '@/lib/console/useConsoleMap';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { Row, Tonight } from '@/lib/console/useTonight';
+import { initialsOf } from '@/lib/domain/staff/initials';
 import { doorsLeft, PACKET_STATES } from '@/lib/domain/staff/packetState';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 
 const { map: texts } = tonightTexts;
 const REFETCH_MS = 60_000;
 
-type TonightMapProps = { campaign: number; totals: Tonight['totals']; chosen: Row | undefined; onOpen: (id: string) => void };
+type TonightMapProps = {
+  campaign: number;
+  totals: Tonight['totals'];
+  /** Who is out. */
+  rows: readonly Row[];
+  chosen: Row | undefined;
+  onOpen: (id: string) => void;
+};
 
-/** Shows each packet on the map, with its doors to do and its volunteer. The list beside the map has the same. */
-export function TonightMap({ campaign, totals, chosen, onOpen }: TonightMapProps) {
+/** Shows each packet on the map, with its doors to do and the initials of whoever walks it. The list beside the map has the same. */
+export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMapProps) {
   const { data } = useStaffQuery('tonightPackets', { campaign }, { refetchInterval: REFETCH_MS });
+  const names = useMemo(() => new Map(rows.map(({ volunteer: { id, name } }) => [id, name])), [rows]);
   const plates = useMemo(
     () =>
       (data ?? []).flatMap((packet) => {
         if (packet.place === null) return [];
         const left = doorsLeft(packet);
-        return [{ ...packet.place, key: String(packet.id), left, word: texts.states[packet.state], name: tonightTexts.packet(packet) }];
+        const holder = names.get(packet.holder ?? 0);
+        const word = holder === undefined ? texts.states[packet.state] : initialsOf(holder);
+        return [{ ...packet.place, key: String(packet.id), left, word, name: tonightTexts.packet(packet) }];
       }),
-    [data],
+    [data, names],
   );
   const at = chosen?.volunteer.place;
   const selected = useMemo(() => at ?? undefined, [at]);
@@ -37,12 +48,13 @@ export function TonightMap({ campaign, totals, chosen, onOpen }: TonightMapProps
     },
   });
   return (
-    <section aria-label={texts.label} className="flex min-h-60 shrink-0 flex-col border-line border-b max-md:flex-1 md:h-72">
+    <section aria-label={texts.label} className="flex min-h-60 flex-1 flex-col border-line border-b">
       {state === 'none' ? (
         <p className="p-4 text-soft">{texts.none}</p>
       ) : (
         <div className="relative min-h-0 flex-1">
-          <div ref={frame} className="absolute inset-0" />
+          {/* MapLibre gives it a position of its own. */}
+          <div ref={frame} className="size-full" />
           {state === 'opening' && <p className="absolute inset-0 grid place-items-center text-soft">{texts.opening}</p>}
           <div className="absolute top-2 right-2 rounded-[0.625rem] bg-card">
             <Button small icon={Maximize} disabled={state !== 'open'} onClick={fit}>

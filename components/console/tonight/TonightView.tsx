@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
+import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Send } from '@/components/ui/icons/Send';
-import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
 import { useKeys } from '@/lib/console/useKeys';
@@ -93,7 +93,7 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
       )}
       {isNarrow && (
         <div className="px-4 pt-2">
-          <SegmentedControl
+          <Segments
             label={tonightTexts.view.label}
             segments={[
               { value: 'list', label: tonightTexts.view.list },
@@ -118,22 +118,26 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
           />
         )}
         <div className={`flex min-h-0 flex-col md:border-line md:border-l ${isNarrow && isMap ? 'flex-1' : 'lg:w-[26rem] lg:shrink-0'}`}>
-          {(!isNarrow || isMap) && <TonightMap campaign={campaign} totals={data.totals} chosen={chosen} onOpen={open} />}
-          {isWriting ? (
-            <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
-          ) : (
-            chosen && (
-              <VolunteerPanel
-                row={chosen}
-                rows={rows}
-                doing={doing}
-                onDoing={setDoing}
-                canWrite={data.canWrite}
-                doings={doings}
-                onRelease={() => release(chosen)}
-                onClose={close}
-              />
-            )
+          {(!isNarrow || isMap) && <TonightMap campaign={campaign} totals={data.totals} rows={rows} chosen={chosen} onOpen={open} />}
+          {hasPanel && (
+            <div className="flex min-h-0 flex-[2]">
+              {isWriting ? (
+                <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+              ) : (
+                chosen && (
+                  <VolunteerPanel
+                    row={chosen}
+                    rows={rows}
+                    doing={doing}
+                    onDoing={setDoing}
+                    canWrite={data.canWrite}
+                    doings={doings}
+                    onRelease={() => release(chosen)}
+                    onClose={close}
+                  />
+                )
+              )}
+            </div>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
@@ -29,7 +29,14 @@ type VolunteerPanelProps = {
 
 /** Somebody who is out: what is so, before what can be done about it. */
 export function VolunteerPanel(props: VolunteerPanelProps) {
-  const { row, rows, doing, onDoing, onRelease, onClose } = props;
+  const { row, rows, doing, onRelease, onClose } = props;
+  const opener = useRef<Element>(null);
+  const onDoing = (next: Doing | undefined) => {
+    if (next !== undefined) opener.current = document.activeElement;
+    props.onDoing(next);
+    // Whoever goes back is where they were.
+    if (next === undefined && opener.current instanceof HTMLElement) opener.current.focus();
+  };
   const { volunteer, need, doors } = row;
   const { holds, held, heardAt, handedAt, outSince, name } = volunteer;
   const [hold] = holds;
@@ -60,7 +67,8 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
           </Button>
         </p>
       </section>
-      <div className="flex flex-wrap gap-2">
+      {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} onDoing={onDoing} doing={doing} />}
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5">
         <CallLink name={name} phone={volunteer.phone} />
         {holds.length > 0 ? (
           <Button onClick={onRelease}>{texts.release(held)}</Button>
@@ -74,7 +82,6 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
           </Button>
         )}
       </div>
-      {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} doing={doing} />}
     </SidePanel>
   );
 }

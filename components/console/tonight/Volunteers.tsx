@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import { SearchField } from '@/components/console/frame/SearchField';
+import { Segments } from '@/components/console/frame/Segments';
 import { StateCard } from '@/components/console/frame/states';
 import { Download } from '@/components/ui/icons/Download';
-import { SearchField } from '@/components/ui/SearchField';
-import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { downloadCsv } from '@/lib/console/csv';
 import { useAddress } from '@/lib/console/useAddress';
 import type { Row, Tonight } from '@/lib/console/useTonight';
@@ -52,16 +52,16 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
   return (
     <section aria-label={tonightTexts.table} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2">
-        <SegmentedControl
+        <Segments
           label={tonightTexts.filtersLabel}
           segments={TONIGHT_FILTERS.map((value) => ({ value, label: tonightTexts.filters[value], count: counts[value] }))}
           value={filter}
           onValue={(value) => setAddress({ show: value === 'all' ? undefined : value })}
         />
         <div className="min-w-40 flex-1">
-          <SearchField label={tonightTexts.find} value={typed} onValue={setTyped} />
+          <SearchField label={tonightTexts.find} value={typed} onChange={setTyped} isAtOnce />
         </div>
-        <Button icon={Download} disabled={shown.length === 0} onClick={() => save(shown)}>
+        <Button small icon={Download} disabled={shown.length === 0} onClick={() => save(shown)}>
           {tonightTexts.csv}
         </Button>
       </div>

@@ -21,7 +21,7 @@ type Wanted = {
   readonly onRelease: (row: Row) => void;
 };
 
-/** What a row of Tonight says. */
+/** Returns the columns of Tonight's table. */
 export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Column<Row>[] {
   const usual = new Map(rows.map((row, place) => [row.volunteer.id, place]));
   return [
@@ -29,7 +29,7 @@ export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Colu
       id: 'volunteer',
       head: heads.volunteer,
       sortBy: ({ volunteer }) => volunteer.name,
-      width: '30%',
+      width: '34%',
       cell: (row) => <Name row={row} onOpen={() => onDo(row, undefined)} />,
     },
     { id: 'knocked', head: heads.knocked, sortBy: ({ doors }) => doorsKnocked(doors), cell: (row) => <Knocked row={row} /> },
@@ -68,7 +68,8 @@ const adviceOf = (advice: readonly Advice[], kind: Advice['kind']) => advice.som
 /** The name, and below it what there is to look after and the packet. */
 function Name({ row: { volunteer, need }, onOpen }: { row: Row; onOpen: () => void }) {
   return (
-    <span className="flex min-w-0 flex-col">
+    // A cell of a table is as wide as what is in it: of no width of its own, and then all of the cell, it ends in an ellipsis.
+    <span className="flex w-0 min-w-full flex-col">
       <button
         type="button"
         aria-label={tonightTexts.openWho(volunteer.name)}
@@ -81,11 +82,11 @@ function Name({ row: { volunteer, need }, onOpen }: { row: Row; onOpen: () => vo
         {volunteer.name}
         <ChevronRight className="size-3.5 shrink-0 text-soft" />
       </button>
-      <span className="text-small text-soft">
+      <span className="truncate text-small text-soft">
         {need && (
           <>
-            <b className="inline-flex items-center gap-1 font-semibold text-warn">
-              <TriangleAlert aria-hidden="true" className="size-3.5" />
+            <b className="font-semibold text-warn">
+              <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
               {tonightTexts.needs[need]}
             </b>
             {' · '}
@@ -115,7 +116,7 @@ function Heard({ row: { volunteer, need }, now }: { row: Row; now: number }) {
   const { heardAt, handedAt } = volunteer;
   const last = heardAt ?? (need === 'quiet' ? handedAt : null);
   const text =
-    need === 'quiet' && last !== null ? tonightTexts.minutes(now - last) : tonightTexts.heard(heardAt === null ? null : now - heardAt);
+    need === 'quiet' && last !== null ? tonightTexts.span(now - last) : tonightTexts.heard(heardAt === null ? null : now - heardAt);
   return <Figure advice={need === 'quiet'}>{text}</Figure>;
 }
 

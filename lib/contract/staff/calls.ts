@@ -12,16 +12,7 @@ import { letInAgain, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
-import {
-  holdMarks,
-  releaseMarks,
-  setVolunteerPhone,
-  takeBack,
-  tonight,
-  tonightFigures,
-  tonightPackets,
-  writeToVolunteers,
-} from './tonight';
+import { holdMarks, releaseMarks, setVolunteerPhone, tonight, tonightFigures, tonightPackets, writeToVolunteers } from './tonight';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
@@ -78,7 +69,6 @@ export const STAFF_CONTRACT = {
   tonightPackets,
   holdMarks,
   releaseMarks,
-  takeBack,
   writeToVolunteers,
   setVolunteerPhone,
   jobs,

@@ -14,5 +14,10 @@ export const roleSchema = v.picklist(STAFF_ROLES);
 export const emailSchema = v.pipe(v.string(), v.maxLength(254));
 export const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
+/** As long as a notification shows. */
+const LONGEST_MESSAGE = 200;
+/** What staff write in one line; the server says what is wrong with it. */
+export const lineSchema = v.pipe(v.string(), v.maxLength(2 * LONGEST_MESSAGE));
+
 /** Of every call about a campaign: a number that staff of others may not guess their way into, since each call checks the role there. */
 export const inCampaign = { campaign: idSchema } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, nameSchema, timeSchema } from './fields';
+import { idSchema, inCampaign, lineSchema, nameSchema, timeSchema } from './fields';
 import { codeSchema, nearSchema, somebodySchema, undoSchema } from './handOutFields';
 
 /* Who has which packet, and who is to have which (docs/product/console.md#hand-out). Packets go by their codes, volunteers by the ids of their accounts. */
@@ -142,6 +142,8 @@ export const takeBackFacts = defineStaffCall({
 const moved = v.object({
   packets: v.array(v.object({ code: v.string(), area: v.nullable(v.string()) })),
   volunteer: somebodySchema,
+  /** On how many browsers those who got a packet or lost one were told. */
+  notified: countSchema,
   undo: undoSchema,
 });
 
@@ -172,9 +174,12 @@ export const handOverPackets = defineStaffCall({
   reply: moved,
 });
 
-/** Makes packets free that somebody is expected to have. What they marked stays, and what their phone still sends arrives. */
+/**
+ * Makes packets free that somebody is expected to have, and tells them. What they marked stays, and what their phone still sends arrives. With `reason`, what they
+ * read on their phone.
+ */
 export const takeBackPackets = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, packets: packetsSchema, from: idSchema }),
+  body: v.object({ ...inCampaign, packets: packetsSchema, from: idSchema, reason: v.optional(lineSchema) }),
   reply: moved,
 });

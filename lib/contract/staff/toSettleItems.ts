@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/report/report';
-import { timeSchema } from './fields';
+import { idSchema, timeSchema } from './fields';
 
 /* What waits to be settled, as a list shows it, and what is known of one thing besides. All texts are as volunteers or files wrote them, cut to a length. */
 
@@ -70,7 +70,8 @@ export const itemSchema = v.variant('kind', [
     keep: v.object({ id: text, name: text }),
     gone: v.object({ id: text, name: text }),
   }),
-  v.object({ kind: v.literal('advice'), ...waiting, name: text, reason: text }),
+  /** `volunteer`: whose marks they are; null where a batch or a device is on hold. */
+  v.object({ kind: v.literal('advice'), ...waiting, volunteer: orNull(idSchema), name: text, reason: text }),
 ]);
 
 /** A door with what is known of it. */

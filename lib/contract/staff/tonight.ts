@@ -1,20 +1,15 @@
 import * as v from 'valibot';
 import { PACKET_STATES } from '@/lib/domain/staff/packetState';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, timeSchema } from './fields';
+import { idSchema, inCampaign, lineSchema, timeSchema } from './fields';
 
 /** So many volunteers and packets one answer has at most: a campaign of 500 volunteers and 5,000 packets has them all. */
 export const MOST_OUT = 2_000;
 export const MOST_PACKETS = 10_000;
-/** As long as a notification shows. */
-export const LONGEST_MESSAGE = 200;
 const MOST_HOLDS = 50;
-const MOST_TAKEN = 100;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const places = v.nullable(v.object({ lat: v.number(), lon: v.number() }));
-/** What staff write in one line; the server says what is wrong with it. */
-const lineSchema = v.pipe(v.string(), v.maxLength(2 * LONGEST_MESSAGE));
 
 const doorsSchema = { doors: count, done: count, retry: count } as const;
 
@@ -127,21 +122,6 @@ export const releaseMarks = defineStaffCall({
   logged: true,
   body: v.object({ ...inCampaign, volunteer: idSchema, holds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_HOLDS)) }),
   reply: v.object({ changes: count }),
-});
-
-/** Takes packets back from whoever has them, and tells them why. Refused where one of them is somebody else's by now, or nobody's. */
-export const takeBack = defineStaffCall({
-  by: ['owner', 'organizer', 'lead'],
-  writes: true,
-  logged: true,
-  body: v.object({
-    ...inCampaign,
-    volunteer: idSchema,
-    packets: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_TAKEN)),
-    reason: lineSchema,
-  }),
-  /** On how many browsers they were told. */
-  reply: v.object({ packets: count, notified: count }),
 });
 
 /** Writes to one volunteer, or to everybody who is out, as a notification. */

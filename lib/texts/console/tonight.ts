@@ -19,6 +19,8 @@ type Others = { readonly least: number; readonly most: number } | undefined;
 /** The words of Tonight. */
 export const tonightTexts = {
   lead: (day: string, time: string) => `${day}, ${time}`,
+  /** Where this browser's clock shows another time than the campaign's. */
+  elsewhere: (lead: string, here: string) => `${lead} where the campaign is; ${here} here`,
   /** What stands in the place of a figure that there are too few doors for. */
   none: '–',
   percent: (percent: number | null) => (percent === null ? tonightTexts.none : `${whole(percent)}%`),
@@ -28,10 +30,12 @@ export const tonightTexts = {
     out: 'out',
     quiet: (count: number) => (count === 0 ? 'All heard from' : `${count} quiet`),
     doors: 'doors tonight',
+    doorsShort: 'doors',
     held: (count: number) => (count === 0 ? 'Each once' : `+ ${whole(count)} on hold`),
     talks: 'talks',
     people: (count: number) => plural(count, { one: '1 person answered', other: `${whole(count)} people answered` }),
     contact: 'contact rate',
+    contactShort: 'contact',
     contactHint: 'Talks of all doors',
     pace: 'doors an hour',
     paceHint: 'Each, while out',
@@ -68,7 +72,9 @@ export const tonightTexts = {
     if (seconds < MINUTE_SECONDS) return 'now';
     return seconds < HOUR_SECONDS ? `${Math.floor(seconds / MINUTE_SECONDS)} min ago` : `${Math.floor(seconds / HOUR_SECONDS)} h ago`;
   },
-  minutes: (seconds: number) => `${Math.floor(seconds / MINUTE_SECONDS)} min`,
+  /** '38 min', '14 h'. */
+  span: (seconds: number) =>
+    seconds < HOUR_SECONDS ? `${Math.floor(seconds / MINUTE_SECONDS)} min` : `${Math.floor(seconds / HOUR_SECONDS)} h`,
   talks: (talks: number, percent: number | null) => (percent === null ? whole(talks) : `${whole(talks)} · ${whole(percent)}%`),
   more: (count: number) => `${whole(count)} more are out. The list has those it can show.`,
   noPacket: 'No packet',
@@ -98,12 +104,12 @@ export const tonightTexts = {
     opening: 'Opening the map…',
     none: 'The map cannot be drawn here: the server has none, or this browser has no WebGL. Every packet is in the list.',
     all: 'All',
-    states: { free: 'free', out: 'left', knocked: 'knocked' },
+    states: { free: 'free', out: 'out', knocked: 'knocked' },
     counts: { free: 'Free', out: 'Out', knocked: 'All knocked' },
   },
   phone: {
     quiet: (name: string) => `${name} is quiet`,
-    quietText: (minutes: string, packet: string) => `Not heard for ${minutes} · ${packet}`,
+    quietText: (span: string, packet: string) => `Not heard for ${span} · ${packet}`,
     onHold: (name: string) => `${name} is on hold`,
     onHoldText: (count: number) => `${marks(count)} kept out of the results`,
     figures: (name: string) => `${name}: figures to look at`,
@@ -170,6 +176,7 @@ export const tonightTexts = {
     held: (name: string, count: number) => `${marks(count)} by ${name} held.`,
     released: (name: string, count: number) => `${marks(count)} by ${name} released.`,
     takenBack: (name: string, count: number) => `${plural(count, { one: '1 packet', other: `${count} packets` })} taken back from ${name}.`,
+    givenBack: (name: string, count: number) => `${plural(count, { one: '1 packet', other: `${count} packets` })} handed to ${name} again.`,
     wroteOne: (name: string) => `Written to ${name}.`,
     wroteAll: (count: number) => `Written to ${plural(count, { one: '1 volunteer', other: `${count} volunteers` })}.`,
     phone: (name: string) => `Telephone number of ${name} saved.`,

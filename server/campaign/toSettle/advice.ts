@@ -3,7 +3,13 @@ import { databaseId } from '@/server/database/databaseId';
 import { NO_FACTS } from './facts';
 import { countSome, limitOf, pageOfRows, type ReadKind, shortened, stateOf } from './kind';
 
-type Row = { readonly number: number; readonly name: string; readonly reason: string; readonly at: number };
+type Row = {
+  readonly number: number;
+  readonly volunteer: number | null;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: number;
+};
 
 const inForce = (campaignId: number) => sql`holds where campaign_id = ${campaignId} and released_at is null`;
 
@@ -13,13 +19,22 @@ export const readAdvice: ReadKind<'advice'> = {
   async read(db, campaignId, which) {
     const from = 'id' in which ? sql`number = ${databaseId(which.id) ?? 0}` : sql`number > ${databaseId(which.after ?? '') ?? 0}`;
     const { rows } = await sql<Row>`
-      select number, coalesce(users.name, 'batch ' || batch, 'device ' || device) as name, reason, held_at as at
+      select number, holds.user_id as volunteer, coalesce(users.name, 'batch ' || batch, 'device ' || device) as name, reason, held_at as at
       from (select * from ${inForce(campaignId)} and ${from} order by number limit ${limitOf(which) + 1}) as holds
       left join users on users.id = holds.user_id order by number`.execute(db);
     return pageOfRows(rows, which, {
       cursorOf: ({ number }) => String(number),
-      itemOf: ({ number, name, reason, at }) => ({
-        ...{ kind: 'advice', id: String(number), state: stateOf(number), at, by: null, name: shortened(name), reason: shortened(reason) },
+      itemOf: ({ number, volunteer, name, reason, at }) => ({
+        ...{
+          kind: 'advice',
+          id: String(number),
+          state: stateOf(number),
+          at,
+          by: null,
+          volunteer,
+          name: shortened(name),
+          reason: shortened(reason),
+        },
       }),
     });
   },

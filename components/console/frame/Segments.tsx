@@ -1,4 +1,4 @@
-type Segment<T extends string> = { readonly value: T; readonly label: string };
+type Segment<T extends string> = { readonly value: T; readonly label: string; readonly count?: number };
 
 type SegmentsProps<T extends string> = {
   /** Read aloud. */
@@ -26,7 +26,10 @@ export function Segments<T extends string>({ label, segments, value, onValue }: 
             onChange={() => onValue(segment.value)}
             className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
           />
-          <span className="pointer-events-none">{segment.label}</span>
+          <span className="pointer-events-none tabular-nums">
+            {segment.label}
+            {segment.count !== undefined && <b className="ml-1 font-bold">{segment.count}</b>}
+          </span>
         </label>
       ))}
     </fieldset>

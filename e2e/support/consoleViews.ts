@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A view of the console in one of its states. */
+export type ConsoleView = {
+  /** What its picture is called. */
+  readonly name: string;
+  /** Its path below /console/, with what it shows. */
+  readonly path: string;
+  /** What is there once it has been read. */
+  readonly isThere: (page: Page) => Promise<unknown>;
+};
+
+const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
+const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
+
+/** Every view of the console, with the demo's evening in it. */
+export const CONSOLE_VIEWS: readonly ConsoleView[] = [
+  { name: 'tonight', path: 'tonight/', isThere: text('Grace Lindholm') },
+  { name: 'tonight-held', path: 'tonight/', isThere: opensRow('Tom Brandt') },
+  { name: 'tonight-quiet', path: 'tonight/', isThere: opensRow('Grace Lindholm') },
+  { name: 'hand-out', path: 'hand-out/', isThere: heading('Hand out') },
+  { name: 'hand-out-point', path: 'hand-out/?ask=point', isThere: heading('A meeting point’s code') },
+  { name: 'hand-out-print', path: 'hand-out/?ask=print', isThere: heading('Print packets') },
+  { name: 'to-settle', path: 'to-settle/', isThere: heading('What changes') },
+  { name: 'to-settle-pin', path: 'to-settle/?kind=report', isThere: heading('What changes') },
+  { name: 'to-settle-settled', path: 'to-settle/?kind=settled', isThere: heading('To settle') },
+  { name: 'people', path: 'people/', isThere: text('Carla Voss') },
+  { name: 'people-staff', path: 'people/?tab=staff', isThere: text('Jo Alvarez') },
+  { name: 'people-campaign', path: 'people/?tab=campaign', isThere: heading('What phones are told') },
+  { name: 'people-privacy', path: 'people/?tab=privacy', isThere: text('Voters’ privacy') },
+  { name: 'log', path: 'log/', isThere: heading('Log') },
+  { name: 'account', path: 'account/', isThere: heading('Passkeys') },
+];
+
+/** Opens a row of Tonight by its name, on a laptop in the table and on a phone in the list. */
+function opensRow(name: string) {
+  return async (page: Page) => {
+    await page
+      .getByRole('button', { name: new RegExp(name, 'u') })
+      .first()
+      .click();
+    await expect(page.getByRole('complementary', { name: new RegExp(name, 'u') })).toBeVisible();
+  };
+}
+
+/** Waits until nothing of a view is awaited any more. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await expect(page.getByText('Opening the map…')).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+}
