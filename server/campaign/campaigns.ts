@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 import { lockCampaign } from '@/server/store/passes';
-import { type CampaignRef, campaignName, knownCampaign } from './campaignByName';
+import { type CampaignRef, campaignName, existingCampaign, knownCampaign } from './campaignByName';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -11,7 +11,7 @@ const TEXTS = {
   what: "The campaign's name",
   taken: (name: string) => `There is a campaign "${name}" already. Give this one another name.`,
   unconfirmed: (name: string) =>
-    `Deleting "${name}" takes away its voters, marks, notes and log for ever. Say --really "${name}" with its exact name.`,
+    `Deleting "${name}" takes away its voters, marks, notes and log for ever. Confirm it with its exact name (--really "${name}").`,
 } as const;
 
 /** What a campaign has, by which staff know it. */
@@ -28,6 +28,19 @@ export type CampaignSummary = {
 /** Reads all campaigns of the server, by name. */
 export function listCampaigns({ db }: Pick<StaffParts, 'db'>): Promise<CampaignSummary[]> {
   return summaries(db, undefined);
+}
+
+/** Reads what one campaign has. @throws {@link OrganizerError} when there is no such campaign */
+export async function campaignContents({ db }: Pick<StaffParts, 'db'>, campaign: CampaignRef): Promise<CampaignSummary> {
+  return summary(db, await existingCampaign(db, campaign));
+}
+
+async function summary(db: Kysely<Database>, campaignId: number): Promise<CampaignSummary> {
+  const [found] = await summaries(db, campaignId);
+  if (!found) throw new Error(`Campaign ${campaignId} is gone`);
+  // PostgreSQL counts in numbers that are larger than JavaScript's.
+  const { members, people, doors, changes } = found;
+  return { ...found, members: Number(members), people: Number(people), doors: Number(doors), changes: Number(changes) };
 }
 
 async function summaries(db: Kysely<Database>, campaignId: number | undefined): Promise<CampaignSummary[]> {
@@ -81,9 +94,8 @@ export function deleteCampaign(
   { really, dryRun = false }: DryRun & { readonly really?: string | undefined },
 ): Promise<DeletedCampaign> {
   return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {
-    const [summary] = await summaries(trx, campaignId);
-    if (!summary) throw new Error(`Campaign ${campaignId} is gone`);
-    if (!dryRun && really !== summary.name) throw new OrganizerError(TEXTS.unconfirmed(summary.name));
+    const found = await summary(trx, campaignId);
+    if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name));
     // Whoever is receiving its changes ends first; who comes later finds no campaign.
     await lockCampaign(trx, campaignId, 'update');
     const { rows: members } = await sql<{ id: number }>`
@@ -91,7 +103,7 @@ export function deleteCampaign(
     // In the order in which rows refer to none that is gone; the log refers to nothing, and would outlive its campaign.
     for (const table of BY_CAMPAIGN.toReversed()) await sql`delete from ${sql.table(table)} where campaign_id = ${campaignId}`.execute(trx);
     await trx.deleteFrom('campaigns').where('id', '=', campaignId).execute();
-    return { ...summary, users: await removeUsers(trx, members) };
+    return { ...found, users: await removeUsers(trx, members) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { accountCalls } from './accounts';
 import { campaignCalls } from './campaign';
+import { endingCalls } from './ending';
 import { eventCalls } from './events';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
@@ -28,6 +29,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...peopleCalls,
   ...invitationCalls,
   ...campaignCalls,
+  ...endingCalls,
   ...eventCalls,
   ...privacyCalls,
   ...jobCalls,

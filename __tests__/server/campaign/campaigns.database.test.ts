@@ -61,7 +61,7 @@ test('a campaign is deleted only when its name is said once more, and then wholl
   await everyChange(server, mine, 'first', mine.groups.result);
   await everyChange(server, theirs, 'first', theirs.groups.result);
   const before = [await rowsOf(mine.campaignId), await rowsOf(theirs.campaignId), await everyReading(server, theirs)];
-  await expect(remove({})).rejects.toThrow(`Say --really "Mine ${mine.campaignId}" with its exact name.`);
+  await expect(remove({})).rejects.toThrow(`Confirm it with its exact name (--really "Mine ${mine.campaignId}").`);
   await expect(remove({ really: 'Mine' })).rejects.toThrow('with its exact name');
   expect(await remove({ dryRun: true })).toContain('would take away 6 people, 3 doors, 4 changes, 3 memberships, 2 users.');
   expect([await rowsOf(mine.campaignId), await rowsOf(theirs.campaignId), await everyReading(server, theirs)]).toEqual(before);

@@ -47,6 +47,9 @@ const BODIES = {
   changeLogo: { picture: null },
   budgets: {},
   setBudget: { kind: 'notes', from: null, to: 5 },
+  campaignContents: {},
+  planArchiving: { days: 30 },
+  deleteCampaign: { name: 'Elm for Council' },
   events: {},
   saveEvent: {
     to: { title: 'Canvass', starts: '2026-10-03 18:30', ends: '2026-10-03 20:30', place: '', description: '', lat: null, lon: null },

@@ -8,11 +8,12 @@ import { campaignTexts } from '@/lib/texts/console/campaign';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { Budgets } from './Budgets';
 import { DetailsForm } from './DetailsForm';
+import { Ending } from './Ending';
 import { Events } from './Events';
 import { Logo } from './Logo';
 
-/** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events. */
-export function CampaignTab({ campaign: { campaign } }: Opened) {
+/** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events, its end. */
+export function CampaignTab({ campaign: { campaign, role } }: Opened) {
   const { data, error, refetch } = useStaffQuery('campaignDetails', { campaign });
   if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
   if (!data) return <LoadingRows />;
@@ -25,6 +26,7 @@ export function CampaignTab({ campaign: { campaign } }: Opened) {
         <Logo campaign={campaign} logo={data.logo} />
         <Budgets campaign={campaign} />
         <Events campaign={campaign} />
+        {role === 'owner' && <Ending key={campaign} campaign={campaign} />}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { StaffBody, StaffReply } from '@/lib/api/staff';
 export type MemberRecord = StaffReply<'memberRecord'>;
 export type StaffAccount = StaffReply<'accounts'>[number];
 export type CampaignDetails = StaffReply<'campaignDetails'>;
+export type CampaignContents = StaffReply<'campaignContents'>;
 export type Budget = StaffReply<'budgets'>[number];
 export type PersonHeld = StaffReply<'personHeld'>;
 /** How an invitation reaches somebody. */

@@ -1,6 +1,7 @@
 import { accounts, newStaffLink, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
+import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
@@ -58,6 +59,9 @@ export const STAFF_CONTRACT = {
   changeLogo,
   budgets,
   setBudget,
+  campaignContents,
+  planArchiving,
+  deleteCampaign,
   events,
   saveEvent,
   removeEvent,

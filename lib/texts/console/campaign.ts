@@ -57,6 +57,36 @@ export const eventTexts = {
   more: 'Show more',
 } as const;
 
+/** The words of a campaign's end. */
+export const endingTexts = {
+  title: 'When it is over',
+  hint: 'An owner takes the names out of the campaign, or deletes it.',
+  open: 'Say what goes',
+  has: 'The campaign has',
+  contents: {
+    people: 'People of the voter file',
+    doors: 'Doors, over all passes',
+    changes: 'Marks, answers and notes from phones',
+    members: 'Volunteers',
+  },
+  archive: 'Archive: take the names out',
+  archiveWhat:
+    'All names, phone numbers, e-mails and notes leave the server, and the phones at their next contact. Doors, marks and counts stay.',
+  days: 'In how many days?',
+  daysHint: '1 to 3,650. Until then it can be taken back. Export first.',
+  archiveIn: (days: number) => (days === 1 ? 'Take the names out in 1 day' : `Take the names out in ${days.toLocaleString('en')} days`),
+  keep: 'Keep the names',
+  stay: 'The names stay.',
+  leave: (day: string) => `The names leave on ${day}.`,
+  left: (day: string) => `The names left the server on ${day}. There is no way back but a backup.`,
+  delete: 'Delete the campaign',
+  deleteWhat:
+    'All that is counted above goes for ever, with notes, packets, scripts and the log, and the accounts of volunteers who are in no other campaign. Phones are signed out of it. Export first; there is no way back but a backup.',
+  deleteName: (name: string) => `Type its name as it stands here: ${name}`,
+  deleteNow: 'Delete for good',
+  deleted: (name: string) => `${name} is deleted.`,
+} as const;
+
 /** The words of what is held about a voter. */
 export const privacyTexts = {
   lead: 'Somebody asks what is held about them, or wants to be forgotten.',

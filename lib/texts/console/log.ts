@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   printPackets: 'printed packets',
   signOutPhones: 'signed phones out',
   revokeMember: 'ended a membership',
+  planArchiving: 'said when the names leave the server',
   letInAgain: 'let in again',
   invite: 'invited',
   inviteAll: 'invited everybody',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { campaignName } from '@/server/campaign/campaignByName';
+import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -34,7 +34,7 @@ export type WantedArchiving = DryRun & {
  *
  * @throws {@link OrganizerError} when they are gone already, or must be confirmed; then nothing was written
  */
-export function planArchiving(parts: StaffParts, campaign: string, wanted: WantedArchiving): Promise<Archiving> {
+export function planArchiving(parts: StaffParts, campaign: CampaignRef, wanted: WantedArchiving): Promise<Archiving> {
   const { after, keep = false, really, dryRun } = wanted;
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const name = await campaignName(trx, campaignId);
