@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { REPORT_DIMENSIONS } from '@/lib/domain/staff/exports';
 import { startPostgres } from '@/scripts/postgres.mjs';
-import { canvassReport, REPORT_DIMENSIONS } from '@/server/campaign/canvass/report';
+import { canvassReport } from '@/server/campaign/canvass/report';
 import { campaignStatus } from '@/server/campaign/status';
 import { systemClock } from '@/server/clock';
 import { migrate } from '@/server/database/migrations/migrate';

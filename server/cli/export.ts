@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
-import { zoneOfCampaign } from '@/server/campaign/campaignZone';
 import type { CanvassCounts } from '@/server/campaign/canvass/counts';
 import { EXPORT_FORMATS, type Exported, type ExportFormat, exportCampaign, isOfVan } from '@/server/campaign/export/exportCampaign';
-import { parsedTime, timeZone } from '@/server/campaign/localTime';
-import { OrganizerError } from '@/server/campaign/organizerError';
+import { plannedRange } from '@/server/campaign/export/exportPlan';
+import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -27,8 +26,6 @@ What is held is in none of them. The same data gives the same bytes. VAN's forma
 the campaign's own ('details'), or --zone. The log's times are UTC, with their names saying so. Who was
 talked with is the same in all of them, in 'status' and in 'report'.
 `,
-  needsZone: (format: string) =>
-    `${format} names days, and the campaign has no time zone: say whose with --zone America/New_York, or once for all with 'details'.`,
   written: ({ rows }: Exported, file: string) => `${counted(rows, 'row')} in ${file}.`,
   counted: ({ received, held }: Exported) => `Changes received: ${received}, of which held back: ${held}.`,
   canvass: ({ people, talked }: CanvassCounts) => `People talked with: ${people}, at ${counted(talked, 'door')}.`,
@@ -53,11 +50,9 @@ export async function exportCommand(
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   const exported = await withDatabase(openDatabase, async (parts) => {
-    const named = zone === undefined ? await zoneOfCampaign(parts, campaign) : timeZone(zone);
-    if (named === null && isOfVan(format)) throw new OrganizerError(TEXTS.needsZone(format));
-    const inZone = named ?? 'UTC';
-    const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-    return exportCampaign(parts, campaign, { format, pass, zone: inZone, file: out, since: time(since), until: time(until), dryRun });
+    const range = await plannedRange(parts, campaign, { zone, since, until }, isOfVan(format) ? format : undefined);
+    const write = (text: AsyncIterable<string>) => writeFileAtomically(out, text);
+    return exportCampaign(parts, campaign, { ...range, format, pass, write, dryRun });
   });
   print(TEXTS.written(exported, out));
   print(TEXTS.counted(exported));

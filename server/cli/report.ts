@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { safeCsvLine } from '@/lib/domain/safeCells';
-import { zoneOfCampaign } from '@/server/campaign/campaignZone';
-import { canvassReport, REPORT_DIMENSIONS, type Report, type ReportPlan } from '@/server/campaign/canvass/report';
-import { parsedTime, timeZone } from '@/server/campaign/localTime';
+import { REPORT_DIMENSIONS } from '@/lib/domain/staff/exports';
+import { canvassReport, type Report, type ReportPlan } from '@/server/campaign/canvass/report';
+import { reportCsv } from '@/server/campaign/canvass/reportCsv';
+import { plannedRange } from '@/server/campaign/export/exportPlan';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { counted } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
@@ -46,24 +46,20 @@ export async function reportCommand(
   width: number | undefined = process.stdout.columns,
 ): Promise<void> {
   const report = await withDatabase(openDatabase, async (parts) => {
-    const inZone = zone === undefined ? ((await zoneOfCampaign(parts, campaign)) ?? 'UTC') : timeZone(zone);
-    const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
-    return canvassReport(parts, campaign, { by, pass, since: time(since), until: time(until), zone: inZone });
+    return canvassReport(parts, campaign, { by, pass, ...(await plannedRange(parts, campaign, { zone, since, until })) });
   });
   if (out !== undefined) {
     await writeFileAtomically(out, [
       format === 'json'
         ? `${jsonOf(report)}\n`
-        : csvLines(report)
+        : reportCsv(report)
             .map((line) => `${line}\r\n`)
             .join(''),
     ]);
     print(TEXTS.written(report.rows.length, out));
   } else if (format === 'json') print(jsonOf(report));
-  else for (const line of format === 'csv' ? csvLines(report) : terminalLines(report, width)) print(line);
+  else for (const line of format === 'csv' ? reportCsv(report) : terminalLines(report, width)) print(line);
 }
-
-const csvLines = ({ columns, rows, total }: Report) => [columns, ...rows, total].map(safeCsvLine);
 
 function jsonOf({ columns, rows, total }: Report): string {
   const object = (cells: Report['total']) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]));

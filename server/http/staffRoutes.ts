@@ -10,6 +10,7 @@ import { isStaffToken, staffKeyDigest } from '@/server/auth/staffKey';
 import { nowSeconds } from '@/server/clock';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
+import { EXPORT_PATH, openExported } from '@/server/staff/exported';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
 import { isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
@@ -29,13 +30,15 @@ const MOST_BODY_BYTES = 64 * 1024;
 /** The browser keeps it to this host and to TLS; on localhost, where there is none, a plain one has to do. */
 const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
 const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** By their paths below the base path. */
+const DOWNLOADS = { [PRINT_PATH]: openPrinted, [EXPORT_PATH]: openExported } as const;
 const TOKEN_HEADER = 'x-staff-token';
 /** The answer to a key or a passkey that is none. */
 const NOT_THERE = 404;
 
 /** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links and wrong passkeys, by network */
 export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
-  addPrinted(app, services);
+  addDownloads(app, services);
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
     app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -45,18 +48,17 @@ export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wr
   }
 }
 
-/** What the browser calls the file. */
-const PRINTED_NAME = 'packets.pdf';
-
-/** Serves the PDFs that printPackets has made links to. The session's cookie comes with a download of the console's own pages alone. */
-function addPrinted(app: FastifyInstance, services: StaffServices): void {
-  app.get(`${API_BASE_PATH}${PRINT_PATH}`, async (request, reply) => {
-    if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
-    const caller = await signedIn({ request, reply, services });
-    const pdf = await openPrinted(ticketIn(request), caller, services);
-    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${PRINTED_NAME}"`);
-    return reply.type('application/pdf').send(Readable.from(pdf, { objectMode: false }));
-  });
+/** Serves the files that calls have made links to. The session's cookie comes with a download of the console's own pages alone. */
+function addDownloads(app: FastifyInstance, services: StaffServices): void {
+  for (const [path, open] of Object.entries(DOWNLOADS)) {
+    app.get(`${API_BASE_PATH}${path}`, async (request, reply) => {
+      if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
+      const caller = await signedIn({ request, reply, services });
+      const { name, type, bytes } = await open(ticketIn(request), caller, services);
+      reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
+    });
+  }
 }
 
 const ticketIn = ({ url }: FastifyRequest): string => new URLSearchParams(url.split('?')[1]).get('ticket') ?? '';

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts';
 import { campaignCalls } from './campaign';
 import { endingCalls } from './ending';
 import { eventCalls } from './events';
+import { exportCalls } from './exported';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
 import { invitationCalls } from './invitations';
@@ -31,6 +32,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...campaignCalls,
   ...endingCalls,
   ...eventCalls,
+  ...exportCalls,
   ...privacyCalls,
   ...jobCalls,
 };

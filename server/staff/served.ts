@@ -96,20 +96,18 @@ export function servedToStaff<C extends StaffCall>(
   return {
     call,
     about: about as (body: unknown) => string,
-    answer: async (request, services) => {
-      try {
-        return await known(request, services);
-      } catch (error) {
-        return refuse(error);
-      }
-    },
+    answer: (request, services) => refusing(() => known(request, services)),
   };
 }
 
-/** What a use case refuses in a sentence for staff is a conflict with how things stand: nothing was written. */
-function refuse(error: unknown): never {
-  if (error instanceof NoSuch) throw new Refusal(NOT_FOUND, error.message);
-  throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.message) : error;
+/** Does a use case. What it refuses in a sentence for staff is a conflict with how things stand: nothing was written. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoSuch) throw new Refusal(NOT_FOUND, error.message);
+    throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.message) : error;
+  }
 }
 
 const NOT_FOUND = 404;

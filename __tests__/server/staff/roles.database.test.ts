@@ -49,6 +49,7 @@ const BODIES = {
   setBudget: { kind: 'notes', from: null, to: 5 },
   campaignContents: {},
   planArchiving: { days: 30 },
+  exportFile: { what: 'results' },
   deleteCampaign: { name: 'Elm for Council' },
   events: {},
   saveEvent: {

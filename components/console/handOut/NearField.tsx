@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { SelectField } from '@/components/console/frame/SelectField';
 import { nearText, readNear } from '@/lib/console/handOutRows';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
 import { usePosition } from '@/lib/console/usePosition';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
-import { SelectField } from './SelectField';
 
 const HERE = 'here';
 

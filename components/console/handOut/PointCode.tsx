@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { SelectField } from '@/components/console/frame/SelectField';
 import type { OpenedPoint, Places } from '@/lib/console/handOutRows';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { LargeCode } from './LargeCode';
-import { SelectField } from './SelectField';
 
 const { point: texts } = handOutTexts;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
+import { SelectField } from '@/components/console/frame/SelectField';
 import { Printer } from '@/components/ui/icons/Printer';
+import { downloadUrl } from '@/lib/console/downloadUrl';
 import type { FreePacket, Places, PrintLink } from '@/lib/console/handOutRows';
-import { printedUrl } from '@/lib/console/printedUrl';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { handOutTexts } from '@/lib/texts/console/handOut';
-import { SelectField } from './SelectField';
 
 const { print } = handOutTexts;
 const CHOSEN = 'chosen';
@@ -61,7 +61,7 @@ export function PrintPanel({ places, packet, handOut }: PrintPanelProps) {
       )}
       {link ? (
         <>
-          <a className={buttonClass('outlined', false)} href={printedUrl(link.path)} download>
+          <a className={buttonClass('outlined', false)} href={downloadUrl(link.path)} download>
             {print.save(link.packets)}
           </a>
           <p className="text-small text-soft">{print.until(link.expiresAt)}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { SelectField } from '@/components/console/frame/SelectField';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { Hourglass } from '@/components/ui/icons/Hourglass';
@@ -10,7 +11,6 @@ import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { failureOf } from '@/lib/domain/failure';
 import { handOutTexts } from '@/lib/texts/console/handOut';
-import { SelectField } from './SelectField';
 
 const { back } = handOutTexts;
 

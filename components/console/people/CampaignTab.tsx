@@ -10,9 +10,10 @@ import { Budgets } from './Budgets';
 import { DetailsForm } from './DetailsForm';
 import { Ending } from './Ending';
 import { Events } from './Events';
+import { ExportPart } from './ExportPart';
 import { Logo } from './Logo';
 
-/** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events, its end. */
+/** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events, its exports, its end. */
 export function CampaignTab({ campaign: { campaign, role } }: Opened) {
   const { data, error, refetch } = useStaffQuery('campaignDetails', { campaign });
   if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
@@ -26,7 +27,8 @@ export function CampaignTab({ campaign: { campaign, role } }: Opened) {
         <Logo campaign={campaign} logo={data.logo} />
         <Budgets campaign={campaign} />
         <Events campaign={campaign} />
-        {role === 'owner' && <Ending key={campaign} campaign={campaign} />}
+        <ExportPart campaign={campaign} />
+        {role === 'owner' && <Ending campaign={campaign} />}
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ function People(opened: Opened) {
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="flex min-h-0 flex-1 flex-col">
         {tab === 'volunteers' && <VolunteersTab {...opened} />}
         {tab === 'staff' && <StaffTab {...opened} />}
-        {tab === 'campaign' && <CampaignTab {...opened} />}
+        {tab === 'campaign' && <CampaignTab key={opened.campaign.campaign} {...opened} />}
         {tab === 'privacy' && <PrivacyTab {...opened} />}
       </div>
     </>

@@ -8,6 +8,10 @@ const DAY_MS = 86_400_000;
 /** Unix seconds as a day: 'Oct 13'. */
 export const dayText = (seconds: number): string => dateFormat(undefined, { day: 'numeric', month: 'short' }).format(seconds * MS);
 
+/** Unix seconds as a day and a time: 'Oct 13, 6:57 PM'. */
+export const minuteText = (seconds: number): string =>
+  dateFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(seconds * MS);
+
 /** A calendar day, 'YYYY-MM-DD', as people read it, whatever the time zone of this browser. */
 export function calendarDayText(day: string): string {
   const noon = Date.parse(`${day}T00:00:00Z`) + DAY_MS / 2;

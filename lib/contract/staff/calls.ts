@@ -3,6 +3,7 @@ import type { StaffCall } from './call';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
 import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
+import { exportFile } from './exportFile';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
@@ -62,6 +63,7 @@ export const STAFF_CONTRACT = {
   campaignContents,
   planArchiving,
   deleteCampaign,
+  exportFile,
   events,
   saveEvent,
   removeEvent,

@@ -57,6 +57,35 @@ export const eventTexts = {
   more: 'Show more',
 } as const;
 
+/** The words of exports. */
+export const exportTexts = {
+  title: 'Export',
+  hint: 'A link to a file, for you alone, for 24 hours. The log says what was exported, and each time a link was opened.',
+  what: 'What',
+  kinds: {
+    results: 'Results: a row for each person',
+    'van-upload': 'For VAN: bulk upload',
+    'van-contacts': 'For VAN: contact history',
+    report: 'Counts',
+    log: 'Every change as it was received, CSV',
+    jsonl: 'Every change as it was received, JSON',
+  },
+  report: {
+    day: 'Counts by day',
+    target: 'Counts by target',
+    packet: 'Counts by packet',
+    volunteer: 'Counts by volunteer',
+    answer: 'Counts by answer',
+  },
+  since: 'From this day on',
+  until: 'Before this day',
+  pass: 'Pass',
+  passHint: 'Its name. Empty: the one that is walked; for VAN all.',
+  make: 'Make a link',
+  save: (name: string) => `Save ${name}`,
+  ends: (time: string) => `The link opens until ${time}. Delete the file when it is no longer needed.`,
+} as const;
+
 /** The words of a campaign's end. */
 export const endingTexts = {
   title: 'When it is over',

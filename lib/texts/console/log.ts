@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<string, string>> = {
   printPackets: 'printed packets',
   signOutPhones: 'signed phones out',
   revokeMember: 'ended a membership',
+  exportFile: 'made a link to an export',
+  openExport: 'opened an export',
   planArchiving: 'said when the names leave the server',
   letInAgain: 'let in again',
   invite: 'invited',

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cell } from '@/lib/domain/safeCells';
-import { existingCampaign } from '@/server/campaign/campaignByName';
-import { OrganizerError } from '@/server/campaign/organizerError';
+import type { ReportDimension } from '@/lib/domain/staff/exports';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
+import { ordered } from '@/server/campaign/export/exportPlan';
 import { passNamed } from '@/server/campaign/pass/passes';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
@@ -11,15 +12,12 @@ import { COUNT_COLUMNS, type Counts, type Dimension, type ReportSource, reportCo
 import { reportLabels } from './reportLabels';
 
 const TEXTS = {
-  order: 'The time until which is not after the time since which.',
   total: 'total',
 } as const;
 
-export const REPORT_DIMENSIONS = ['day', 'target', 'packet', 'volunteer', 'answer'] as const;
-
 export type ReportPlan = {
   /** What a row is. */
-  readonly by: (typeof REPORT_DIMENSIONS)[number];
+  readonly by: ReportDimension;
   /** Name of the pass; without it the one that is walked. */
   readonly pass?: string | undefined;
   /** Only what happened from `since` on and before `until`, unix seconds. */
@@ -47,10 +45,10 @@ type Group = { readonly id: number; readonly kind: string; readonly name: string
  */
 export function canvassReport(
   { db }: Pick<StaffParts, 'db'>,
-  campaign: string,
+  campaign: CampaignRef,
   { by, pass, zone, since, until }: ReportPlan,
 ): Promise<Report> {
-  if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
+  ordered({ since, until });
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { existingCampaign } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { type CanvassCounts, canvassCounts } from '@/server/campaign/canvass/counts';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
-import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import type { ExportLine, ExportRange, ExportSource } from './exported';
+import { ordered } from './exportPlan';
 import { logAsCsv, logAsJson, receivedWithin } from './logExport';
 import { resultsAsCsv } from './resultsExport';
 import { type OnNoVanId, vanContacts, vanUpload } from './vanExport';
@@ -17,7 +17,6 @@ export const EXPORT_FORMATS = ['results', 'log', 'jsonl', 'van-contacts', 'van-u
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const TEXTS = {
-  order: 'The time until which is not after the time since which.',
   passOfLog: "The log is of all passes. Take a part of it by time: 'passes' says when each was walked.",
   miscounted: (rows: number, expected: number) =>
     `The log has ${expected} changes that are not held, and ${rows} were written. Nothing was kept.`,
@@ -42,21 +41,22 @@ export type ExportPlan = ExportRange &
     readonly pass?: string | undefined;
     /** The campaign's time zone (`timeZone`). */
     readonly zone: string;
-    readonly file: string;
+    /** Takes the file's text, block by block. */
+    readonly write: (text: AsyncIterable<string>) => Promise<void>;
   };
 
 /**
- * Writes a file of what the campaign has learned. What is held is not in it. The same data gives the same bytes. The memory does not grow with
- * the campaign. A dry run reads everything and writes no file.
+ * Writes what the campaign has learned. What is held is not in it. The same data gives the same bytes. The memory does not grow with the campaign. A dry
+ * run reads everything and writes nothing.
  *
- * @throws {@link OrganizerError} when it cannot be done; then a file that was there before stays
+ * @throws {@link OrganizerError} when it cannot be done, at the latest before the last block
  */
 export async function exportCampaign(
   { db }: StaffParts,
-  campaign: string,
-  { format, pass, zone, file, since, until, dryRun = false }: ExportPlan,
+  campaign: CampaignRef,
+  { format, pass, zone, write, since, until, dryRun = false }: ExportPlan,
 ): Promise<Exported> {
-  if (since !== undefined && until !== undefined && until <= since) throw new OrganizerError(TEXTS.order);
+  ordered({ since, until });
   const isLog = format === 'log' || format === 'jsonl';
   if (pass !== undefined && isLog) throw new OrganizerError(TEXTS.passOfLog);
   return atOneMoment(db, async (trx) => {
@@ -75,7 +75,7 @@ export async function exportCampaign(
       const expected = counts.received - counts.held;
       if (isLog && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
     }
-    await (dryRun ? readThrough(text()) : writeFileAtomically(file, inBlocks(text())));
+    await (dryRun ? readThrough(text()) : write(inBlocks(text())));
     return { rows, ...counts, withoutVanId, canvass: isLog ? undefined : await canvassCounts(trx) };
   });
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '@/components/console/frame/Button';
+import { SelectField } from '@/components/console/frame/SelectField';
+import { Download } from '@/components/ui/icons/Download';
+import { downloadUrl } from '@/lib/console/downloadUrl';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { EXPORT_KINDS, type ExportKind, REPORT_DIMENSIONS, type ReportDimension } from '@/lib/domain/staff/exports';
+import { exportTexts } from '@/lib/texts/console/campaign';
+import { Field } from './Field';
+import { Refused } from './Refused';
+import { minuteText } from './times';
+
+const VALUES = [
+  ...EXPORT_KINDS.filter((kind) => kind !== 'report').map((what) => ({ value: what, what, by: undefined })),
+  ...REPORT_DIMENSIONS.map((by) => ({ value: `report-${by}`, what: 'report' as const, by })),
+];
+const wordsOf = (what: ExportKind, by: ReportDimension | undefined) => (by ? exportTexts.report[by] : exportTexts.kinds[what]);
+
+/** Files of what the campaign has learned, by links that end after a day. A link goes with what was asked for: another choice takes it away. */
+export function ExportPart({ campaign }: { campaign: number }) {
+  const [value, setValue] = useState<string>('results');
+  const [range, setRange] = useState({ pass: '', since: '', until: '' });
+  const make = useStaffWrite('exportFile');
+  const { what, by } = VALUES.find((one) => one.value === value) ?? { what: 'results' as const, by: undefined };
+  const isLog = what === 'log' || what === 'jsonl';
+  const change = (changed: Partial<typeof range>) => {
+    setRange({ ...range, ...changed });
+    make.reset();
+  };
+  const { pass, since, until } = range;
+  const asked = {
+    ...{ campaign, what },
+    ...(by && { by }),
+    ...(pass.trim() !== '' && !isLog && { pass: pass.trim() }),
+    ...(since !== '' && { since }),
+    ...(until !== '' && { until }),
+  };
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-bold text-body">{exportTexts.title}</h2>
+      <p className="text-soft">{exportTexts.hint}</p>
+      <SelectField
+        label={exportTexts.what}
+        value={value}
+        onChange={(chosen) => {
+          setValue(chosen);
+          make.reset();
+        }}
+        options={VALUES.map((one) => ({ value: one.value, text: wordsOf(one.what, one.by) }))}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={exportTexts.since} type="date" value={since} onValue={(day) => change({ since: day })} />
+        <Field label={exportTexts.until} type="date" value={until} onValue={(day) => change({ until: day })} />
+      </div>
+      {!isLog && (
+        <Field
+          label={exportTexts.pass}
+          hint={exportTexts.passHint}
+          value={pass}
+          maxLength={200}
+          onValue={(name) => change({ pass: name })}
+        />
+      )}
+      <Refused error={make.error} />
+      {make.data ? (
+        <div className="grid gap-1">
+          <a className={buttonClass('outlined', false)} href={downloadUrl(make.data.path)} download>
+            <Download aria-hidden="true" className="size-4 shrink-0" />
+            {exportTexts.save(make.data.name)}
+          </a>
+          <p role="status" className="text-small text-soft">
+            {exportTexts.ends(minuteText(make.data.expiresAt))}
+          </p>
+        </div>
+      ) : (
+        <div>
+          <Button icon={Download} busy={make.isPending} onClick={() => make.mutate(asked)}>
+            {exportTexts.make}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
