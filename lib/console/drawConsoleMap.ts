@@ -19,14 +19,20 @@ export type ConsoleMap = {
   readonly remove: () => void;
 };
 
-type Wanted = { readonly container: HTMLElement; readonly label: string; readonly onPlate: (key: string) => void };
+type Wanted = {
+  readonly container: HTMLElement;
+  readonly label: string;
+  readonly onPlate: (key: string) => void;
+  /** Everything in sight is drawn. */
+  readonly onDrawn: () => void;
+};
 
 /**
  * Draws the street map in an element. It asks the campaign's own server for what it draws, as the volunteers' map does, and keeps nothing.
  *
  * @returns undefined where there is no map, or no WebGL to draw it
  */
-export async function drawConsoleMap({ container, label, onPlate }: Wanted): Promise<ConsoleMap | undefined> {
+export async function drawConsoleMap({ container, label, onPlate, onDrawn }: Wanted): Promise<ConsoleMap | undefined> {
   if (!hasWebGl()) return undefined;
   const archive = new MapArchive((range, signal) => fetchRange((...request) => globalThis.fetch(...request), archiveUrl(), range, signal));
   // The map's code is asked for with what it draws, so that nobody waits for one after the other.
@@ -37,14 +43,14 @@ export async function drawConsoleMap({ container, label, onPlate }: Wanted): Pro
   ]);
   if (info === undefined) return undefined;
   const map = drawStreetMap({
-    ...{ container, info, label, isDark: isDarkNow(), units: lengthUnitsOf(navigator.language) },
+    ...{ container, info, label, isDark: isDarkNow(), units: lengthUnitsOf(navigator.language), isBare: true },
     tiles: { tile: (tile, signal) => archive.tile(tile, signal).catch(troubleOf) },
     events: {
       onPin: onPlate,
       onOutline: onPlate,
       onGround: () => undefined,
       onMovedByHand: () => undefined,
-      onDrawn: () => undefined,
+      onDrawn,
       // A tile that did not come is asked for again when the map moves.
       onError: () => undefined,
     },

@@ -3,6 +3,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { Plate } from '@/lib/streetMap/features';
 import type { ConsoleMap } from './drawConsoleMap';
 
+/** 'opening': until something is drawn. 'none': there is no map, or no WebGL to draw it. */
 export type ConsoleMapState = 'opening' | 'open' | 'none';
 
 type Wanted = {
@@ -30,13 +31,15 @@ export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
     let isGone = false;
     let drawn: ConsoleMap | undefined;
     import('./drawConsoleMap')
-      .then(({ drawConsoleMap }) => drawConsoleMap({ container, label, onPlate: (key) => tapped(key) }))
+      .then(({ drawConsoleMap }) =>
+        drawConsoleMap({ container, label, onPlate: (key) => tapped(key), onDrawn: () => !isGone && setState('open') }),
+      )
       .then(
         (next) => {
           if (isGone) return next?.remove();
           drawn = next;
           setMap(next);
-          setState(next === undefined ? 'none' : 'open');
+          if (next === undefined) setState('none');
         },
         () => !isGone && setState('none'),
       );

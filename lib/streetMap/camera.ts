@@ -10,13 +10,16 @@ const CLOSEST_FIT = 17;
 /** Close enough to read house numbers. */
 const AT_A_DOOR = 17;
 const EASE_MS = 300;
+/** Space at the edges where nothing stands but a plate that lies half over them. */
+const BARE = { top: 44, left: 44, right: 44, bottom: 44 };
 /** Space at the edges of what a sheet leaves free. */
 const TIGHT = 28;
 
 type Offset = readonly [right: number, down: number];
 
 /** Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser. */
-export function cameraOf(map: GlMap) {
+/** @param isBare no controls stand over the map */
+export function cameraOf(map: GlMap, isBare = false) {
   /** How far the middle of what is free lies from the map's own, px to the right and down; neither is positive. */
   let [right, down]: Offset = [0, 0];
   return {
@@ -29,7 +32,7 @@ export function cameraOf(map: GlMap) {
       const area = areaAround(positions, 30);
       if (!area) return;
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
-      const edges = down === 0 ? roomFor(map) : { top: TIGHT, left: TIGHT, right: 76, bottom: TIGHT - 2 * down };
+      const edges = isBare ? BARE : down === 0 ? roomFor(map) : { top: TIGHT, left: TIGHT, right: 76, bottom: TIGHT - 2 * down };
       const padding = { ...edges, right: edges.right - 2 * right };
       map.fitBounds(bounds, { padding, maxZoom: CLOSEST_FIT, animate: !isAtOnce, duration: EASE_MS });
     },

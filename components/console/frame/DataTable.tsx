@@ -6,6 +6,8 @@ import { ArrowDown, ArrowUp } from './icons';
 export type Column<Row> = {
   readonly id: string;
   readonly head: string;
+  /** Its heading is read aloud and not shown: of buttons, which say themselves what they do. */
+  readonly hidesHead?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Returns what the column is sorted by. Without it the heading is plain text. */
   readonly sortBy?: (row: Row) => string | number;
@@ -95,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={`h-8 whitespace-nowrap border-edge border-b px-2 font-semibold text-small text-soft first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`}
               >
                 {column.sortBy === undefined ? (
-                  column.head
+                  <span className={column.hidesHead ? 'sr-only' : ''}>{column.head}</span>
                 ) : (
                   <button
                     type="button"

@@ -11,7 +11,7 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import type { ViewKey } from './viewKey';
 
 /** They belong to the keyboard everywhere, and work in any case. */
-const ALWAYS: readonly ViewKey[] = [{ shown: 'Esc', does: frameTexts.escapeDoes }];
+const ALWAYS: readonly ViewKey[] = [{ shown: frameTexts.escape, does: frameTexts.escapeDoes }];
 
 type KeysSheetProps = {
   open: boolean;

@@ -6,12 +6,14 @@ type SegmentsProps<T extends string> = {
   segments: readonly Segment<T>[];
   value: T;
   onValue: (value: T) => void;
+  /** As wide as there is room, each choice the same. */
+  isWide?: boolean;
 };
 
 /** One choice out of a few, all in sight: real radios underneath, so that arrow keys work. */
-export function Segments<T extends string>({ label, segments, value, onValue }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, segments, value, onValue, isWide = false }: SegmentsProps<T>) {
   return (
-    <fieldset className="flex max-w-full flex-wrap gap-0.5 rounded-[0.625rem] bg-chip p-[3px]">
+    <fieldset className={`flex max-w-full flex-wrap gap-0.5 rounded-[0.625rem] bg-chip p-[3px] ${isWide ? '*:flex-1' : 'w-fit'}`}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

@@ -59,7 +59,7 @@ function Row({ packet, isAsked, onAsk }: { packet: PacketOut; isAsked: boolean; 
       className="border-line border-b aria-selected:bg-(--row) aria-selected:shadow-[inset_4px_0_0_var(--primary)]"
     >
       <td className="h-10 px-2 pl-4 leading-tight">
-        <b className="block font-bold">{volunteer.name}</b>
+        <b className="block font-bold xl:whitespace-nowrap">{volunteer.name}</b>
         <span className="block text-small text-soft">
           <span className="xl:hidden">{called} · </span>
           {keyUntil !== null ? handOutTexts.keyWaits : heardAt === null ? handOutTexts.notHeard : handOutTexts.heardOut(heardAt)}

@@ -101,6 +101,7 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
             ]}
             value={isMap ? 'map' : 'list'}
             onValue={(value) => setAddress({ as: value === 'map' ? 'map' : undefined })}
+            isWide
           />
         </div>
       )}
@@ -120,7 +121,7 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
         <div className={`flex min-h-0 flex-col md:border-line md:border-l ${isNarrow && isMap ? 'flex-1' : 'lg:w-[26rem] lg:shrink-0'}`}>
           {(!isNarrow || isMap) && <TonightMap campaign={campaign} totals={data.totals} rows={rows} chosen={chosen} onOpen={open} />}
           {hasPanel && (
-            <div className="flex min-h-0 flex-[2]">
+            <div className="flex min-h-0 flex-[1.4]">
               {isWriting ? (
                 <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
               ) : (

@@ -69,15 +69,21 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
       </section>
       {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} onDoing={onDoing} doing={doing} />}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5">
-        <CallLink name={name} phone={volunteer.phone} />
+        <CallLink name={name} phone={volunteer.phone} isSmall />
         {holds.length > 0 ? (
-          <Button onClick={onRelease}>{texts.release(held)}</Button>
+          <Button small onClick={onRelease}>
+            {texts.release(held)}
+          </Button>
         ) : (
-          <Button onClick={() => onDoing('hold')}>{texts.hold(volunteer.doors)}</Button>
+          <Button small onClick={() => onDoing('hold')}>
+            {texts.hold(volunteer.doors)}
+          </Button>
         )}
-        <Button onClick={() => onDoing('write')}>{texts.write}</Button>
+        <Button small onClick={() => onDoing('write')}>
+          {texts.write}
+        </Button>
         {volunteer.packets.length > 0 && (
-          <Button look="away" onClick={() => onDoing('take-back')}>
+          <Button small look="away" onClick={() => onDoing('take-back')}>
             {texts.takeBack}
           </Button>
         )}

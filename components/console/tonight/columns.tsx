@@ -58,6 +58,7 @@ export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Colu
     {
       id: 'actions',
       head: heads.actions,
+      hidesHead: true,
       cell: (row) => <Actions row={row} onHold={() => onDo(row, 'hold')} onRelease={() => onRelease(row)} />,
     },
   ];

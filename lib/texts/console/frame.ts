@@ -25,6 +25,7 @@ export const frameTexts = {
   keysTitle: 'Keys of this view',
   singleKeys: 'Single keys',
   singleKeysHint: 'Letters, digits and signs without Ctrl. Kept in this browser. Switched off, Enter, Esc and the arrows still work.',
+  escape: 'Esc',
   escapeDoes: 'close the panel or the dialog',
   close: 'Close',
   undo: 'Undo',

@@ -61,7 +61,7 @@ export const tonightTexts = {
     'On hold',
   ],
   table: 'Who is out',
-  columns: { volunteer: 'Volunteer', knocked: 'Knocked', heard: 'Last heard', pace: 'An hour', talks: 'Talks', actions: '' },
+  columns: { volunteer: 'Volunteer', knocked: 'Knocked', heard: 'Last heard', pace: 'An hour', talks: 'Talks', actions: 'What to do' },
   needs: { quiet: 'Quiet', onHold: 'On hold', figures: 'Figures' },
   knocked: (knocked: number, all: number) => `${whole(knocked)} of ${whole(all)}`,
   held: (count: number) => `${whole(count)} held`,
