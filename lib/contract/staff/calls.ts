@@ -7,7 +7,7 @@ import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
 import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
-import { letInAgain, memberRecord, members, revokeMember } from './people';
+import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
@@ -54,6 +54,7 @@ export const STAFF_CONTRACT = {
   ...handOut,
   ...handOutCodes,
   members,
+  memberCounts,
   memberRecord,
   revokeMember,
   letInAgain,

@@ -35,6 +35,7 @@ import { staff } from './033staff';
 import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
+import { heardOfVolunteers } from './041heardOfVolunteers';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -74,6 +75,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '034_formerMembers': formerMembers,
   '035_passkeys': passkeys,
   '036_volunteerPhones': volunteerPhones,
+  '041_heardOfVolunteers': heardOfVolunteers,
 });
 
 export type MigrateOptions = {
