@@ -1,5 +1,6 @@
-import { letInAgain, memberRecord, members, revokeMember } from '@/lib/contract/staff/people';
+import { letInAgain, memberCounts, memberRecord, members, revokeMember } from '@/lib/contract/staff/people';
 import * as membership from '@/server/campaign/people/endMembership';
+import * as counts from '@/server/campaign/people/memberCounts';
 import { listMembers } from '@/server/campaign/people/memberList';
 import * as record from '@/server/campaign/people/memberRecord';
 import { type ServedStaffCall, servedToStaff } from './served';
@@ -10,6 +11,9 @@ export const peopleCalls = {
     ...(await listMembers(parts, { id: campaign }, wanted)),
     canMail: mailer !== undefined,
   })),
+  memberCounts: servedToStaff(memberCounts, ({ body: { campaign, members: of }, parts }) =>
+    counts.memberCounts(parts, { id: campaign }, { members: of }),
+  ),
   memberRecord: servedToStaff(memberRecord, ({ body: { campaign, member }, caller, parts }) =>
     record.memberRecord(parts, { id: campaign }, { member, askedBy: caller.staffId }),
   ),

@@ -17,10 +17,25 @@ beforeEach(async () => {
 });
 
 type Member = { readonly member: number; readonly name: string; readonly email: string };
-type Page = { readonly members: readonly Member[]; readonly all: number; readonly hasMore: boolean };
+type Page = { readonly members: readonly Member[]; readonly all: number; readonly next: object | null };
 const of = (body: object = {}) => ({ ...body, campaign: campaign.campaignId });
 const page = async (body: object = {}) => (await organizer.asks('members', of(body))).data as Page;
 const namesOf = async (body: object = {}) => (await page(body)).members.map(({ name }) => name);
+type Listed = Member & { readonly packets: number; readonly lastHeardAt: number | null };
+
+/** Reads page after page. @returns whom they name; `rows` gets all that they say */
+async function throughAllPages(wanted: object, rows: Listed[] = []): Promise<number[]> {
+  let after: object | null = {};
+  const ids: number[] = [];
+  while (after !== null) {
+    const { members, all, next }: Page = await page({ ...wanted, ...(ids.length > 0 && { after }) });
+    rows.push(...(members as Listed[])); // what the contract says of a member
+    ids.push(...members.map(({ member }) => member));
+    expect(all).toBeGreaterThan(20);
+    after = next;
+  }
+  return ids;
+}
 const walk = ({ pin, uid }: TestMember) => sendSigned(server.app, { pin, endpoint: 'getWalk.php', query: `u=${uid}&y=1` });
 
 describe('members', () => {
@@ -32,8 +47,8 @@ describe('members', () => {
       change({ id: first, records: [{ recordId: String(kim), talked: true, groupIds: [] }], time: START_SECONDS + 60 }),
       change({ id: second, action: 'n', time: START_SECONDS + 120 }),
     ]);
-    const { members, all, hasMore } = await page();
-    expect({ all, hasMore }).toEqual({ all: 1, hasMore: false });
+    const { members, all, next } = await page();
+    expect({ all, next }).toEqual({ all: 1, next: null });
     expect(members).toEqual([
       {
         member: campaign.ana.userId,
@@ -41,8 +56,6 @@ describe('members', () => {
         name: 'Ana Díaz',
         role: null,
         packets: 1,
-        doors: 2,
-        talks: 1,
         lastHeardAt: server.clock.nowSeconds(),
         hasSignedIn: true,
         invitedUntil: null,
@@ -50,6 +63,14 @@ describe('members', () => {
         endedAt: null,
       },
     ]);
+    const counts = await organizer.asks('memberCounts', of({ members: [campaign.ana.userId] }));
+    expect(counts.data).toEqual([{ member: campaign.ana.userId, doors: 2, talks: 1 }]);
+  });
+
+  test('count nobody of another campaign', async () => {
+    const other = await addCampaign(server);
+    const answer = await organizer.asks('memberCounts', of({ members: [campaign.ana.userId, other.ana.userId] }));
+    expect(answer).toMatchObject({ status: 404, message: 'No such volunteer' });
   });
 
   test('finds by a part of the name, whatever accents and capitals, and of the e-mail', async () => {
@@ -72,19 +93,31 @@ describe('members', () => {
 
   test('comes page by page, nobody twice and nobody left out, also of one name', async () => {
     for (let index = 0; index < 60; index += 1) await addMember(server, campaign.campaignId, { name: `Bo ${index % 3}` });
-    const ids: number[] = [];
-    let after: object | undefined;
-    let hasMore = true;
-    while (hasMore) {
-      const { members, all, ...more } = await page(after && { after });
-      const last = members.at(-1);
-      expect(all).toBe(61);
-      ids.push(...members.map(({ member }) => member));
-      after = last && { name: last.name, email: last.email };
-      hasMore = more.hasMore;
-    }
+    const ids = await throughAllPages({});
     expect(ids).toHaveLength(61);
     expect(new Set(ids).size).toBe(61);
+  });
+
+  test.each([
+    ['packets', false],
+    ['packets', true],
+    ['heard', false],
+    ['heard', true],
+    ['name', true],
+  ] as const)('stands in one order on all pages: by %s, down %s', async (sort, isDown) => {
+    const [, second = 0] = campaign.doors;
+    for (let index = 0; index < 24; index += 1) {
+      const bo = await addMember(server, campaign.campaignId, { name: `Bo ${String(index).padStart(2, '0')}` });
+      if (index % 8 === 0) await sendChanges(server, campaign, [change({ id: second })], { by: bo });
+      server.clock.advanceSeconds(60);
+    }
+    const rows: Listed[] = [];
+    expect(new Set(await throughAllPages({ sort, isDown }, rows)).size).toBe(25);
+    const of = ({ packets, lastHeardAt, name }: Listed) => ({ packets, heard: lastHeardAt ?? 0, name })[sort];
+    const way = isDown ? -1 : 1;
+    const byName = (one: Listed, other: Listed) => (one.name < other.name ? -1 : 1);
+    const compare = (one: Listed, other: Listed) => (of(one) === of(other) ? byName(one, other) : way * (of(one) < of(other) ? -1 : 1));
+    expect(rows.map(({ name }) => name)).toEqual(rows.toSorted(compare).map(({ name }) => name));
   });
 
   test('says who works in the console too, and nobody of another campaign', async () => {
@@ -137,7 +170,7 @@ describe('revokeMember', () => {
     });
     expect(await walk(campaign.ana)).toMatchObject({ status: 401, data: { signedOut: true } });
     expect(await page()).toMatchObject({ all: 0 });
-    expect(await page({ show: 'former' })).toMatchObject({ members: [{ member: userId, doors: 1, endedAt: server.clock.nowSeconds() }] });
+    expect(await page({ show: 'former' })).toMatchObject({ members: [{ member: userId, endedAt: server.clock.nowSeconds() }] });
     expect((await organizer.asks('memberRecord', of({ member: userId }))).data).toMatchObject({ doors: 1, held: [] });
   });
 

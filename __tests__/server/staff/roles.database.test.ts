@@ -35,6 +35,7 @@ const BODIES = {
   signOutPhones: { volunteer: 1 },
   printPackets: { packets: [] },
   members: { search: 'ana', show: 'all' },
+  memberCounts: { members: [1] },
   memberRecord: { member: 1 },
   revokeMember: { member: 1, packets: [] },
   letInAgain: { member: 1 },

@@ -29,6 +29,8 @@ type DataTableProps<Row> = {
   idOf: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** The rows come in this order already, and more of them follow in it: whoever has all of them has put them in order. */
+  isOrdered?: boolean;
   /** The open row, whose panel stands beside the table. */
   chosen?: string | undefined;
   onChoose?: (id: string) => void;
@@ -52,7 +54,7 @@ export function readSort(text: string | null, usual: Sort, columns: readonly str
 
 /** Rows with headings that sort, a few hundred at most. They scroll inside, and the headings stay. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, sort, onSort, chosen, onChoose, picked, onPick, pickLabel } = props;
+  const { label, columns, rows, idOf, sort, onSort, isOrdered = false, chosen, onChoose, picked, onPick, pickLabel } = props;
   const definitions = useMemo(
     () =>
       columns.map(
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     data,
     columns: definitions,
     state: { sorting },
+    manualSorting: isOrdered,
     getRowId: idOf,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

@@ -9,7 +9,8 @@ import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
 import { downloadCsv } from '@/lib/console/csv';
-import { MEMBER_FILTERS, type Member, useMembers } from '@/lib/console/people/useMembers';
+import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemberCounts';
+import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
 import { useKeys } from '@/lib/console/useKeys';
 import { failureOf } from '@/lib/domain/failure';
@@ -20,10 +21,15 @@ import { memberState } from './memberState';
 import { heardText } from './times';
 
 const USUAL = { by: 'name', isDown: false } as const;
+/** The server puts all volunteers in order, of whom a page is here: by what it can without counting everybody's season. */
+const IS_SORTED = { sortBy: () => 0 } as const;
 const { columns: heads } = peopleTexts;
 const TONES = { warn: 'font-semibold text-warn', ok: 'font-semibold text-ok', soft: 'text-soft' } as const;
 
-const COLUMNS: readonly Column<Member>[] = [
+/** `counts`: undefined until what they did is counted. */
+type Row = Member & { readonly counts: MemberCounts | undefined };
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'name',
     head: heads.name,
@@ -33,7 +39,7 @@ const COLUMNS: readonly Column<Member>[] = [
         <span className="block truncate text-small text-soft">{email}</span>
       </>
     ),
-    sortBy: ({ name }) => name,
+    ...IS_SORTED,
     width: '34%',
   },
   {
@@ -44,14 +50,14 @@ const COLUMNS: readonly Column<Member>[] = [
       return <span className={TONES[tone]}>{text}</span>;
     },
   },
-  { id: 'packets', head: heads.packets, cell: ({ packets }) => packets, sortBy: ({ packets }) => packets, isNumber: true },
-  { id: 'doors', head: heads.doors, cell: ({ doors }) => doors, sortBy: ({ doors }) => doors, isNumber: true, isWide: true },
-  { id: 'talks', head: heads.talks, cell: ({ talks }) => talks, sortBy: ({ talks }) => talks, isNumber: true, isWide: true },
+  { id: 'packets', head: heads.packets, cell: ({ packets }) => packets, ...IS_SORTED, isNumber: true },
+  { id: 'doors', head: heads.doors, cell: ({ counts }) => counts?.doors ?? peopleTexts.counting, isNumber: true, isWide: true },
+  { id: 'talks', head: heads.talks, cell: ({ counts }) => counts?.talks ?? peopleTexts.counting, isNumber: true, isWide: true },
   {
     id: 'heard',
     head: heads.heard,
     cell: ({ lastHeardAt }) => heardText(lastHeardAt),
-    sortBy: ({ lastHeardAt }) => lastHeardAt ?? 0,
+    ...IS_SORTED,
     isNumber: true,
     isWide: true,
   },
@@ -64,17 +70,19 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
   // Names stand in no address: what is looked for stays in this page.
   const search = useDeferredValue(typed);
   const show = MEMBER_FILTERS.find((one) => one === params.get('show')) ?? 'all';
-  const sort = readSort(
-    params.get('sort'),
-    USUAL,
-    COLUMNS.map(({ id }) => id),
+  const { by, isDown } = readSort(params.get('sort'), USUAL, MEMBER_SORTS);
+  const sort = MEMBER_SORTS.find((one) => one === by) ?? USUAL.by;
+  const { members, all, canMail, error, hasMore, isLoading, more, again } = useMembers({ campaign, search, show, sort, isDown });
+  const counts = useMemberCounts(
+    campaign,
+    (members ?? []).map(({ member }) => member),
   );
-  const { members, all, canMail, error, hasMore, isLoading, more, again } = useMembers({ campaign, search, show });
+  const rows = (members ?? []).map((member): Row => ({ ...member, counts: counts.get(member.member) }));
   const who = params.get('who');
   const isInviting = params.get('do') === 'invite';
   const choose = useCallback((id: string | undefined) => setAddress({ who: id, do: undefined }), [setAddress]);
   useRowKeys(members, who, choose);
-  const save = () => downloadCsv(peopleTexts.file, HEADING, (members ?? []).map(cellsOf));
+  const save = () => downloadCsv(peopleTexts.file, HEADING, rows.map(cellsOf));
   return (
     <>
       <ViewHead
@@ -101,7 +109,7 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-12 min-w-0 flex-1 rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 placeholder:text-soft md:min-h-9 md:max-w-64"
         />
-        <Button small icon={Download} disabled={!members?.length} onClick={save}>
+        <Button small icon={Download} disabled={rows.length === 0 || counts.size < rows.length} onClick={save}>
           {peopleTexts.csv}
         </Button>
       </div>
@@ -119,9 +127,10 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
             <DataTable
               label={peopleTexts.table}
               columns={COLUMNS}
-              rows={members}
+              rows={rows}
               idOf={({ member }) => String(member)}
-              sort={sort}
+              sort={{ by: sort, isDown }}
+              isOrdered
               onSort={(next) => setAddress({ sort: sortText(next) })}
               chosen={who ?? undefined}
               onChoose={choose}
@@ -147,7 +156,7 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
   );
 }
 
-/** J and K go through the rows, in the order in which they were read. */
+/** J and K go through the rows as they stand. */
 function useRowKeys(members: readonly Member[] | undefined, who: string | null, choose: (id: string) => void): void {
   const keys = useMemo(() => {
     const ids = (members ?? []).map(({ member }) => String(member));
@@ -163,12 +172,12 @@ function useRowKeys(members: readonly Member[] | undefined, who: string | null, 
 
 const HEADING = [heads.name, heads.email, heads.state, heads.packets, heads.doors, heads.talks, heads.heard];
 
-const cellsOf = (member: Member) => [
+const cellsOf = (member: Row) => [
   member.name,
   member.email,
   memberState(member, Date.now()).text,
   member.packets,
-  member.doors,
-  member.talks,
+  member.counts?.doors ?? '',
+  member.counts?.talks ?? '',
   member.lastHeardAt === null ? '' : new Date(member.lastHeardAt * 1000).toISOString(),
 ];

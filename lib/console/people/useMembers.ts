@@ -2,12 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { STAFF_KEY } from '@/lib/console/keys';
-import { MEMBER_FILTERS, type MemberFilter } from '@/lib/contract/staff/people';
+import { MEMBER_FILTERS, MEMBER_SORTS, type MemberFilter, type MemberSort } from '@/lib/contract/staff/people';
 import { dataOf } from '@/lib/domain/failure';
 
-export { MEMBER_FILTERS };
+export { MEMBER_FILTERS, MEMBER_SORTS };
 
 export type Member = StaffReply<'members'>['members'][number];
+type Cursor = NonNullable<StaffReply<'members'>['next']>;
 
 type Members = {
   /** undefined until the first page is there. */
@@ -22,20 +23,25 @@ type Members = {
   readonly again: () => void;
 };
 
-type Wanted = { readonly campaign: number; readonly search: string; readonly show: MemberFilter };
+type Wanted = {
+  readonly campaign: number;
+  readonly search: string;
+  readonly show: MemberFilter;
+  /** By name without it. */
+  readonly sort?: MemberSort;
+  readonly isDown?: boolean;
+};
 
-/** Reads a campaign's volunteers, a page at a time; what was read before stays while another search or filter is read. */
-export function useMembers({ campaign, search, show }: Wanted): Members {
+/** Reads a campaign's volunteers, a page at a time; in an order that is all pages'. What was read before stays while another search, filter or order is read. */
+export function useMembers(wanted: Wanted): Members {
   const { ask } = useConsole();
+  const { campaign, search, show, sort, isDown } = wanted;
   const query = useInfiniteQuery({
-    queryKey: [STAFF_KEY, 'members', campaign, search, show],
+    queryKey: [STAFF_KEY, 'members', campaign, search, show, sort, isDown],
     queryFn: async ({ pageParam, signal }) =>
-      dataOf(await ask('members', { campaign, search, show, ...(pageParam !== undefined && { after: pageParam }) }, signal)),
-    initialPageParam: undefined as Pick<Member, 'name' | 'email'> | undefined,
-    getNextPageParam: ({ members, hasMore }) => {
-      const last = members.at(-1);
-      return hasMore && last ? { name: last.name, email: last.email } : undefined;
-    },
+      dataOf(await ask('members', { ...wanted, ...(pageParam !== undefined && { after: pageParam }) }, signal)),
+    initialPageParam: undefined as Cursor | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
   const first = query.data?.pages[0];

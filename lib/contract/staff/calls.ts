@@ -10,7 +10,7 @@ import { invite, inviteAll, invitePreview, newPin } from './invitations';
 import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
-import { letInAgain, memberRecord, members, revokeMember } from './people';
+import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
@@ -48,6 +48,7 @@ export const STAFF_CONTRACT = {
   ...handOut,
   ...handOutCodes,
   members,
+  memberCounts,
   memberRecord,
   revokeMember,
   letInAgain,

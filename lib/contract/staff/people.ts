@@ -11,11 +11,18 @@ const MOST_PACKETS = 1_000;
 export const MEMBER_FILTERS = ['all', 'holding', 'waiting', 'former'] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
+/** What a list of them is ordered by: the name, packets of the pass that is walked, or when they were last heard from. */
+export const MEMBER_SORTS = ['name', 'packets', 'heard'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
 /** The last volunteer of the page before. */
 export const afterMemberSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)),
   email: v.pipe(v.string(), v.maxLength(254)),
 });
+
+/** The same in another order than by name: with what it had there. */
+const afterListedSchema = v.object({ ...afterMemberSchema.entries, value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) });
 
 const memberFields = {
   /** Names the volunteer in other calls. */
@@ -26,9 +33,6 @@ const memberFields = {
   role: v.nullable(roleSchema),
   /** Of the pass that is walked. */
   packets: countSchema,
-  /** In all passes: doors, each once a day; and those where somebody was talked with. */
-  doors: countSchema,
-  talks: countSchema,
   lastHeardAt: v.nullable(timeSchema),
   hasSignedIn: v.boolean(),
   /** Until when an invitation works that was not used yet. */
@@ -41,7 +45,13 @@ const memberFields = {
 
 export const memberSchema = v.object(memberFields);
 
-/** A campaign's volunteers by name, a page at a time. */
+/** In all passes: doors, each once a day; and those where somebody was talked with. */
+const countFields = { doors: countSchema, talks: countSchema } as const;
+
+/** As many volunteers as a page of the list has. */
+export const MEMBERS_ON_A_PAGE = 20;
+
+/** A campaign's volunteers, a page at a time, in an order that is all pages'. Those who are alike in it stand by name. */
 export const members = defineStaffCall({
   by: ORGANIZERS,
   writes: false,
@@ -51,16 +61,29 @@ export const members = defineStaffCall({
     /** A part of a name or an e-mail. */
     search: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
     show: v.optional(v.picklist(MEMBER_FILTERS)),
-    after: v.optional(afterMemberSchema),
+    /** By name without it. */
+    sort: v.optional(v.picklist(MEMBER_SORTS)),
+    isDown: v.optional(v.boolean()),
+    after: v.optional(afterListedSchema),
   }),
   reply: v.object({
     members: v.array(memberSchema),
     /** On all pages. */
     all: countSchema,
-    hasMore: v.boolean(),
+    /** Where the next page begins; null where this is the last one. */
+    next: v.nullable(afterListedSchema),
     /** Whether invitations can be mailed. */
     canMail: v.boolean(),
   }),
+});
+
+/** What some volunteers did, in the order asked: it is counted from all they have sent, and so it is asked for beside the list. */
+export const memberCounts = defineStaffCall({
+  by: ORGANIZERS,
+  writes: false,
+  logged: false,
+  body: v.object({ ...inCampaign, members: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MEMBERS_ON_A_PAGE)) }),
+  reply: v.array(v.object({ member: idSchema, ...countFields })),
 });
 
 /** What the campaign knows of one volunteer. */
@@ -71,6 +94,7 @@ export const memberRecord = defineStaffCall({
   body: v.object({ ...inCampaign, member: idSchema }),
   reply: v.object({
     ...memberFields,
+    ...countFields,
     held: v.array(
       v.object({ code: v.string(), area: v.nullable(v.string()), doors: countSchema, done: countSchema, since: v.nullable(timeSchema) }),
     ),

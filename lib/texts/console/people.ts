@@ -28,6 +28,8 @@ export const peopleTexts = {
     waiting: 'Not invited yet',
   },
   never: 'never',
+  /** Until what somebody did is counted. */
+  counting: '…',
   none: {
     title: 'Nobody here',
     all: 'Invite your first volunteers: by mail, on cards, or with a code on the screen.',

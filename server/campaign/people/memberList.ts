@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MemberFilter } from '@/lib/contract/staff/people';
+import { MEMBERS_ON_A_PAGE, type MemberFilter, type MemberSort } from '@/lib/contract/staff/people';
 import { searchKey } from '@/lib/domain/searchKey';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
@@ -7,13 +7,16 @@ import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
-import { collectOf, countedOf, type MemberCounts, NOTHING_DONE } from './memberCounts';
+import { byName, inOrderOf, lastHeard } from './memberOrder';
 
-/** Where a page begins: after this volunteer, in the list's order. */
+/** Where a list by name goes on: after this volunteer. */
 export type AfterMember = { readonly name: string; readonly email: string };
 
+/** Where a page begins: after this volunteer, in the list's order, with what the list was ordered by. */
+export type AfterListed = AfterMember & { readonly value?: number | undefined };
+
 /** A volunteer as the console lists them. Times are unix seconds. */
-export type ListedMember = MemberCounts & {
+export type ListedMember = {
   readonly member: number;
   readonly email: string;
   readonly name: string;
@@ -21,6 +24,8 @@ export type ListedMember = MemberCounts & {
   readonly role: StaffRole | null;
   /** Packets of the pass that is walked. */
   readonly packets: number;
+  /** When their last change arrived. */
+  readonly lastHeardAt: number | null;
   readonly hasSignedIn: boolean;
   /** Until when an invitation that was not used yet works. */
   readonly invitedUntil: number | null;
@@ -33,25 +38,35 @@ export type ListedMember = MemberCounts & {
 export type WantedMembers = {
   readonly search?: string | undefined;
   readonly show?: MemberFilter | undefined;
-  readonly after?: AfterMember | undefined;
+  /** By name without it. */
+  readonly sort?: MemberSort | undefined;
+  /** From the last to the first. */
+  readonly isDown?: boolean | undefined;
+  readonly after?: AfterListed | undefined;
 };
 
-export type MemberPage = { readonly members: ListedMember[]; readonly all: number; readonly hasMore: boolean };
-
-/** What each of them did is counted from the log by an index: a page reads no more of it than some ten thousand changes. */
-const PAGE = 20;
+export type MemberPage = {
+  readonly members: ListedMember[];
+  readonly all: number;
+  /** Where the next page begins; null where this is the last one. */
+  readonly next: AfterListed | null;
+};
 
 /**
- * Lists a campaign's volunteers by name, a page at a time.
+ * Lists a campaign's volunteers, a page at a time, in the order that is wanted, those who are alike in it by name.
  *
  * @param wanted `search`: a part of a name, whatever its accents and capitals, or of an e-mail
  */
 export function listMembers(parts: StaffParts, campaign: CampaignRef, wanted: WantedMembers): Promise<MemberPage> {
+  const { show = 'all', search, sort = 'name', isDown = false, after } = wanted;
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const found = searched(await briefly(trx, campaignId, wanted.show ?? 'all'), wanted.search);
-    const left = following(found, wanted.after);
-    const members = await described(trx, campaignId, left.slice(0, PAGE), nowSeconds(parts.clock));
-    return { members, all: found.length, hasMore: left.length > PAGE };
+    const found = searched(await briefly(trx, campaignId, show), search);
+    const ordered = await inOrderOf(trx, campaignId, found, { sort, isDown });
+    const left = ordered.after(after);
+    const page = left.slice(0, MEMBERS_ON_A_PAGE);
+    const members = await described(trx, campaignId, page, nowSeconds(parts.clock));
+    const last = page.at(-1);
+    return { members, all: found.length, next: left.length > MEMBERS_ON_A_PAGE && last ? ordered.cursorAt(last) : null };
   });
 }
 
@@ -63,10 +78,8 @@ export async function described(
   now: number,
 ): Promise<ListedMember[]> {
   const users = brief.map(({ member }) => member);
-  await collectOf(trx, campaignId, users);
-  const counts = await countedOf(trx, campaignId, users);
   const access = await accessOf(trx, campaignId, users, now);
-  return brief.map((one) => ({ ...one, ...(counts.get(one.member) ?? NOTHING_DONE), ...(access.get(one.member) ?? NO_ACCESS) }));
+  return brief.map((one) => ({ ...one, ...(access.get(one.member) ?? NO_ACCESS) }));
 }
 
 type BriefMember = Pick<ListedMember, 'member' | 'email' | 'name' | 'endedAt'>;
@@ -87,7 +100,7 @@ export async function briefly(
     select m.user_id as member, email, name, ${endedAt} as "endedAt" from ${table} m join users on users.id = m.user_id
     where m.campaign_id = ${campaignId} and ${IS_SHOWN(campaignId)[show]}
       ${only === undefined ? sql`` : sql`and m.user_id = any(${only}::integer[])`}`.execute(trx);
-  return following(rows.toSorted(inOrder), after);
+  return following(rows.toSorted(byName), after);
 }
 
 const IS_SHOWN = (campaignId: number) => ({
@@ -111,16 +124,10 @@ function searched(members: readonly BriefMember[], search = ''): readonly BriefM
 }
 
 const following = (members: readonly BriefMember[], after: AfterMember | undefined) =>
-  after === undefined ? members : members.filter((one) => inOrder(after, one) < 0);
+  after === undefined ? members : members.filter((one) => byName(after, one) < 0);
 
-/** By name as it is searched, so that capitals and accents make no order of their own; then by e-mail, of which no two have one. */
-function inOrder(one: AfterMember, other: AfterMember): number {
-  const [first, second] = [`${searchKey(one.name)}\n${one.email}`, `${searchKey(other.name)}\n${other.email}`];
-  return first < second ? -1 : Number(first > second);
-}
-
-type Access = Pick<ListedMember, 'role' | 'packets' | 'hasSignedIn' | 'invitedUntil' | 'isHeld'>;
-const NO_ACCESS: Access = { role: null, packets: 0, hasSignedIn: false, invitedUntil: null, isHeld: false };
+type Access = Pick<ListedMember, 'role' | 'packets' | 'lastHeardAt' | 'hasSignedIn' | 'invitedUntil' | 'isHeld'>;
+const NO_ACCESS: Access = { role: null, packets: 0, lastHeardAt: null, hasSignedIn: false, invitedUntil: null, isHeld: false };
 
 async function accessOf(
   trx: Kysely<Database>,
@@ -133,10 +140,11 @@ async function accessOf(
       (select role from staff_roles join staff on staff.id = staff_id where staff.email = users.email and campaign_id = ${campaignId}) as role,
       (select count(*) from packets
         where campaign_id = ${campaignId} and assigned_user_id = users.id and pass_id = ${openPass(campaignId)}) as packets,
-      ${hasSignedIn(campaignId, sql`users.id`)} as "hasSignedIn",
+      heard.value as "lastHeardAt", ${hasSignedIn(campaignId, sql`users.id`)} as "hasSignedIn",
       (select max(expires_at) from invitations i where i.user_id = users.id and used_at is null and expires_at > ${now}
         and (card_pin is null or card_pin = users.new_pin)) as "invitedUntil",
       exists (select from holds where holds.campaign_id = ${campaignId} and holds.user_id = users.id and released_at is null) as "isHeld"
-    from users where users.id = any(${users}::integer[])`.execute(trx);
+    from users left join (${lastHeard(campaignId, users)}) as heard on heard."user" = users.id
+    where users.id = any(${users}::integer[])`.execute(trx);
   return new Map(rows.map(({ user, ...access }) => [user, access]));
 }

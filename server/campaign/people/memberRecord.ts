@@ -5,6 +5,7 @@ import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
+import { collectOf, countedOf, type MemberCounts, NOTHING_DONE } from './memberCounts';
 import { briefly, described, type ListedMember } from './memberList';
 import { sharedUsers } from './sharedUsers';
 
@@ -22,17 +23,18 @@ export type WalkedPacket = { readonly code: string; readonly area: string | null
 /** A day of the campaign's zone, 'YYYY-MM-DD', on which a volunteer marked doors. */
 export type WalkedDay = { readonly day: string; readonly doors: number; readonly talks: number };
 
-export type MemberRecord = ListedMember & {
-  readonly held: HeldPacket[];
-  readonly walked: WalkedPacket[];
-  readonly days: WalkedDay[];
-  /** When each network was last heard of from which they are known; null where that tells of another campaign. */
-  readonly phones: number[] | null;
-  /** Why their marks do not count for now. */
-  readonly holds: { readonly number: number; readonly reason: string; readonly since: number | null; readonly until: number | null }[];
-  /** True where the account opens another campaign too: a link for it goes by mail alone. */
-  readonly isShared: boolean;
-};
+export type MemberRecord = ListedMember &
+  MemberCounts & {
+    readonly held: HeldPacket[];
+    readonly walked: WalkedPacket[];
+    readonly days: WalkedDay[];
+    /** When each network was last heard of from which they are known; null where that tells of another campaign. */
+    readonly phones: number[] | null;
+    /** Why their marks do not count for now. */
+    readonly holds: { readonly number: number; readonly reason: string; readonly since: number | null; readonly until: number | null }[];
+    /** True where the account opens another campaign too: a link for it goes by mail alone. */
+    readonly isShared: boolean;
+  };
 
 const MOST_PACKETS = 100;
 const MOST_DAYS = 60;
@@ -55,9 +57,11 @@ export function memberRecord(
     const brief = known.length > 0 ? known : await briefly(trx, campaignId, 'former', { only: [member] });
     const [listed] = await described(trx, campaignId, brief, nowSeconds(parts.clock));
     if (listed === undefined) throw new NoSuch('volunteer');
+    await collectOf(trx, campaignId, [member]);
     const isShared = (await sharedUsers(trx, campaignId, [member], of.askedBy)).has(member);
     return {
       ...listed,
+      ...((await countedOf(trx)).get(member) ?? NOTHING_DONE),
       held: await heldBy(trx, campaignId, member),
       walked: await walkedBy(trx, campaignId),
       days: await daysWalked(trx),
@@ -79,7 +83,7 @@ async function heldBy(trx: Kysely<Database>, campaignId: number, member: number)
   return rows;
 }
 
-/** Of the tables that `described` has filled for this volunteer alone. */
+/** Of the tables that `collectOf` has filled for this volunteer alone. */
 async function walkedBy(trx: Kysely<Database>, campaignId: number): Promise<WalkedPacket[]> {
   const { rows } = await sql<WalkedPacket>`
     select code, area, count(*) as doors, max(k.last_at) as "lastAt"

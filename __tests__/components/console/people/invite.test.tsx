@@ -22,7 +22,7 @@ const issuedOf = ({ email, name = '' }: Row): StaffReply<'invite'>['issued'][num
 async function invitePanel(answers: Answers = {}) {
   const page = new ConsolePage({
     session: () => sessionAs('organizer'),
-    members: () => ({ members: [], all: 40, hasMore: false, canMail: true }),
+    members: () => ({ members: [], all: 40, next: null, canMail: true }),
     invitePreview: ({ rows }: StaffBody<'invitePreview'>) => rows.map(outcomeOf),
     invite: ({ rows }: StaffBody<'invite'>) => ({ campaignName: 'Alder Bay', outcomes: rows.map(outcomeOf), issued: rows.map(issuedOf) }),
     ...answers,

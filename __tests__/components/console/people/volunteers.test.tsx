@@ -5,7 +5,7 @@ import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
 const NOW = Math.floor(Date.now() / 1000);
-type Member = StaffReply<'members'>['members'][number];
+type Member = StaffReply<'members'>['members'][number] & Omit<StaffReply<'memberCounts'>[number], 'member'>;
 
 const member = (id: number, name: string, more: Partial<Member> = {}): Member => ({
   member: id,
@@ -27,7 +27,7 @@ const GRACE = member(8, 'Grace Lindholm');
 const listed = (members: Member[], more: Partial<StaffReply<'members'>> = {}): StaffReply<'members'> => ({
   members,
   all: members.length,
-  hasMore: false,
+  next: null,
   canMail: false,
   ...more,
 });
@@ -42,11 +42,14 @@ const record = (of: Member, more: Partial<StaffReply<'memberRecord'>> = {}): Sta
   ...more,
 });
 
+const countsOf = (id: number) => ({ member: id, doors: id === TOM.member ? TOM.doors : 0, talks: id === TOM.member ? TOM.talks : 0 });
+
 /** A browser at People, with two volunteers. */
 function people(answers: ConstructorParameters<typeof ConsolePage>[0] = {}, address = '/console/people/?campaign=1') {
   const page = new ConsolePage({
     session: () => sessionAs('organizer'),
     members: () => listed([GRACE, TOM]),
+    memberCounts: ({ members }: { readonly members: readonly number[] }) => members.map((id) => countsOf(id)),
     memberRecord: () => record(TOM),
     ...answers,
   });
@@ -63,7 +66,7 @@ test('lists volunteers with what they hold and did, and says who was never invit
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Volunteer', 'State', 'Packets', 'Doors', 'Talks', 'Last heard']);
-  expect(await row('Tom Brandt')).toHaveTextContent(/On hold.*1.*41.*38.*5 min ago/u);
+  expect(await screen.findByRole('row', { name: /Tom Brandt.*On hold.*1.*41.*38.*5 min ago/u })).toBeVisible();
   expect(await row('Grace Lindholm')).toHaveTextContent(/Not invited yet.*never/u);
 });
 
@@ -72,8 +75,29 @@ test('a filter stands in the address, and what is looked for does not: it is a n
   await userEvent.click(await screen.findByRole('radio', { name: 'Never signed in' }));
   await waitFor(() => expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&show=waiting'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find by name or e-mail' }), 'lind');
-  await waitFor(() => expect(page.bodiesOf('members').at(-1)).toEqual({ campaign: 1, search: 'lind', show: 'waiting' }));
+  await waitFor(() =>
+    expect(page.bodiesOf('members').at(-1)).toEqual({ campaign: 1, search: 'lind', show: 'waiting', sort: 'name', isDown: false }),
+  );
   expect(page.visited.join()).not.toContain('lind');
+});
+
+test('the server sorts, because it alone has them all; rows stand as they come, and what is counted behind them is no order', async () => {
+  const page = people();
+  await row('Tom Brandt');
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by Packets' }));
+  expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&sort=packets');
+  await waitFor(() => expect(page.bodiesOf('members').at(-1)).toMatchObject({ sort: 'packets', isDown: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by Packets' }));
+  await waitFor(() => expect(page.bodiesOf('members').at(-1)).toMatchObject({ sort: 'packets', isDown: true }));
+  const names = screen.getAllByRole('row').map(({ textContent }) => /Tom|Grace/u.exec(textContent ?? '')?.[0]);
+  expect(names).toEqual([undefined, 'Grace', 'Tom']);
+  expect(screen.queryByRole('button', { name: 'Sort by Doors' })).toBeNull();
+});
+
+test('the rows are there before what they did is counted', async () => {
+  people({ memberCounts: () => new Promise(() => undefined) });
+  expect(await row('Tom Brandt')).toHaveTextContent(/On hold.*1.*….*….*5 min ago/u);
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
 });
 
 test('a row opens its record beside the list, and the address says whose by the number', async () => {
