@@ -63,9 +63,12 @@ const rowsOf = (csv: Buffer | string): Row[] => parse(csv, { columns: true, bom:
 async function exported({ dataFolder }: World): Promise<Record<'results' | 'log', Row[]>> {
   const { db, close } = openEmbedded(join(dataFolder, 'db'));
   const write = async (format: 'results' | 'log') => {
-    const file = join(dataFolder, `${format}.csv`);
-    await exportCampaign({ db, clock: systemClock }, AFTERNOON, { format, zone: 'UTC', file });
-    return rowsOf(await readFile(file));
+    let csv = '';
+    const take = async (text: AsyncIterable<string>) => {
+      for await (const block of text) csv += block;
+    };
+    await exportCampaign({ db, clock: systemClock }, AFTERNOON, { format, zone: 'UTC', write: take });
+    return rowsOf(csv);
   };
   try {
     return { results: await write('results'), log: await write('log') };
