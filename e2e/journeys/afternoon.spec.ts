@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
