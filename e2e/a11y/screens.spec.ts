@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
 import { phoneOptions } from '@/e2e/support/browser';
+import { colorsHaveChanged } from '@/e2e/support/colorsHaveChanged';
 import { overflowIn } from '@/e2e/support/overflow';
 import { setTextSize } from '@/e2e/support/textSize';
 import { tours } from '@/e2e/support/tours';
@@ -43,24 +44,6 @@ const WAYS = [
   { size: phoneOptions.viewport, percent: 100, colorScheme: 'dark', rules: IS_LONG ? undefined : COLOR_RULES, isShort: true },
   { size: NARROW, percent: 200, colorScheme: 'light', rules: undefined, isShort: false },
 ] as const;
-
-/**
- * Waits until no color fades. A pressed control fades from one color to the other, and until then its contrast is neither theme's. An element
- * that inherits a fading color fades after it, so this looks again until nothing fades.
- */
-async function colorsHaveChanged(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isFading = async (): Promise<boolean> => {
-      // The browser begins it with one of the next frames.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      // A transition that is taken away with its element is over too.
-      await Promise.allSettled(fading.map(({ finished }) => finished));
-      return fading.length > 0;
-    };
-    while (await isFading());
-  });
-}
 
 /** Leaves the screen, its text and its theme as usual. */
 async function expectNoViolation({ page }: Volunteer, screen: string): Promise<void> {

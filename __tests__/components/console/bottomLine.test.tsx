@@ -20,6 +20,12 @@ function Page({ undo, role = 'owner' }: { undo?: () => Promise<void>; role?: Sta
   );
 }
 
+/** What undoes it says so, and cannot be undone in turn. */
+function Undoes() {
+  const { lastDoing } = useConsole();
+  return <Page undo={async () => lastDoing.set({ said: '41 marks by Tom Brandt released.', at: AT })} />;
+}
+
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
 
 test('Undo stands in its place before anything was done, and then takes back what the line says', async () => {
@@ -33,6 +39,15 @@ test('Undo stands in its place before anything was done, and then takes back wha
   expect(screen.getByRole('status')).toHaveTextContent(/^41 marks by Tom Brandt held\. 6:40\s?pm, by you$/u);
   await userEvent.click(undoButton());
   expect(undone).toBe(1);
+});
+
+test('once nothing is left to take back, the line that says so has the focus, and not a button that is switched off', async () => {
+  new ConsolePage({}).opens(<Undoes />, '/console/log/');
+  await userEvent.click(screen.getByRole('button', { name: 'hold' }));
+  undoButton().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('41 marks by Tom Brandt released.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveFocus();
 });
 
 test('what nothing can take back has no Undo', async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Undo2 } from '@/components/ui/icons/Undo2';
-
+import { useConsole } from '@/lib/console/ConsoleProvider';
 import { addressOf } from '@/lib/console/useAddress';
 import { useLastDoing } from '@/lib/console/useLastDoing';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
@@ -12,7 +12,9 @@ import { Button } from './Button';
 
 /** Says what was done last, takes it back by a button in a fixed place, and leads to what all have done. */
 export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
+  const { lastDoing } = useConsole();
   const doing = useLastDoing();
+  const said = useRef<HTMLParagraphElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const undo = async () => {
@@ -21,6 +23,8 @@ export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
     setTrouble('');
     try {
       await doing.undo();
+      // A button that is switched off loses the focus; what was done is said here.
+      if (!lastDoing.state()?.undo) said.current?.focus();
     } catch (error) {
       setTrouble(frameTexts.undoFailed(failureOf(error).message));
     } finally {
@@ -33,7 +37,7 @@ export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
       <Button small icon={Undo2} busy={isBusy} disabled={!doing?.undo} onClick={undo}>
         {frameTexts.undo}
       </Button>
-      <p role="status" className="min-w-0 flex-1">
+      <p ref={said} role="status" tabIndex={-1} className="min-w-0 flex-1">
         {trouble !== '' ? (
           <span className="font-semibold text-danger">{trouble}</span>
         ) : doing ? (
