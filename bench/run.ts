@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { measureCluster } from './cluster';
 import { measureColdStart } from './coldStart';
+import { measureConsole } from './console';
 import { measureFling } from './fling';
 import { measureFootprint } from './footprint';
 import { measureInsider } from './insider';
@@ -24,6 +25,7 @@ type Bench = (...rest: string[]) => Promise<void>;
 /** What is measured on the site as it was built last. */
 const ofTheSite: Readonly<Record<string, Bench>> = {
   coldstart: measureColdStart,
+  console: measureConsole,
   fling: measureFling,
   footprint: measureFootprint,
   lcp: measureLcp,

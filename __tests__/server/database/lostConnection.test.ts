@@ -75,6 +75,14 @@ test('connections that break before they can be used take no place in the pool',
   await expect(ask(opened)).resolves.toMatchObject({ rows: [] });
 });
 
+test('a connection has nothing translated into machine code before it is asked', async () => {
+  const opened = await brittle.opens();
+  const said: string[] = [];
+  brittle.breaksOn = (statement) => said.push(statement) < 0;
+  await ask(opened);
+  expect(said.findIndex((statement) => statement.includes('set jit to off'))).toBe(1);
+});
+
 test.each([
   ['the server is being shut down', { code: '57P01' }, true],
   ['it takes no more connections', { code: '53300' }, true],
