@@ -27,6 +27,7 @@ import { addSite } from '@/server/http/site';
 import { addStaffEvents, type LivePace } from '@/server/http/staffEvents';
 import { addStaffRoutes } from '@/server/http/staffRoutes';
 import { addStorage, type StorageFolders } from '@/server/http/storage';
+import type { VolunteersAtWork } from '@/server/http/volunteersAtWork';
 import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
 import { staffServices } from '@/server/staff/staffServices';
@@ -96,6 +97,8 @@ export type ServerParts = {
   readonly isStopping?: () => boolean;
   /** Without them nothing is counted. */
   readonly metrics?: Metrics;
+  /** Without it nobody asks who waits. */
+  readonly volunteers?: VolunteersAtWork;
   /** Without one nothing is logged. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 };
@@ -182,6 +185,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   addCrossOrigin(app, parts.corsOrigins ?? []);
   logAnswers(app);
   metrics?.countAnswers(app);
+  parts.volunteers?.watch(app);
   // Bodies are taken as they come: their signatures cover the bytes.
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { archiveDue } from '@/server/campaign/privacy/archive';
+import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
@@ -15,6 +16,7 @@ import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
 import { ownAddresses } from '@/server/http/ownAddresses';
+import { volunteersAtWork } from '@/server/http/volunteersAtWork';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
 import { webPushSender } from '@/server/push/pushSender';
 import { createServer, type ServerParts } from './app';
@@ -37,6 +39,7 @@ const TEXTS = {
   notStopped: 'Walkbook did not stop in order',
   foundOpen: 'other users could reach the data folder',
   archived: 'the names of campaigns have left the server, as planned',
+  noCommands: 'staff commands find no socket to this server',
   notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
@@ -55,16 +58,18 @@ async function start(): Promise<void> {
     if (settings.demoEvening) await playEvening({ ...store, clock: systemClock, pinKey: () => pinKey });
     const running = { isStopping: false };
     const metrics = settings.metricsPort === undefined ? undefined : createMetrics(store.poolUse);
-    const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, ...(metrics ? { metrics } : {}) });
+    const volunteers = volunteersAtWork();
+    const app = serverFor(settings, store, pinKey, { isStopping: () => running.isStopping, volunteers, ...(metrics ? { metrics } : {}) });
     const connections = trackConnections(app.server);
     archiveEveryHour(app, store);
     await app.listen({ host: settings.host, port: settings.port });
+    const commands = await commandsOf(settings, store, volunteers.count, app);
     if (metrics && settings.metricsPort !== undefined) (await serveMetrics(metrics, settings.metricsPort)).unref();
     const drain = () => {
       running.isStopping = true;
       return wait(settings.drainSeconds * 1_000);
     };
-    stopOnSignal({ app, connections, store, drain });
+    stopOnSignal({ app, connections, store, commands, drain });
     const consoleLink = await linkToDemo(settings, store, portOf(app));
     const addresses = ownAddresses(settings.host, portOf(app), machineAddresses());
     process.stdout.write(
@@ -74,6 +79,21 @@ async function start(): Promise<void> {
   } catch (error) {
     await store.close();
     throw error;
+  }
+}
+
+/** A server that cannot make a socket serves volunteers all the same. */
+async function commandsOf(
+  { dataFolder: folder, databaseUrl }: Settings,
+  store: OpenedPool,
+  volunteers: () => number,
+  { log }: FastifyInstance,
+) {
+  try {
+    return await serveCommands({ folder, databaseUrl, store, volunteers });
+  } catch (err) {
+    log.warn({ err }, TEXTS.noCommands);
+    return undefined;
   }
 }
 
@@ -95,7 +115,7 @@ function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): voi
   setInterval(archive, ARCHIVE_EVERY_MS).unref();
 }
 
-type Watched = Pick<ServerParts, 'isStopping' | 'metrics'>;
+type Watched = Pick<ServerParts, 'isStopping' | 'metrics' | 'volunteers'>;
 
 function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
   const { smtpUrl, mailFrom, siteUrl, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
@@ -142,6 +162,7 @@ type Running = {
   readonly app: FastifyInstance;
   readonly connections: OpenConnections;
   readonly store: OpenedDatabase;
+  readonly commands: CommandsServed | undefined;
   /** Lets /ready say that it stops, and resolves when balancers have had the time to notice. */
   readonly drain: () => Promise<unknown>;
 };
@@ -167,9 +188,10 @@ async function stopInOrder(running: Running): Promise<void> {
 }
 
 /** Accepts no more connections, lets requests under way end, then closes the database, so that the next start finds it in order. */
-async function stop({ app, connections, store }: Running): Promise<void> {
+async function stop({ app, connections, store, commands }: Running): Promise<void> {
   connections.closeWhenIdle();
   const limit = setTimeout(connections.closeAll, REQUESTS_END_WITHIN_MS);
+  await commands?.close();
   await app.close();
   clearTimeout(limit);
   await store.close();

@@ -35,6 +35,7 @@ export async function beginsAnAfternoon(world: World): Promise<Afternoon> {
       campaign: AFTERNOON,
       turfs: packets.map((doors) => doors.map(({ sourceRef }) => sourceRef)),
       nowSeconds: nowSeconds(systemClock),
+      noted: parts,
       onProgress: () => undefined,
     });
     const uids = new Map<string, string>();

@@ -12,7 +12,7 @@ import { OrganizerError } from './organizerError';
 import { readTable } from './readTable';
 import { type Mapping, typedMapping } from './table/mapping';
 import type { RefusalListener } from './table/refusals';
-import type { DryRun, StaffParts } from './transaction';
+import { type DryRun, noteDoing, type StaffParts } from './transaction';
 
 const TEXTS = { noPoint: (file: string) => `No row of ${file} is an address with a place.` } as const;
 
@@ -54,7 +54,7 @@ export function pointsFile(file: string, { map = [], header = true }: PointsOpti
  *
  * @throws {@link OrganizerError}; then nothing was written
  */
-export async function geocode({ db }: StaffParts, campaign: string, work: Geocoding): Promise<Geocoded> {
+export async function geocode({ db, clock, doing }: StaffParts, campaign: string, work: Geocoding): Promise<Geocoded> {
   return db.connection().execute(async (connection) => {
     const campaignId = await existingCampaign(connection, campaign);
     await sql`drop table if exists file_points`.execute(connection);
@@ -62,7 +62,9 @@ export async function geocode({ db }: StaffParts, campaign: string, work: Geocod
     try {
       const read = await stagePoints(connection, work, await streetAliases(connection, campaignId));
       await fillAddressKeys(connection, campaignId);
-      return { ...read, ...(await placeDoors(connection, campaignId, work)) };
+      const placed = await placeDoors(connection, campaignId, work);
+      if (placed.placed > 0 && !work.dryRun) await noteDoing(connection, campaignId, { doing, clock });
+      return { ...read, ...placed };
     } finally {
       await sql`drop table if exists file_points`.execute(connection);
     }

@@ -88,13 +88,22 @@ export async function readAddressFile(
  * @throws OrganizerError; then nothing was written
  */
 export async function importAddresses(
-  { db, clock, push }: StaffParts & { readonly push?: PushSender | undefined },
+  { db, clock, doing, push }: StaffParts & { readonly push?: PushSender | undefined },
   campaign: string,
   { file, dryRun = false, ...options }: AddressImport,
 ): Promise<ImportOutcome> {
   const { doors, refusals, turfs } = 'read' in file ? file.read : await file.readBy(await addressLayout(db, campaign, file.layout));
   const keep = 'read' in file ? file.keep : undefined;
-  const imported = await importDoors(db, { doors, turfs, campaign, dryRun, keep, ...options, nowSeconds: nowSeconds(clock) });
+  const imported = await importDoors(db, {
+    doors,
+    turfs,
+    campaign,
+    dryRun,
+    keep,
+    ...options,
+    nowSeconds: nowSeconds(clock),
+    noted: { doing, clock },
+  });
   const notified = dryRun || push === undefined ? 0 : await notifyWalker(db, push, imported);
   return { imported, refusals, notified };
 }

@@ -19,7 +19,7 @@ import { joinDoors } from './joinDoors';
 import type { Turf } from './readTurfs';
 import { keepLayout } from './table/keptLayouts';
 import type { Mapping } from './table/mapping';
-import { allOrNothing, type DryRun } from './transaction';
+import { allOrNothing, type DryRun, type Noted, noteDoing } from './transaction';
 import { targetOf, writeTurf } from './writeTurf';
 
 /** What the import does next. */
@@ -43,6 +43,8 @@ export type ImportPlan = DryRun &
     /** The file's columns as staff described them, to be kept under a name. */
     readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;
     readonly nowSeconds: number;
+    /** How it stands in the campaign's log. */
+    readonly noted: Noted;
     readonly onProgress: (progress: ImportProgress) => void;
   };
 
@@ -92,6 +94,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const made = fresh.filter((door) => door.knownId === undefined);
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
+  await noteDoing(db, campaign.id, plan.noted);
   return { campaign, turf, alreadyThere: plan.doors.length - made.length, joined, assignment, members: members.length };
 }
 

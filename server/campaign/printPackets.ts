@@ -14,7 +14,7 @@ import { type CampaignRef, campaignName, existingCampaign } from './campaignByNa
 import { targetNamed } from './lockedPackets';
 import { OrganizerError } from './organizerError';
 import { passNamed } from './pass/passes';
-import type { DryRun, StaffParts } from './transaction';
+import { type DryRun, noteDoing, type StaffParts, triedAgain } from './transaction';
 import { writeFileAtomically } from './writeFileAtomically';
 
 const TEXTS = {
@@ -65,20 +65,21 @@ type Counted = { -readonly [key in keyof PacketsPrinted]: PacketsPrinted[key] } 
  *
  * @throws {@link OrganizerError} when there is no such packet, target or pass, or nothing to print; then a file that was there before stays
  */
-export function printPackets({ db, clock }: StaffParts, campaign: CampaignRef, plan: PrintPlan): Promise<PacketsPrinted> {
+export function printPackets({ db, clock, doing }: StaffParts, campaign: CampaignRef, plan: PrintPlan): Promise<PacketsPrinted> {
   const { codes, target, file, dryRun = false } = plan;
   if (codes.length > 0 && target !== undefined) throw new OrganizerError(TEXTS.either);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
+  const atOneMoment = db.transaction().setIsolationLevel('repeatable read');
+  return triedAgain(() =>
+    atOneMoment.execute(async (trx) => {
       const campaignId = await existingCampaign(trx, campaign);
       const targetId = target === undefined ? undefined : await targetNamed(trx, campaignId, target);
       const chosen = await packetsToPrint(trx, campaignId, { ...plan, targetId });
       const { pdf, counts } = await paperOf(trx, campaignId, chosen, { ...plan, printedAt: nowSeconds(clock) });
+      if (!dryRun) await noteDoing(trx, campaignId, { doing, clock });
       await (dryRun ? readThrough(pdf) : writeFileAtomically(file, pdf));
       return counts;
-    });
+    }),
+  );
 }
 
 type OnPaper = Pick<PrintPlan, 'paper' | 'zone' | 'site'> & { readonly printedAt: number };

@@ -50,6 +50,6 @@ export const STAFF_TEXTS = {
     'write the refused rows into this file, in the form of the imported one: mend them and import it (the reasons are beside it, in .reasons.csv)',
   exitStatus: 'Exit status: 0 all rows were taken, 1 nothing was done, 2 done, but rows were refused.',
   database: `
-Works on the same database as the server: DATABASE_URL, or the folder WALKBOOK_DATA (./data).
-With the folder, stop the server first.`,
+Works on the same database as the server: by the server that runs on the folder WALKBOOK_DATA (./data),
+else DATABASE_URL, or that folder.`,
 } as const;

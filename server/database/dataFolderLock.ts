@@ -8,7 +8,7 @@ const HOLDER_FILE = 'in-use-by.pid';
 
 const TEXTS = {
   inUse: (folder: string, pid: number) =>
-    `The data folder ${folder} is in use by another Walkbook process${pid > 0 ? ` (process id ${pid})` : ''}, most likely the server. Stop it first.`,
+    `The data folder ${folder} is in use by another Walkbook process${pid > 0 ? ` (process id ${pid})` : ''}, most likely a command, or a server that is starting, or is of another version. Try again, or stop it first.`,
 } as const;
 
 /** Another process uses the folder's database. The message tells people which. */

@@ -23,6 +23,15 @@ export type OpenedPool = OpenedDatabase & {
   /** For what phones send: by connections of its own, so that no change waits for those who read. */
   readonly inRounds: InRounds;
   readonly poolUse: () => PoolUse;
+  /** What staff's commands work on while the server runs (`serveCommands`). */
+  readonly forCommands: ConnectionsForCommands;
+};
+
+export type ConnectionsForCommands = {
+  /** @throws Error when none is free in time */
+  readonly connect: () => Promise<pg.PoolClient>;
+  /** True where there is but one connection, which the phones need as well. */
+  readonly isShared: boolean;
 };
 
 const countsOf = (pools: readonly pg.Pool[]) => (): PoolUse => {
@@ -33,17 +42,24 @@ const countsOf = (pools: readonly pg.Pool[]) => (): PoolUse => {
 /** How many transactions with changes a process has at the same time. */
 export const COMMITS_AT_ONCE = 3;
 
+/** How many of staff's commands work at the same time beside the server; a further one waits. */
+const COMMANDS_AT_ONCE = 4;
+
 /** Opens any Postgres-compatible database by its URL. */
 export function openPostgres(url: string): OpenedPool {
   const options = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, types, onConnect: answerAtOnce };
   const pool = watched(new pg.Pool(options));
   const recording = watched(new pg.Pool({ ...options, max: COMMITS_AT_ONCE, pipeline: true, onConnect: goByIndex }));
+  // None of its connections is opened before a command comes.
+  const ofCommands = watched(new pg.Pool({ ...options, max: COMMANDS_AT_ONCE }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
+    await ofCommands.end();
     await recording.end();
     await db.destroy();
   };
-  return { db, inRounds: pipelinedRounds(recording), close, poolUse: countsOf([pool, recording]) };
+  const forCommands = { connect: () => ofCommands.connect(), isShared: false };
+  return { db, inRounds: pipelinedRounds(recording), close, poolUse: countsOf([pool, recording]), forCommands };
 }
 
 function watched(pool: pg.Pool): pg.Pool {
@@ -111,5 +127,6 @@ export function openPgLite(embedded: PGlite): OpenedPool {
     await db.destroy();
     await embedded.close();
   };
-  return { db, inRounds: roundsOn(db), close, poolUse: countsOf([pool]) };
+  const forCommands = { connect: () => pool.connect(), isShared: true };
+  return { db, inRounds: roundsOn(db), close, poolUse: countsOf([pool]), forCommands };
 }

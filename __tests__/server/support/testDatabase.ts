@@ -3,7 +3,7 @@ import { type OpenedPool, openEmbedded, openPostgres } from '@/server/database/o
 import { migrateForTests } from './migratedForTests';
 import { migratedTemplateAt, openMigratedEmbedded } from './preparedDatabase';
 
-export type TestDatabase = Pick<OpenedPool, 'db' | 'inRounds' | 'close'>;
+export type TestDatabase = Pick<OpenedPool, 'db' | 'inRounds' | 'close' | 'poolUse' | 'forCommands'>;
 
 /** A migrated database for one test file, where `openUnmigratedTestDatabase` opens its own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -27,10 +27,9 @@ export async function openUnmigratedTestDatabase(): Promise<TestDatabase> {
 
 async function ownDatabaseAt(url: string, template?: string): Promise<TestDatabase> {
   const own = await createDatabaseAt(url, template);
-  const { db, inRounds, close } = openPostgres(own.url);
+  const { close, ...opened } = openPostgres(own.url);
   return {
-    db,
-    inRounds,
+    ...opened,
     async close() {
       await close();
       await own.drop();

@@ -3,7 +3,7 @@ import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignBy
 import { type CanvassCounts, canvassCounts } from '@/server/campaign/canvass/counts';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
-import type { DryRun, StaffParts } from '@/server/campaign/transaction';
+import { type DryRun, noteDoing, type StaffParts, triedAgain } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import type { ExportLine, ExportRange, ExportSource } from './exported';
@@ -52,14 +52,14 @@ export type ExportPlan = ExportRange &
  * @throws {@link OrganizerError} when it cannot be done, at the latest before the last block
  */
 export async function exportCampaign(
-  { db }: StaffParts,
+  { db, clock, doing }: StaffParts,
   campaign: CampaignRef,
   { format, pass, zone, write, since, until, dryRun = false }: ExportPlan,
 ): Promise<Exported> {
   ordered({ since, until });
   const isLog = format === 'log' || format === 'jsonl';
   if (pass !== undefined && isLog) throw new OrganizerError(TEXTS.passOfLog);
-  return atOneMoment(db, async (trx) => {
+  const work = async (trx: Kysely<Database>) => {
     const campaignId = await existingCampaign(trx, campaign);
     if (isOfVan(format)) await refuseOtherIds(trx, campaignId);
     const passId = pass === undefined ? undefined : await passNamed(trx, campaignId, pass);
@@ -75,9 +75,11 @@ export async function exportCampaign(
       const expected = counts.received - counts.held;
       if (isLog && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
     }
+    if (!dryRun) await noteDoing(trx, campaignId, { doing, clock });
     await (dryRun ? readThrough(text()) : write(inBlocks(text())));
     return { rows, ...counts, withoutVanId, canvass: isLog ? undefined : await canvassCounts(trx) };
-  });
+  };
+  return triedAgain(() => atOneMoment(db, work));
 }
 
 /** Whether a format names people by VAN's ids. */

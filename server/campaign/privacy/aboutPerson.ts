@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
-import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { idsOf, logOf } from './logOfPerson';
 import { type NamedPerson, personNamed } from './personNamed';
@@ -17,9 +17,12 @@ export type AboutPerson = Readonly<Record<string, unknown>>;
  * @throws OrganizerError when there is no such person, or several
  */
 export function aboutPerson(parts: StaffParts, campaign: CampaignRef, person: string): Promise<AboutPerson> {
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) =>
-    heldAbout(trx, campaignId, await personNamed(trx, campaignId, person)),
-  );
+  const { db, ...noted } = parts;
+  return inTransaction({ db }, campaign, {}, async (trx, campaignId) => {
+    const held = await heldAbout(trx, campaignId, await personNamed(trx, campaignId, person));
+    await noteDoing(trx, campaignId, noted);
+    return held;
+  });
 }
 
 /** Gathers all that is held about a person whom staff have named. */

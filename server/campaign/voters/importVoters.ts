@@ -41,7 +41,7 @@ export type VoterImport = WrittenFile & {
  * @throws {@link OrganizerError}; then nothing was written
  * @throws HalfDoneError when the database failed after some parts were written
  */
-export function importVoters({ db, clock }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
+export function importVoters({ db, clock, doing }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
   const { source, create, dryRun: isDryRun = false, onProgress } = input;
   return db.connection().execute(async (connection) => {
     // Before a file of a million rows is read.
@@ -53,6 +53,7 @@ export function importVoters({ db, clock }: StaffParts, campaign: string, input:
         ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, onProgress },
         fileName: basename(source.file),
         at: nowSeconds(clock),
+        noted: { doing, clock },
       };
       const written = await writeFile(connection, toWrite);
       const { refused, leftOut } = staged;

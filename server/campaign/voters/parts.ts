@@ -8,15 +8,29 @@ import { lockCampaign } from '@/server/store/passes';
 
 /** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
 const ROWS_AT_ONCE = 10_000;
+const FEWEST_ROWS = 100;
+const GROWS_BY = 2;
+const PART_MS = 300;
 const TRIES = 5;
 
 /** Runs one step in a transaction. */
 export type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
 
-/** Divides the rows of a staged file, by their numbers, into parts. */
-export function partsOf(rows: number): readonly { readonly from: number; readonly to: number }[] {
-  const parts = Math.ceil(rows / ROWS_AT_ONCE);
-  return Array.from({ length: parts }, (_, part) => ({ from: part * ROWS_AT_ONCE + 1, to: Math.min(rows, (part + 1) * ROWS_AT_ONCE) }));
+/**
+ * Does work on the rows of a staged file part by part, by their numbers. The parts grow for as long as each takes less than `PART_MS`: on a quick database they
+ * are as large as they may be, and where the phones have the same connection they wait for none much longer than that.
+ */
+export async function inParts(rows: number, work: (part: { readonly from: number; readonly to: number }) => Promise<void>): Promise<void> {
+  let size = FEWEST_ROWS;
+  for (let from = 1; from <= rows; ) {
+    // Each so many rows end a part: progress is told there.
+    const to = Math.min(rows, from + size - 1, Math.ceil(from / ROWS_AT_ONCE) * ROWS_AT_ONCE);
+    const begun = performance.now();
+    await work({ from, to });
+    const fitting = Math.round((size * PART_MS) / Math.max(1, performance.now() - begun));
+    size = Math.min(ROWS_AT_ONCE, size * GROWS_BY, Math.max(FEWEST_ROWS, fitting));
+    from = to + 1;
+  }
 }
 
 /** Writes one part. One that met a phone's change of the same people crosswise is written again. */

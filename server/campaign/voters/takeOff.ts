@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
-import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
@@ -28,10 +28,12 @@ export function missingPeople(
   campaign: string,
   { page = 1 }: { readonly page?: number | undefined },
 ): Promise<MissingPeople> {
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) => ({
-    missing: await missingPage(trx, campaignId, page),
-    off: await countPeople(trx, campaignId, sql`off_since is not null`),
-  }));
+  const { db, ...noted } = parts;
+  return inTransaction({ db }, campaign, {}, async (trx, campaignId) => {
+    const missing = await missingPage(trx, campaignId, page);
+    if (missing.items.length > 0) await noteDoing(trx, campaignId, noted);
+    return { missing, off: await countPeople(trx, campaignId, sql`off_since is not null`) };
+  });
 }
 
 async function missingPage(db: Kysely<Database>, campaignId: number, page: number): Promise<Page<Missing>> {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import type { DryRun, StaffParts } from '@/server/campaign/transaction';
+import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
@@ -48,7 +48,10 @@ export async function undoImport(parts: StaffParts, campaign: string, { dryRun =
   await repeated(db, campaignId, (trx) => removeSome(trx, of, 'voters', isGoing(of)));
   await repeated(db, campaignId, (trx) => restoreSome(trx, of, latest.elections, AT_ONCE));
   await repeated(db, campaignId, (trx) => removeSome(trx, of, 'places', isLeft(of)));
-  await db.transaction().execute((trx) => end(trx, { ...of, secondIds }, nowSeconds(parts.clock)));
+  await db.transaction().execute(async (trx) => {
+    await end(trx, { ...of, secondIds }, nowSeconds(parts.clock));
+    await noteDoing(trx, campaignId, parts);
+  });
   return counted;
 }
 

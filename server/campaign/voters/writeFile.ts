@@ -6,7 +6,7 @@ import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } fr
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
-import { allOrNothing } from '@/server/campaign/transaction';
+import { allOrNothing, type Noted, noteDoing } from '@/server/campaign/transaction';
 import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
@@ -15,7 +15,7 @@ import type { VoterFileTable } from './fileVoter';
 import { beginImport } from './imports';
 import { secondId } from './match/secondIds';
 import { mergeZipTypos } from './mergeZipTypos';
-import { onePart, partsOf, type Step, waitForOtherImports } from './parts';
+import { inParts, onePart, type Step, waitForOtherImports } from './parts';
 import { expectSameStreets } from './sameStreets';
 import type { StagedFile } from './stageFile';
 import type { ChosenLayout } from './voterTable';
@@ -29,6 +29,9 @@ const TEXTS = {
     `People of this campaign have ids of ${ids} beside those of its own file: the same people would be there twice. Match the file with them by name, birth year and address: --match.`,
   halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
 } as const;
+
+/** The tables are counted after the first part, and once more when so many rows are written. */
+const COUNTED_AGAIN = 10_000;
 
 export type FileToWrite = ImportInto & {
   /** Name or uId of the campaign. */
@@ -48,6 +51,8 @@ export type FileToWrite = ImportInto & {
   /** Whose ids the voters have; undefined: nobody has said. */
   readonly ids: string | undefined;
   readonly isDryRun: boolean;
+  /** How the import stands in the campaign's log, from its beginning on. */
+  readonly noted?: Noted;
   readonly onProgress: (progress: { readonly step: 'writing'; readonly rows: number; readonly of: number }) => void;
 };
 
@@ -96,20 +101,24 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
   const columns = filledColumns(file.table);
   const total = { added: 0, updated: 0, doorsMade: 0 };
   let written = 0;
+  let countsAt = 0;
   try {
-    for (const range of partsOf(rows)) {
+    await inParts(rows, async (range) => {
       const part = { campaignId: campaign.id, number, ...range };
       const { doorsMade, added, updated } = await onePart(step, campaign.id, async (trx) => {
         await expectSameStreets(trx, campaign.id, file.streets);
         return { doorsMade: await writeDoors(trx, part), ...(await writeVoters(trx, part, { columns, isDryRun: file.isDryRun })) };
       });
-      if (written === 0 && part.to < rows) await step(countTables);
+      if (part.to < rows && part.to >= countsAt) {
+        await step(countTables);
+        countsAt = countsAt === 0 ? COUNTED_AGAIN : Number.POSITIVE_INFINITY;
+      }
       written = part.to;
       total.added += added;
       total.updated += updated;
       total.doorsMade += doorsMade;
       file.onProgress({ step: 'writing', rows: written, of: rows });
-    }
+    });
     if (!file.isDryRun) {
       await step((trx) => nameStreetsAlone(trx, campaign.id));
       await countOtherVotes(step, campaign.id);
@@ -144,7 +153,9 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
   await expectSameStreets(trx, campaign.id, file.streets);
   const elections = file.table.elections.map(([election]) => election);
   await numberElections(trx, campaign.id, sql`select unnest(${elections}::text[]) as name`);
-  return { campaign, number: await beginImport(trx, campaign.id, file) };
+  const number = await beginImport(trx, campaign.id, file);
+  await noteDoing(trx, campaign.id, file.noted ?? {});
+  return { campaign, number };
 }
 
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {

@@ -116,7 +116,9 @@ export async function migrate<T>(db: Kysely<T>, { lastName, bindPin = withoutKey
 
 /** Whether the database has the last migration of this version. @throws whatever the database does when it does not answer */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const last = Object.keys(migrationsOf(withoutKey, {})).at(-1);
-  const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db);
+  const { rows } = await sql`select name from kysely_migration where name = ${latestMigration()}`.execute(db);
   return rows.length > 0;
 }
+
+/** The name of the last migration of this version. */
+export const latestMigration = (): string => Object.keys(migrationsOf(withoutKey, {})).at(-1) ?? '';

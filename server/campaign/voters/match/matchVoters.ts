@@ -7,11 +7,11 @@ import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import type { RawRow } from '@/server/campaign/table/readRows';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
-import { allOrNothing, type StaffParts } from '@/server/campaign/transaction';
+import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
-import { onePart, partsOf, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
+import { inParts, onePart, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
 import { type ReadVoterFile, withStagedFile } from '@/server/campaign/voters/withStagedFile';
@@ -71,7 +71,7 @@ export type MatchedFile = {
  * @throws {@link OrganizerError}; then nothing was written
  * @throws HalfDoneError when the database failed after some parts were written
  */
-export function matchVoters({ db, clock }: StaffParts, campaign: string, input: MatchInput): Promise<MatchedFile> {
+export function matchVoters({ db, clock, doing }: StaffParts, campaign: string, input: MatchInput): Promise<MatchedFile> {
   return db.connection().execute(async (connection) => {
     const id = await existingCampaign(connection, campaign);
     await refuseArchived(connection, id);
@@ -81,10 +81,11 @@ export function matchVoters({ db, clock }: StaffParts, campaign: string, input: 
       await fillAddressKeys(connection, id);
       await mergeZipTypos(connection, id);
       await createMatches(connection);
-      const file: FileToMatch = { campaignId: id, ids, read, input, now: nowSeconds(clock) };
+      const file: FileToMatch = { campaignId: id, ids, read, input, now: nowSeconds(clock), noted: { doing, clock } };
       try {
         if (input.isWritten) return await matchStaged((work) => connection.transaction().execute(work), file);
-        return await allOrNothing(connection, { dryRun: true }, (trx) => matchStaged((work) => work(trx), file));
+        // Not tried again: rows that are not clear would be told twice.
+        return await allOrNothing(connection, { dryRun: true, tries: 1 }, (trx) => matchStaged((work) => work(trx), file));
       } finally {
         await dropMatches(connection);
       }
@@ -109,6 +110,7 @@ type FileToMatch = {
   readonly read: ReadVoterFile;
   readonly input: MatchInput;
   readonly now: number;
+  readonly noted: Noted;
 };
 
 async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> {
@@ -119,7 +121,7 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
   const number = await step((trx) => begin(trx, file));
   const columns = matchedColumns(read.table, { ids, years });
   let [changed, written] = [0, 0];
-  for (const range of partsOf(rows)) {
+  await inParts(rows, async (range) => {
     const part = { campaignId, number, ...range };
     try {
       changed += await (input.isWritten
@@ -130,7 +132,7 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
     }
     written = part.to;
     if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
-  }
+  });
   try {
     return await step((trx) => told(trx, file, { open, changed }));
   } catch (error) {
@@ -162,11 +164,12 @@ function find(trx: Kysely<Database>, { campaignId, ids, read, input, now }: File
 }
 
 /** Counts the import, where it is one. @returns its number */
-async function begin(trx: Kysely<Database>, { campaignId, ids, read, input, now }: FileToMatch): Promise<number> {
+async function begin(trx: Kysely<Database>, { campaignId, ids, read, input, now, noted }: FileToMatch): Promise<number> {
   if (!input.isWritten) return 0;
   await waitForOtherImports(trx, campaignId);
   await refuseArchived(trx, campaignId);
   await expectSameStreets(trx, campaignId, read.streets);
+  await noteDoing(trx, campaignId, noted);
   const { chosen, heading, table } = read;
   const name = input.source.keepAs;
   if ('mapping' in chosen && name !== undefined) await keepLayout(trx, campaignId, 'voters', { name, mapping: chosen.mapping, heading });
