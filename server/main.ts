@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
+import { firstLinkWhenEmpty } from '@/server/campaign/begin/firstLink';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
@@ -45,7 +46,7 @@ const TEXTS = {
 
 /**
  * Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on: at which addresses, and where there
- * is a demo the link by which its console opens, once.
+ * is a demo, or nothing yet, the link by which the console opens, once.
  */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
       return wait(settings.drainSeconds * 1_000);
     };
     stopOnSignal({ app, connections, store, commands, drain });
-    const consoleLink = await linkToDemo(settings, store, portOf(app));
+    const consoleLink = await linkToConsole(settings, store, portOf(app));
     const addresses = ownAddresses(settings.host, portOf(app), machineAddresses());
     process.stdout.write(
       `${JSON.stringify({ ready: true, ...addresses, ...(consoleLink === undefined ? {} : { console: consoleLink }) })}\n`,
@@ -98,9 +99,10 @@ async function commandsOf(
 }
 
 /** The console opens without TLS on this machine alone, and passkeys need its name. */
-async function linkToDemo({ demo, host }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
-  if (!demo || !ON_THIS_MACHINE.includes(host)) return undefined;
-  return demoConsoleLink({ db, clock: systemClock }, `http://localhost:${port}`);
+async function linkToConsole({ demo, host }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
+  if (!ON_THIS_MACHINE.includes(host)) return undefined;
+  const [parts, site] = [{ db, clock: systemClock }, `http://localhost:${port}`];
+  return (demo ? await demoConsoleLink(parts, site) : undefined) ?? firstLinkWhenEmpty(parts, site);
 }
 
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */

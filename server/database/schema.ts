@@ -139,6 +139,8 @@ type CampaignTable = {
   archive_at: Generated<number | null>;
   /** When they left it. */
   archived_at: Generated<number | null>;
+  /** Made up to practice on: it can be discarded. */
+  is_practice: Generated<boolean>;
 };
 
 /** A picture that phones show: the candidate, what is left at a door, the campaign's logo. */

@@ -1,9 +1,11 @@
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { accountCalls } from './accounts';
 import { campaignCalls } from './campaign';
+import { cutCalls } from './cut';
 import { endingCalls } from './ending';
 import { eventCalls } from './events';
 import { exportCalls } from './exported';
+import { firstRunCalls } from './firstRun';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
 import { invitationCalls } from './invitations';
@@ -24,6 +26,8 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...passkeyCalls,
   ...accountCalls,
   ...tonightCalls,
+  ...firstRunCalls,
+  ...cutCalls,
   ...handOutCalls,
   ...handOutCodeCalls,
   ...toSettleCalls,

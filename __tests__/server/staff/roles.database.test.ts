@@ -70,6 +70,13 @@ const BODIES = {
   job: { job: 1 },
   cancelJob: { job: 1 },
   writeToVolunteers: { to: 'out', words: 'Come back by 8:30 pm' },
+  discardPractice: {},
+  firstRun: {},
+  firstMarks: {},
+  checkStreetMap: {},
+  draftCut: { doors: 45 },
+  publishCut: { doors: 45, standing: { packets: 0, newest: 0 } },
+  undoCut: {},
 } satisfies Readonly<Record<CampaignCall, object>>;
 
 type CampaignCall = {

@@ -1,9 +1,11 @@
 import { accounts, newStaffLink, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
+import { checkStreetMap, draftCut, publishCut, undoCut } from './cut';
 import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
 import { exportFile } from './exportFile';
+import { createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
@@ -81,6 +83,15 @@ export const STAFF_CONTRACT = {
   jobs,
   job,
   cancelJob,
+  createCampaign,
+  makePractice,
+  discardPractice,
+  firstRun,
+  firstMarks,
+  checkStreetMap,
+  draftCut,
+  publishCut,
+  undoCut,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

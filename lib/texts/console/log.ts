@@ -50,6 +50,12 @@ const WORDS: Readonly<Record<string, string>> = {
   jobEnded: 'long work ended',
   cancelJob: 'cancelled long work',
   writeToVolunteers: 'wrote to volunteers',
+  checkStreetMap: 'checked the street map',
+  draftCut: 'counted a cut',
+  publishCut: 'published a cut',
+  undoCut: 'took a published cut back',
+  createCampaign: 'made the campaign',
+  makePractice: 'made the practice town',
   setVolunteerPhone: 'changed a volunteer’s number',
 };
 

@@ -36,6 +36,7 @@ import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
 import { jobs } from './037jobs';
+import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import type { TableLayout } from './campaignTable';
 
@@ -77,6 +78,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '035_passkeys': passkeys,
   '036_volunteerPhones': volunteerPhones,
   '037_jobs': jobs(layout),
+  '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
 });
 
