@@ -12,6 +12,7 @@ export const frameTexts = {
     handOut: 'Hand out',
     toSettle: 'To settle',
     people: 'People',
+    start: 'First run',
     log: 'Log',
     account: 'Account',
   },

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/people/Refused';
+import type { FirstRun } from '@/lib/console/firstRun/steps';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { firstRunTexts } from '@/lib/texts/console/firstRun';
+
+const { practice: texts } = firstRunTexts;
+
+type PracticeNoteProps = { campaign: number; run: FirstRun; onGone: () => void };
+
+/** That this is practice, what discarding it takes, and what does it once it was said again. */
+export function PracticeNote({ campaign, run: { people, marks }, onGone }: PracticeNoteProps) {
+  const [isAsking, setAsking] = useState(false);
+  const discard = useStaffWrite('discardPractice');
+  return (
+    <aside className="m-4 rounded-xl border border-warn bg-warn-ground p-4">
+      <p>
+        <b>{texts.title}</b> {texts.text(people, marks)}
+      </p>
+      <Refused error={discard.error} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isAsking ? (
+          <>
+            <Button small look="away" busy={discard.isPending} onClick={() => discard.mutate({ campaign }, { onSuccess: onGone })}>
+              {texts.really}
+            </Button>
+            <Button small onClick={() => setAsking(false)}>
+              {texts.keep}
+            </Button>
+          </>
+        ) : (
+          <Button small onClick={() => setAsking(true)}>
+            {texts.discard}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}
