@@ -55,7 +55,11 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
       </a>
       <TopBar session={session} campaign={campaign} path={path} keys={keys} />
       {campaign && <Links view={view} campaign={campaign} />}
-      <main id="view" tabIndex={-1} className={`flex min-h-0 min-w-0 flex-col md:overflow-hidden ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}>
+      <main
+        id="view"
+        tabIndex={-1}
+        className={`flex min-h-0 min-w-0 flex-col md:overflow-hidden ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}
+      >
         {state.is === 'failed' ? (
           state.failure.status === 404 ? (
             <NoConsole />
