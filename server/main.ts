@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
+import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
@@ -36,6 +37,7 @@ const TEXTS = {
   notStopped: 'Walkbook did not stop in order',
   foundOpen: 'other users could reach the data folder',
   archived: 'the names of campaigns have left the server, as planned',
+  filesLeft: 'files that staff have sent should have been removed, and were not',
   notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
@@ -84,6 +86,7 @@ async function linkToDemo({ demo, host }: Settings, { db }: OpenedDatabase, port
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */
 function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): void {
   const archive = () => {
+    removeExpiredFiles({ db, clock: systemClock }).catch((err: unknown) => log.error({ err }, TEXTS.filesLeft));
     archiveDue({ db, clock: systemClock }).then(
       (ids) => ids.length > 0 && log.warn({ campaigns: ids.length }, TEXTS.archived),
       (err: unknown) => log.error({ err }, TEXTS.notArchived),

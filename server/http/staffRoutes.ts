@@ -10,6 +10,7 @@ import { isStaffToken, staffKeyDigest } from '@/server/auth/staffKey';
 import { nowSeconds } from '@/server/clock';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
+import { FILE_PATH, openFile } from '@/server/staff/fileLinks';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
 import { isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
@@ -36,6 +37,7 @@ const NOT_THERE = 404;
 /** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links and wrong passkeys, by network */
 export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
   addPrinted(app, services);
+  addFiles(app, services);
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
     app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -56,6 +58,16 @@ function addPrinted(app: FastifyInstance, services: StaffServices): void {
     const pdf = await openPrinted(ticketIn(request), caller, services);
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${PRINTED_NAME}"`);
     return reply.type('application/pdf').send(Readable.from(pdf, { objectMode: false }));
+  });
+}
+
+/** Serves the stored files that refusedRows has made links to. */
+function addFiles(app: FastifyInstance, services: StaffServices): void {
+  app.get(`${API_BASE_PATH}${FILE_PATH}`, async (request, reply) => {
+    if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
+    const { name, bytes } = await openFile(ticketIn(request), await signedIn({ request, reply, services }), services);
+    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(bytes, { objectMode: false }));
   });
 }
 

@@ -14,6 +14,8 @@ import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
 import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
+import { uploadCalls } from './uploads';
+import { voterFileCalls } from './voterFile';
 
 /** Who answers each staff call of the contract. The compiler names one that is missing. */
 export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
@@ -31,4 +33,6 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...eventCalls,
   ...privacyCalls,
   ...jobCalls,
+  ...uploadCalls,
+  ...voterFileCalls,
 };

@@ -32,7 +32,8 @@ export async function openPrinted(sealed: string, caller: SignedInStaff, service
   const { db, clock, pinKey } = services;
   // Only this server makes what opens.
   const ticket = openTicket(pinKey, sealed) as Ticket | undefined;
-  if (ticket === undefined || ticket.staffId !== caller.staffId || ticket.expiresAt <= nowSeconds(clock)) throw notFound('link');
+  if (ticket === undefined || !('paper' in ticket) || ticket.staffId !== caller.staffId || ticket.expiresAt <= nowSeconds(clock))
+    throw notFound('link');
   const staffed = await roleIn(db, caller.staffId, ticket.campaign);
   if (staffed === undefined || !WHO_HANDS_OUT.includes(staffed.role)) throw notFound('link');
   return printedPackets({ db, clock }, { id: ticket.campaign }, ticket);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { type CampaignEvent, useCampaignEvents } from '@/lib/console/people/useCampaignEvents';
 import { failureOf } from '@/lib/domain/failure';
@@ -7,7 +8,6 @@ import { eventTexts } from '@/lib/texts/console/campaign';
 import { EventForm } from './EventForm';
 import { EventRow } from './EventRow';
 import { Note } from './Note';
-import { Segments } from './Segments';
 
 const TIMES = [
   { value: 'coming', label: eventTexts.coming },

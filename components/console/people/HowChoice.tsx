@@ -1,7 +1,7 @@
+import { Segments } from '@/components/console/frame/Segments';
 import type { InvitedBy } from '@/lib/console/people/types';
 import { inviteTexts } from '@/lib/texts/console/people';
 import { Note } from './Note';
-import { Segments } from './Segments';
 
 const WAYS = ['mail', 'card', 'link'] as const satisfies readonly InvitedBy[];
 

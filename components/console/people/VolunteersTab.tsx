@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import { type Column, DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
@@ -16,7 +17,6 @@ import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
 import { MemberPanel } from './MemberPanel';
 import { memberState } from './memberState';
-import { Segments } from './Segments';
 import { heardText } from './times';
 
 const USUAL = { by: 'name', isDown: false } as const;

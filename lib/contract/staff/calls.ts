@@ -23,6 +23,8 @@ import {
   writeToVolunteers,
 } from './tonight';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
+import { removeUpload, sendPart, startUpload, uploads } from './uploads';
+import * as voterFile from './voterFile';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -84,6 +86,11 @@ export const STAFF_CONTRACT = {
   jobs,
   job,
   cancelJob,
+  uploads,
+  startUpload,
+  sendPart,
+  removeUpload,
+  ...voterFile,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -1,6 +1,10 @@
+import { geocode } from '@/server/campaign/geocodeKind';
+import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
+import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
+import { undoImport } from '@/server/campaign/voters/job/undoImportKind';
 import type { JobKind } from './kind';
 
 /** Every kind of long work by its name, which is that of the call that starts it. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-export const JOB_KINDS: JobKinds = {};
+export const JOB_KINDS: JobKinds = { readVoterFile, importVoters, undoImport, geocode };

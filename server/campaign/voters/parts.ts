@@ -14,9 +14,9 @@ const TRIES = 5;
 export type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
 
 /** Divides the rows of a staged file, by their numbers, into parts. */
-export function partsOf(rows: number): readonly { readonly from: number; readonly to: number }[] {
-  const parts = Math.ceil(rows / ROWS_AT_ONCE);
-  return Array.from({ length: parts }, (_, part) => ({ from: part * ROWS_AT_ONCE + 1, to: Math.min(rows, (part + 1) * ROWS_AT_ONCE) }));
+export function partsOf(rows: number, atOnce = ROWS_AT_ONCE): readonly { readonly from: number; readonly to: number }[] {
+  const parts = Math.ceil(rows / atOnce);
+  return Array.from({ length: parts }, (_, part) => ({ from: part * atOnce + 1, to: Math.min(rows, (part + 1) * atOnce) }));
 }
 
 /** Writes one part. One that met a phone's change of the same people crosswise is written again. */

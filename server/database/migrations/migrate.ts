@@ -36,6 +36,7 @@ import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
 import { jobs } from './037jobs';
+import { staffFiles } from './038staffFiles';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -76,6 +77,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '035_passkeys': passkeys,
   '036_volunteerPhones': volunteerPhones,
   '037_jobs': jobs(layout),
+  '038_staffFiles': staffFiles(layout),
 });
 
 export type MigrateOptions = {
