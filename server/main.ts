@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
 import { firstLinkWhenEmpty } from '@/server/campaign/begin/firstLink';
+import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
@@ -41,6 +42,7 @@ const TEXTS = {
   foundOpen: 'other users could reach the data folder',
   archived: 'the names of campaigns have left the server, as planned',
   noCommands: 'staff commands find no socket to this server',
+  filesLeft: 'files that staff have sent should have been removed, and were not',
   notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
@@ -108,6 +110,7 @@ async function linkToConsole({ demo, host }: Settings, { db }: OpenedDatabase, p
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */
 function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): void {
   const archive = () => {
+    removeExpiredFiles({ db, clock: systemClock }).catch((err: unknown) => log.error({ err }, TEXTS.filesLeft));
     archiveDue({ db, clock: systemClock }).then(
       (ids) => ids.length > 0 && log.warn({ campaigns: ids.length }, TEXTS.archived),
       (err: unknown) => log.error({ err }, TEXTS.notArchived),

@@ -6,6 +6,7 @@ type ViewOf<V extends string> = { readonly view: V; readonly path: string; reado
 export const VIEWS = [
   { view: 'tonight', path: '/console/tonight/', by: STAFF_ROLES },
   { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
+  { view: 'voters', path: '/console/voters/', by: ORGANIZERS },
   { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'people', path: '/console/people/', by: ORGANIZERS },
   { view: 'start', path: '/console/start/', by: ORGANIZERS },

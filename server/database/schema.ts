@@ -26,7 +26,7 @@ import type {
   UniverseTable,
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
-import type { JobTable } from './jobTables';
+import type { JobTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
   StaffChallengeTable,
@@ -116,6 +116,8 @@ export type Database = {
   staff_passkeys: StaffPasskeyTable;
   staff_challenges: StaffChallengeTable;
   jobs: JobTable;
+  staff_files: StaffFileTable;
+  staff_file_parts: StaffFilePartTable;
 };
 
 type CampaignTable = {

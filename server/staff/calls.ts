@@ -18,6 +18,8 @@ import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
 import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
+import { uploadCalls } from './uploads';
+import { voterFileCalls } from './voterFile';
 
 /** Who answers each staff call of the contract. The compiler names one that is missing. */
 export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
@@ -39,4 +41,6 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...exportCalls,
   ...privacyCalls,
   ...jobCalls,
+  ...uploadCalls,
+  ...voterFileCalls,
 };

@@ -59,7 +59,10 @@ describe('the command first-link', () => {
     const lines = await command({ name: 'Jo Alvarez', site: SITE }, 'https://other.example.org');
     expect(lines[0]).toMatch(/^https:\/\/walk\.example\.org\/console\/sign-in\/#key=/u);
     expect(lines.at(-1)).toContain('hand it to nobody else');
-    expect(await new StaffBrowser(server).opens(lines[0] ?? '')).toMatchObject({ status: 200, data: { email: 'jo@example.org', mayBegin: true } });
+    expect(await new StaffBrowser(server).opens(lines[0] ?? '')).toMatchObject({
+      status: 200,
+      data: { email: 'jo@example.org', mayBegin: true },
+    });
     expect((await command({ name: 'Jo Alvarez' }, SITE))[0]).toContain(SITE);
   });
 

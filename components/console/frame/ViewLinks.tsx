@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Icon } from '@/components/ui/icons/icon';
 import { UserRound } from '@/components/ui/icons/UserRound';
+import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { railOf, type View } from '@/lib/console/views';
@@ -10,6 +11,7 @@ import { Activity, HandOut, IdCard, Inbox, ScrollText } from './icons';
 const ICONS: Readonly<Record<string, Icon>> = {
   tonight: Activity,
   handOut: HandOut,
+  voters: UsersRound,
   toSettle: Inbox,
   people: IdCard,
   log: ScrollText,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
-import { Field } from '@/components/console/people/Field';
-import { Refused } from '@/components/console/people/Refused';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { addressOf } from '@/lib/console/useAddress';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
-import { Field } from '@/components/console/people/Field';
-import { Refused } from '@/components/console/people/Refused';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';

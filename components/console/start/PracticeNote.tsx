@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
-import { Refused } from '@/components/console/people/Refused';
+import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';

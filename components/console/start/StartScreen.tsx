@@ -53,7 +53,7 @@ function Start({ session: { mayBegin }, campaign: { campaign, name, role } }: Op
   const phone = { campaign, hasPackets: run.packets > 0, handOut, shown };
   const contents: Readonly<Record<Step, () => ReactNode>> = {
     campaign: () => <MadeCampaign {...{ campaign, name, mayBegin, onNext }} />,
-    'voter-file': () => <PeopleStep {...{ name, run, onNext }} />,
+    'voter-file': () => <PeopleStep {...{ campaign, run, onNext }} />,
     'street-map': () => <StreetMapStep {...{ campaign, name, run, onNext }} />,
     cut: () => <CutStep {...{ campaign, run, onNext }} />,
     invite: () => <InviteStep {...phone} onNext={onNext} />,

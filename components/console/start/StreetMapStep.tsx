@@ -1,5 +1,5 @@
 import { Button } from '@/components/console/frame/Button';
-import { Refused } from '@/components/console/people/Refused';
+import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { useStreetMapCheck } from '@/lib/console/firstRun/useStreetMapCheck';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';

@@ -18,6 +18,8 @@ import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions,
 import { mailLink, signInWays } from './signInWays';
 import { holdMarks, releaseMarks, setVolunteerPhone, tonight, tonightFigures, tonightPackets, writeToVolunteers } from './tonight';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
+import { removeUpload, sendPart, startUpload, uploads } from './uploads';
+import * as voterFile from './voterFile';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -92,6 +94,11 @@ export const STAFF_CONTRACT = {
   draftCut,
   publishCut,
   undoCut,
+  uploads,
+  startUpload,
+  sendPart,
+  removeUpload,
+  ...voterFile,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -71,8 +71,6 @@ export const firstRunTexts = {
     title: 'Voter file',
     lead: 'People and their addresses, from the file that you have.',
     there: (people: Counted, all: Counted) => `${counted(people, 'person', 'people')} at ${counted(all, 'door', 'doors')} are here.`,
-    none: 'Nobody is here yet. Whoever runs the server brings the file in:',
-    command: (name: string) => `npm run campaign -- import-voters voters.csv --campaign "${name}"`,
     practice: 'All of them are made up. A voter file of your own belongs into a campaign of your own.',
   },
   streetMap: {

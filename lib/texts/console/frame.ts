@@ -10,6 +10,7 @@ export const frameTexts = {
   views: {
     tonight: 'Tonight',
     handOut: 'Hand out',
+    voters: 'Voters',
     toSettle: 'To settle',
     people: 'People',
     start: 'First run',

@@ -36,6 +36,7 @@ import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
 import { jobs } from './037jobs';
+import { staffFiles } from './038staffFiles';
 import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import type { TableLayout } from './campaignTable';
@@ -80,6 +81,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '037_jobs': jobs(layout),
   '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
+  '038_staffFiles': staffFiles(layout),
 });
 
 export type MigrateOptions = {
