@@ -101,10 +101,12 @@ async function commandsOf(
 }
 
 /** The console opens without TLS on this machine alone, and passkeys need its name. */
-async function linkToConsole({ demo, host }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
+async function linkToConsole({ demo, host, siteUrl }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
   if (!ON_THIS_MACHINE.includes(host)) return undefined;
   const [parts, site] = [{ db, clock: systemClock }, `http://localhost:${port}`];
-  return (demo ? await demoConsoleLink(parts, site) : undefined) ?? firstLinkWhenEmpty(parts, site);
+  const toDemo = demo ? await demoConsoleLink(parts, site) : undefined;
+  // A server that has an address of its own keeps what it prints where others may read it.
+  return toDemo ?? (siteUrl === undefined ? firstLinkWhenEmpty(parts, site) : undefined);
 }
 
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */

@@ -7,6 +7,7 @@ import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
 import { freePort } from '@/e2e/support/freePort';
 import { ServerProcess } from '@/e2e/support/serverProcess';
 import { removeFolder } from '@/e2e/support/template';
+import { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
 /** What the console's code says: the link that a phone's camera opens. */
@@ -53,17 +54,17 @@ test('from an empty server to the first mark: a practice town is made, cut, publ
   expect(link).toMatch(LINK);
 
   const phones = await chromium.launch(chromiumLaunch());
-  const phone = await (await phones.newContext(phoneOptions)).newPage();
-  await phone.goto(link);
-  await phone.getByRole('button', { name: 'Log in' }).click();
-  await phone.getByRole('button', { name: 'Continue' }).click();
-  await phone
-    .getByRole('button', { name: 'Open list' })
-    .or(phone.getByRole('link', { name: 'Open list' }))
-    .click();
-  const door = phone.locator('li[aria-label]').first();
-  const name = (await door.getAttribute('aria-label')) ?? '';
-  await door.getByRole('button', { name: 'Done' }).click();
+  const phone = new Volunteer(await (await phones.newContext(phoneOptions)).newPage(), { address: new URL(link).origin });
+  await phone.page.goto(link);
+  await phone.waitsForTheApp();
+  await phone.presses('Log in');
+  await phone.presses('Continue');
+  await phone.choosesCampaign();
+  await phone.opensWalk();
+  await phone.opensPacket();
+  await phone.opensTheList();
+  const [name = ''] = await phone.nextDoors(1);
+  await phone.marksDone(name);
   await expect(page.getByText(`${name}: Done`)).toBeVisible();
   await expect(page.getByText('1 made, 1 received')).toBeVisible();
   await expect(page.getByText('Opened on a phone')).toBeVisible();

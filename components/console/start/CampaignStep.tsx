@@ -31,10 +31,15 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
   const [details, setDetails] = useState(() => ({ org: '', zone: usualZone(), language: 'en', color: '' }));
   const [own, practice] = [useStaffWrite('createCampaign'), useStaffWrite('makePractice')];
   if (!mayBegin) return <StepHead title={texts.title} lead={texts.mayNot} />;
-  const done = { onSuccess: ({ campaign }: { campaign: number }) => onMade(campaign) };
+  // Not as the mutations' own callbacks: the first campaign takes this form's place, before they would be called.
+  const opens = (made: Promise<{ campaign: number }>) =>
+    void made.then(
+      ({ campaign }) => onMade(campaign),
+      () => undefined,
+    );
   const make = () => {
     const given = Object.fromEntries(Object.entries(details).filter(([, text]) => text.trim() !== ''));
-    own.mutate({ name, ...given }, done);
+    opens(own.mutateAsync({ name, ...given }));
   };
   return (
     <>
@@ -71,7 +76,7 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
         <h2 className="font-bold text-body">{texts.practice}</h2>
         <p className="mb-2 text-soft">{texts.practiceText}</p>
         <Refused error={practice.error} />
-        <Button busy={practice.isPending} onClick={() => practice.mutate({}, done)}>
+        <Button busy={practice.isPending} onClick={() => opens(practice.mutateAsync({}))}>
           {texts.makePractice}
         </Button>
       </section>

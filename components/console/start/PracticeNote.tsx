@@ -13,6 +13,8 @@ type PracticeNoteProps = { campaign: number; run: FirstRun; onGone: () => void }
 export function PracticeNote({ campaign, run: { people, marks }, onGone }: PracticeNoteProps) {
   const [isAsking, setAsking] = useState(false);
   const discard = useStaffWrite('discardPractice');
+  // Not as the mutation's own callback: with the campaign this note goes too, before it would be called.
+  const leave = () => void discard.mutateAsync({ campaign }).then(onGone, () => undefined);
   return (
     <aside className="m-4 rounded-xl border border-warn bg-warn-ground p-4">
       <p>
@@ -22,7 +24,7 @@ export function PracticeNote({ campaign, run: { people, marks }, onGone }: Pract
       <div className="mt-2 flex flex-wrap gap-2">
         {isAsking ? (
           <>
-            <Button small look="away" busy={discard.isPending} onClick={() => discard.mutate({ campaign }, { onSuccess: onGone })}>
+            <Button small look="away" busy={discard.isPending} onClick={leave}>
               {texts.really}
             </Button>
             <Button small onClick={() => setAsking(false)}>

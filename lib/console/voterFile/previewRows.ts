@@ -19,7 +19,7 @@ const MOST = 50;
 export function rowsOf(preview: Preview, kind: RowKind): { readonly rows: readonly ShownRow[]; readonly count: number } {
   if (kind === 'refused') {
     const rows = preview.refused.rows.map(({ line, reason, cells }) => ({
-      ...{ key: `refused ${line}`, line, reason },
+      ...{ key: String(line), line, reason },
       ...{ name: cells.slice(0, 2).join(' '), address: cells.slice(2).join(' ') },
     }));
     return { rows, count: preview.refused.count };

@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoCut: 'took a published cut back',
   createCampaign: 'made the campaign',
   makePractice: 'made the practice town',
+  discardPractice: 'discarded the practice town',
   setVolunteerPhone: 'changed a volunteer’s number',
 };
 
