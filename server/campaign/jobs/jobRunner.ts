@@ -91,7 +91,8 @@ export class JobRunner {
   async #run(job: LeasedJob): Promise<void> {
     const { db, clock, kinds } = this.parts;
     const kind = kinds[job.kind];
-    if (kind === undefined) return giveBack(db, job);
+    // It may have been taken in the moment in which the server was stopped.
+    if (kind === undefined || this.#stopping.signal.aborted) return giveBack(db, job, { isBegun: false });
     let isDone = false;
     const work = new Work(this.parts, kind, job, this.#stopping.signal);
     this.#works.add(work);

@@ -121,9 +121,11 @@ export function endJob(db: Kysely<Database>, job: LeasedJob, { state, result, me
   });
 }
 
-/** Gives a job back that this server had begun: the next one takes it up at once. */
-export async function giveBack(db: Kysely<Database>, job: LeasedJob): Promise<void> {
-  await sql`update jobs set lease_until = 0, tries = tries - 1, version = version + 1 where ${own(job)}`.execute(db);
+/** Gives a job back: the next server takes it up at once. @param isBegun false where this one had only taken it */
+export async function giveBack(db: Kysely<Database>, job: LeasedJob, { isBegun = true } = {}): Promise<void> {
+  const resumed = isBegun ? sql`resumed` : sql`greatest(resumed - 1, 0)`;
+  await sql`
+    update jobs set lease_until = 0, tries = tries - 1, resumed = ${resumed}, version = version + 1 where ${own(job)}`.execute(db);
 }
 
 /** Makes every job that was going on free to be taken up: for whoever has the database alone, and has just opened it. */
