@@ -50,7 +50,7 @@ test('a cut that the browser mends is told apart from one that it has given up',
 test.each(['', '{', 'null', '{"subjects":"tonight"}', '{"subjects":["tonight","later"]}', '[]'])('%p may be about anything', (data) => {
   const { heard, source } = opened();
   source.onmessage({ data });
-  expect(heard).toEqual([['tonight', 'handOut', 'toSettle', 'staff']]);
+  expect(heard).toEqual([['tonight', 'handOut', 'toSettle', 'jobs', 'staff']]);
 });
 
 test('a browser without streams has each cut for good', () => {

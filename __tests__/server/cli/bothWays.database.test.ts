@@ -50,6 +50,7 @@ const LINES: readonly (readonly string[])[] = [
   ['staff', 'Oak', '--add', 'jo@example.org', '--name', 'Jo', '--role', 'owner'],
   ['staff', 'Oak'],
   ['staff-link', 'Oak', 'jo@example.org', '--site', 'https://walk.example.org'],
+  ['first-link', 'new@example.org', '--name', 'New', '--site', 'https://walk.example.org'],
   ['details', 'Oak', '--zone', 'America/New_York'],
   ['add-user', 'Oak', 'ana@example.org', '--name', 'Ana'],
   ['add-user', 'Oak', 'bo@example.org', '--name', 'Bo', '--dry-run'],

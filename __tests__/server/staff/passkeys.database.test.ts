@@ -58,6 +58,7 @@ test('a passkey that was added signs in, starting the same session as a link', a
   expect(data).toEqual({
     email,
     name: `Staff ${email}`,
+    mayBegin: false,
     token: expect.stringMatching(/^[\w-]{43}$/u),
     campaigns: [{ campaign: campaign.campaignId, name: expect.any(String), role: 'organizer' }],
   });

@@ -114,7 +114,7 @@ test('what staff did is told, whatever it is about', async () => {
   const owner = await signedInStaff(server, campaign.campaignId, `owner${campaign.campaignId}@example.org`, 'owner');
   await stream.until('\n\n');
   await owner.asks('setRole', { campaign: campaign.campaignId, email: 'new@example.org', name: 'New', role: 'viewer' });
-  expect(await stream.until('"staff"]}\n\n')).toContain('{"subjects":["tonight","handOut","toSettle","staff"]}');
+  expect(await stream.until('"staff"]}\n\n')).toContain('{"subjects":["tonight","handOut","toSettle","jobs","staff"]}');
 });
 
 test('a stream that was cut goes on after its last event', async () => {
@@ -128,7 +128,7 @@ test('a stream that was cut goes on after its last event', async () => {
   const behind = await open({ lastId: String(position) });
   const now = await head();
   expect(await behind.until('}\n\n')).toBe(
-    `retry: 3000\nid: ${now}\n\nid: ${now}\ndata: {"subjects":["tonight","handOut","toSettle","staff"]}\n\n`,
+    `retry: 3000\nid: ${now}\n\nid: ${now}\ndata: {"subjects":["tonight","handOut","toSettle","jobs","staff"]}\n\n`,
   );
 });
 

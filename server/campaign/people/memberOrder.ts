@@ -81,6 +81,6 @@ export function lastHeard(campaignId: number, users: readonly number[]): RawBuil
   return sql`
     select member as "user", last.at as value from unnest(${users}::integer[]) as member
     cross join lateral (
-      select received_at as at from change_log where campaign_id = ${campaignId} and user_id = member order by received_at desc limit 1
+      select received_at as at from change_log where campaign_id = ${campaignId} and user_id + 0 = member order by received_at desc limit 1
     ) as last`;
 }

@@ -72,5 +72,4 @@ const SETTINGS = [
   ['work_mem', '128MB'],
   ['enable_nestloop', 'off'],
   ['enable_sort', 'off'],
-  ['jit', 'off'],
 ] as const;
