@@ -79,9 +79,9 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '035_passkeys': passkeys,
   '036_volunteerPhones': volunteerPhones,
   '037_jobs': jobs(layout),
+  '038_staffFiles': staffFiles(layout),
   '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
-  '038_staffFiles': staffFiles(layout),
 });
 
 export type MigrateOptions = {
