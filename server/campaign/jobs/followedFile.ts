@@ -1,8 +1,12 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { storedFile } from '@/server/campaign/files/storedFile';
 import type { FileOfRows } from '@/server/campaign/table/fileOfRows';
 import type { Database } from '@/server/database/schema';
 import type { RunningJob } from './kind';
+
+/** So much is read at a time: what the rows of more would take, phones' requests would wait for. */
+const BYTES_AT_ONCE = 64 * 1024;
 
 type Stored = { readonly id: number; readonly name: string; readonly size: number };
 type Following = {
@@ -28,7 +32,11 @@ export function followedFile(
         signal.throwIfAborted();
         done += bytes.length;
         progress({ step, done, total: stored.size });
-        yield bytes;
+        for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+          signal.throwIfAborted();
+          yield bytes.subarray(at, at + BYTES_AT_ONCE);
+          await othersFirst();
+        }
         await between?.();
       }
     },
