@@ -80,3 +80,63 @@ test('Tab reaches the controls of every view in their order, each with a ring, a
   }
   await context.close();
 });
+
+test('an evening by the keyboard alone: open, ask, go back, settle, undo; the focus is never lost', async ({ evening, browser }) => {
+  const context = await browser.newContext({ viewport: DESK, storageState: evening.session, locale: 'en-US', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(`${evening.origin}/console/tonight/`);
+  await expect(page.getByRole('row', { name: /Grace Lindholm/u })).toBeVisible();
+
+  // Tonight: a row opens beside the table, asks before it does something, and gives the focus back.
+  await press('j');
+  await expect(page.getByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
+  const hold = page.getByRole('complementary', { name: 'Grace Lindholm' }).getByRole('button', { name: /^Hold/u });
+  await hold.focus();
+  await press('Enter');
+  await expect(page.getByLabel('Why, for whoever reads it later')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).focus();
+  await press('Enter');
+  await expect(hold).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Open Grace Lindholm' })).toBeFocused();
+
+  // The sheet of keys gives it back too.
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of this view' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Hand out: another volunteer and packet, a question, and back to the row that asked.
+  await press('2');
+  await expect(page.getByRole('heading', { name: 'Hand out' })).toBeVisible();
+  const back = page.getByRole('button', { name: /^Take back: .* of Mei Tanaka/u });
+  await back.focus();
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: /^Take back .*\?$/u })).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('row', { name: /Mei Tanaka/u })
+      .getByRole('button')
+      .first(),
+  ).toBeFocused();
+
+  // To settle: what was settled is followed by the next one, which has the focus, and the bottom line takes it back.
+  await press('4');
+  await expect(page.getByRole('heading', { name: /^Not home/u })).toBeVisible();
+  // What is known of it has been read.
+  await expect(page.getByRole('article').getByRole('button', { name: 'Dismiss' })).toBeEnabled();
+  await press('x');
+  await expect(page.getByRole('heading', { level: 2, name: /^Gate/u })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('article')))).toBe(true);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await press('Enter');
+  const said = page.getByRole('contentinfo').getByRole('status');
+  await expect(said).toContainText('Undone:');
+  // Its button has nothing to take back any more, and takes no focus: the line that says so has it.
+  await expect(said).toBeFocused();
+  await context.close();
+});

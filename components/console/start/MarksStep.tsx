@@ -54,7 +54,8 @@ function Marks({ campaign }: { campaign: number }) {
   if (error && !data) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
   if (!data) return <LoadingRows count={3} />;
   return (
-    <section aria-labelledby="first-marks" className="min-h-0 md:flex-1 md:overflow-y-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing else that the keyboard could reach
+    <section tabIndex={0} aria-labelledby="first-marks" className="min-h-0 -outline-offset-3 md:flex-1 md:overflow-y-auto">
       <div className="flex min-h-11 items-center justify-between gap-3 border-line border-b bg-ground px-4 font-semibold text-small">
         <h3 id="first-marks">{texts.marks}</h3>
         <span className="tabular-nums">{texts.counts(data.made, data.received)}</span>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
-import { subjectOf } from '@/server/store/settledSubject';
+import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { addressText } from '@/server/store/wireAddress';
 
 const MOST_MARKS = 50;
@@ -47,8 +47,8 @@ export function firstMarks(parts: StaffParts, campaign: CampaignRef): Promise<Fi
 async function latest(trx: Kysely<Database>, campaignId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select l.id, a.line, a.unit, coalesce(action, '') as action, coalesce(users.name, '') as by, at, "receivedAt", device, seq from (
-      select l.id, ${subjectOf('l')} as subject, body ->> 'action' as action, user_id, effective_at as at, received_at as "receivedAt", device, seq
-      from change_log l where l.campaign_id = ${campaignId} and kind = 'door' order by l.id desc limit ${MOST_MARKS}
+      select l.id, ${subjectOf('l')} as subject, l.body ->> 'action' as action, l.user_id, l.effective_at as at, l.received_at as "receivedAt", l.device, l.seq
+      from change_log l ${settledOf('l')} where l.campaign_id = ${campaignId} and l.kind = 'door' order by l.id desc limit ${MOST_MARKS}
     ) as l
     left join users on users.id = l.user_id
     left join lateral (
