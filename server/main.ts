@@ -7,7 +7,7 @@ import type { PinKey } from '@/server/auth/pinKey';
 import { firstLinkWhenEmpty } from '@/server/campaign/begin/firstLink';
 import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
 import { archiveDue } from '@/server/campaign/privacy/archive';
-import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
+import { serveCommands } from '@/server/database/commands/serveCommands';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
 import { openStore } from '@/server/database/openStore';
 import { prepareDataFolder } from '@/server/database/restrictToOwner';
@@ -16,19 +16,15 @@ import { playEvening } from '@/server/demo/playEvening';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
-import { type OpenConnections, trackConnections } from '@/server/http/openConnections';
+import { trackConnections } from '@/server/http/openConnections';
 import { ownAddresses } from '@/server/http/ownAddresses';
+import { fail, messageOf, stopOnSignal } from '@/server/http/stopOnSignal';
 import { volunteersAtWork } from '@/server/http/volunteersAtWork';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
 import { webPushSender } from '@/server/push/pushSender';
 import { createServer, type ServerParts } from './app';
 import { nowSeconds, systemClock } from './clock';
 import { demoMapArchive, readSettings, type Settings } from './settings';
-
-/** How long requests under way may take after a signal. */
-const REQUESTS_END_WITHIN_MS = 3_000;
-/** How long stopping may take altogether: less than the five seconds after which a supervisor may kill the process. */
-const STOP_WITHIN_MS = 4_500;
 
 /** So soon a server takes up what another one has left. */
 const LOOK_FOR_JOBS_MS = 2_000;
@@ -38,7 +34,6 @@ const ON_THIS_MACHINE: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1',
 
 const TEXTS = {
   notStarted: 'Walkbook did not start',
-  notStopped: 'Walkbook did not stop in order',
   foundOpen: 'other users could reach the data folder',
   archived: 'the names of campaigns have left the server, as planned',
   noCommands: 'staff commands find no socket to this server',
@@ -163,54 +158,6 @@ function machineAddresses() {
   } catch {
     return [];
   }
-}
-
-type Running = {
-  readonly app: FastifyInstance;
-  readonly connections: OpenConnections;
-  readonly store: OpenedDatabase;
-  readonly commands: CommandsServed | undefined;
-  /** Lets /ready say that it stops, and resolves when balancers have had the time to notice. */
-  readonly drain: () => Promise<unknown>;
-};
-
-/** Stops the process in order at the first signal, and at once at the second. */
-function stopOnSignal(running: Running): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    stopInOrder(running).then(
-      () => process.exit(0),
-      (error: unknown) => fail(`${TEXTS.notStopped}: ${messageOf(error)}`),
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
-}
-
-async function stopInOrder(running: Running): Promise<void> {
-  await running.drain();
-  setTimeout(() => fail(TEXTS.notStopped), STOP_WITHIN_MS);
-  await stop(running);
-}
-
-/** Accepts no more connections, lets requests under way end, then closes the database, so that the next start finds it in order. */
-async function stop({ app, connections, store, commands }: Running): Promise<void> {
-  connections.closeWhenIdle();
-  const limit = setTimeout(connections.closeAll, REQUESTS_END_WITHIN_MS);
-  await commands?.close();
-  await app.close();
-  clearTimeout(limit);
-  await store.close();
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function fail(message: string): void {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }
 
 start().catch((error: unknown) => fail(`${TEXTS.notStarted}: ${messageOf(error)}`));

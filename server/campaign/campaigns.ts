@@ -77,6 +77,12 @@ export async function rename(trx: Kysely<Database>, campaignId: number, name: st
   return plain;
 }
 
+export type DeletePlan = DryRun & {
+  readonly really?: string | undefined;
+  /** Throws where it is to stay, for what stands in it while nobody can write to it. */
+  readonly check?: (trx: Kysely<Database>, campaignId: number) => Promise<void>;
+};
+
 export type DeletedCampaign = CampaignSummary & {
   /** Users who were in no other campaign: they are gone too. */
   readonly users: number;
@@ -85,19 +91,20 @@ export type DeletedCampaign = CampaignSummary & {
 /**
  * Deletes a campaign with everything that it has, and the users who were in it alone.
  *
- * @param really the campaign's exact name, once more; not needed for a dry run
+ * @param plan `really` is the campaign's exact name, once more; not needed for a dry run
  * @throws {@link OrganizerError} when it is not confirmed; then nothing was written
  */
 export function deleteCampaign(
   { db }: StaffParts,
   campaign: CampaignRef,
-  { really, dryRun = false }: DryRun & { readonly really?: string | undefined },
+  { really, check, dryRun = false }: DeletePlan,
 ): Promise<DeletedCampaign> {
   return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {
     const found = await summary(trx, campaignId);
     if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name));
     // Whoever is receiving its changes ends first; who comes later finds no campaign.
     await lockCampaign(trx, campaignId, 'update');
+    await check?.(trx, campaignId);
     const { rows: members } = await sql<{ id: number }>`
       delete from memberships where campaign_id = ${campaignId} returning user_id as id`.execute(trx);
     // In the order in which rows refer to none that is gone; the log refers to nothing, and would outlive its campaign.

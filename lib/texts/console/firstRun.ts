@@ -9,6 +9,9 @@ const MEGABYTE = 1_000_000;
 const number = (count: number) => count.toLocaleString('en-US');
 
 type Counted = { readonly count: number; readonly isMore: boolean };
+/** One word of a shell's command, whatever is in it. */
+const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
 /** 'more than 10,000 people' where there are more than were counted. */
 const counted = ({ count, isMore }: Counted, one: string, other: string) =>
   `${isMore ? 'more than ' : ''}${number(count)} ${count === 1 && !isMore ? one : other}`;
@@ -86,7 +89,7 @@ export const firstRunTexts = {
     there: (bytes: number) => `This server has a street map of ${(bytes / MEGABYTE).toFixed(1)} MB.`,
     none: 'This server has no street map. Without one, cutting knows no motorways, railways and water, and phones show packets as pictures.',
     how: 'Whoever runs the server adds the streets around your doors:',
-    command: (name: string) => `npm run campaign -- street-map "${name}" https://…`,
+    command: (name: string) => `npm run campaign -- street-map ${shellWord(name)} https://…`,
     skip: 'Go on without one',
   },
   cut: {

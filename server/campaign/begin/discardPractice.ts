@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { campaignName } from '@/server/campaign/campaignByName';
 import { deleteCampaign } from '@/server/campaign/campaigns';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
+import type { Database } from '@/server/database/schema';
 
 const TEXTS = {
-  notPractice: 'This is no practice town. A campaign is deleted by whoever runs the server.',
-  imported:
-    'A voter file was imported here, so it is not all made up. Undo the import first, or have the campaign deleted by whoever runs the server.',
+  notPractice: 'This is no practice town. Its owner deletes a campaign under People.',
+  imported: 'A voter file was imported here, so it is not all made up. Undo the import first, or delete the campaign under People.',
 } as const;
 
 /**
@@ -16,12 +17,25 @@ const TEXTS = {
  * @throws {@link OrganizerError} for a campaign that is none, or has somebody's own people; then nothing was written
  */
 export async function discardPractice(parts: StaffParts, { id }: { readonly id: number }): Promise<{ people: number; doors: number }> {
-  const { rows } = await sql<{ name: string; practice: boolean; imported: boolean }>`
-    select name, is_practice as practice, exists (select from imports where campaign_id = ${id} and undone_at is null) as imported
-    from campaigns where id = ${id}`.execute(parts.db);
-  const [found] = rows;
-  if (!found?.practice) throw new OrganizerError(TEXTS.notPractice);
-  if (found.imported) throw new OrganizerError(TEXTS.imported);
-  const { people, doors } = await deleteCampaign(parts, { id }, { really: found.name });
+  await expectPractice(parts.db, id);
+  const really = await campaignName(parts.db, id);
+  const { people, doors } = await deleteCampaign(parts, { id }, { really, check: refuseOwnPeople });
   return { people, doors };
+}
+
+async function expectPractice(db: Kysely<Database>, id: number): Promise<void> {
+  const found = await db.selectFrom('campaigns').select('is_practice').where('id', '=', id).executeTakeFirst();
+  if (!found?.is_practice) throw new OrganizerError(TEXTS.notPractice);
+}
+
+/** An import that is under way has begun in the transaction that numbers it, or finds no campaign any more. */
+async function refuseOwnPeople(trx: Kysely<Database>, campaignId: number): Promise<void> {
+  const imported = await trx
+    .selectFrom('imports')
+    .select('number')
+    .where('campaign_id', '=', campaignId)
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (imported) throw new OrganizerError(TEXTS.imported);
 }
