@@ -6,6 +6,8 @@ import { pluralOf } from '@/lib/texts/plural';
 const plural = pluralOf('en');
 const MS = 1000;
 const MEGABYTE = 1_000_000;
+const LEAST_SHOWN = 0.1;
+const megabytes = (bytes: number) => `${Math.max(LEAST_SHOWN, bytes / MEGABYTE).toFixed(1)} MB`;
 const number = (count: number) => count.toLocaleString('en-US');
 
 type Counted = { readonly count: number; readonly isMore: boolean };
@@ -42,7 +44,7 @@ export const firstRunTexts = {
     notYet: 'Not yet',
     campaign: (name: string, isPractice: boolean) => (isPractice ? `${name} · made-up town` : name),
     people: (people: Counted, all: Counted) => `${counted(people, 'person', 'people')} at ${counted(all, 'door', 'doors')}`,
-    map: (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`,
+    map: megabytes,
     noMap: 'None: cutting knows no barriers',
     cut: (count: number, uncut: Counted) =>
       `${packets(count)} · ${uncut.count === 0 ? 'none uncut' : `${counted(uncut, 'door', 'doors')} uncut`}`,
@@ -86,7 +88,7 @@ export const firstRunTexts = {
     unmapped: (count: number) =>
       `${plural(count, { one: '1 door lies', other: `${number(count)} doors lie` })} outside of it: no barriers are known there.`,
     unplaced: (count: number) => `${plural(count, { one: '1 door has', other: `${number(count)} doors have` })} no place yet.`,
-    there: (bytes: number) => `This server has a street map of ${(bytes / MEGABYTE).toFixed(1)} MB.`,
+    there: (bytes: number) => `This server has a street map of ${megabytes(bytes)}.`,
     none: 'This server has no street map. Without one, cutting knows no motorways, railways and water, and phones show packets as pictures.',
     how: 'Whoever runs the server adds the streets around your doors:',
     command: (name: string) => `npm run campaign -- street-map ${shellWord(name)} https://…`,
