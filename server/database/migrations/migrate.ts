@@ -37,6 +37,7 @@ import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
 import { jobs } from './037jobs';
 import { heardOfVolunteers } from './041heardOfVolunteers';
+import { formerScripts } from './042formerScripts';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -78,6 +79,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '036_volunteerPhones': volunteerPhones,
   '037_jobs': jobs(layout),
   '041_heardOfVolunteers': heardOfVolunteers,
+  '042_formerScripts': formerScripts,
 });
 
 export type MigrateOptions = {
