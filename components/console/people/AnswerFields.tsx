@@ -17,9 +17,9 @@ export function AnswerFields({ kind, answers, onAnswers }: AnswerFieldsProps) {
   const set = (index: number, change: Partial<ScriptAnswer>) =>
     onAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-1 font-semibold">{scriptTexts.answers}</legend>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {answers.map(({ name, level }, index) => {
           const number = index + 1;
           return (
@@ -39,7 +39,7 @@ export function AnswerFields({ kind, answers, onAnswers }: AnswerFieldsProps) {
                   aria-label={scriptTexts.level(number)}
                   value={level === null ? '' : String(level)}
                   onChange={({ target: { value } }) => set(index, { level: value === '' ? null : Number(value) })}
-                  className={`${FIELD} w-28 px-2`}
+                  className={`${FIELD} w-24 shrink-0 px-2`}
                 >
                   {Object.entries(scriptTexts.levels)
                     .sort(([one], [other]) => Number(one) - Number(other))

@@ -31,7 +31,7 @@ export function QuestionFields({ fields, index, question, onQuestion, onFields }
     set({ kind, answers });
   };
   return (
-    <fieldset className="grid gap-3 rounded-xl border border-line bg-card p-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-card p-3">
       <legend className="sr-only">{scriptTexts.question(number)}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <b aria-hidden="true" className="mr-auto">
@@ -98,7 +98,7 @@ function BehindAnswers({ questions, after, onAfter }: Omit<AskedBehindProps, 'in
     if (answers.length > 0) onAfter({ ...after, answers });
   };
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className="flex min-w-0 flex-wrap gap-x-4">
       <legend className="font-semibold">{scriptTexts.behindAnswers}</legend>
       {asked.answers.map(({ name }) => (
         <label key={name} className="flex min-h-11 items-center gap-2 md:min-h-8">

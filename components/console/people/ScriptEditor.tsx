@@ -64,8 +64,11 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
       <div className="lg:hidden">
         <Segments label={scriptTexts.show} segments={SHOWN} value={shown} onValue={setShown} isWide />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
-        <form className={`grid min-w-0 gap-5 ${shown === 'phone' ? 'max-lg:hidden' : ''}`} onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
+        <form
+          className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 ${shown === 'phone' ? 'max-lg:hidden' : ''}`}
+          onSubmit={(event) => void submit(event)}
+        >
           {isOther && (
             <div className="grid gap-2">
               <Note tone="warn">{scriptTexts.other(data.saved?.name)}</Note>

@@ -44,7 +44,7 @@ export function ScriptForm({ fields, onFields, files, onFiles }: ScriptFormProps
         onValue={(text) => set({ points: text === '' ? [] : text.split('\n') })}
         maxLength={LONGEST_TEXT}
       />
-      <fieldset className="grid gap-3">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <legend className="mb-2 font-bold text-body">{scriptTexts.candidate}</legend>
         <div className="grid gap-3 md:grid-cols-2">
           <Field
@@ -92,9 +92,9 @@ export function ScriptForm({ fields, onFields, files, onFiles }: ScriptFormProps
           setFile('leaveBehind', undefined);
         }}
       />
-      <section className="grid gap-3">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="font-bold text-body">{scriptTexts.questions}</h2>
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {questions.map((question, index) => (
             <li key={question.id}>
               <QuestionFields

@@ -26,7 +26,7 @@ export function ScriptPicture({ label, path, file, onFile, onNone }: ScriptPictu
     if (chosen.size <= MOST_BYTES) onFile(chosen);
   };
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       <p className="text-soft">
         {file ? scriptTexts.pictureNew(file.name) : hasOne ? scriptTexts.pictureThere : scriptTexts.pictureNone} {scriptTexts.pictureHint}

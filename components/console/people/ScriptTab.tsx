@@ -27,12 +27,13 @@ export function ScriptTab({ campaign: { campaign } }: Opened) {
   if (!data || isPlaceholderData) return <LoadingRows />;
   const options = data.passes.map((one) => ({ value: String(one.pass), text: scriptTexts.pass(one.name, one.closed) }));
   return (
-    <div className="min-h-0 overflow-y-auto">
+    // What only screen readers see is placed by the nearest `relative`: without it the whole page would be as high as the form.
+    <div className="relative min-h-0 overflow-y-auto">
       <ViewHead
         title={peopleTexts.tabs.script}
         lead={data.saved ? scriptTexts.saved(data.saved.name, minuteText(data.saved.at)) : scriptTexts.lead}
       />
-      <div className="grid gap-4 px-5 pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-6">
         <div className="max-w-sm">
           <SelectField
             label={scriptTexts.whose}

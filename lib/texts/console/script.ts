@@ -50,7 +50,7 @@ export const scriptTexts = {
   answers: 'Answers',
   answer: (number: number) => `Answer ${number}`,
   level: (number: number) => `Level of answer ${number}`,
-  levels: { '': 'no level', '1': '1, strong yes', '2': '2', '3': '3', '4': '4', '5': '5, strong no' },
+  levels: { '': 'none', '1': '1, yes', '2': '2', '3': '3', '4': '4', '5': '5, no' },
   addAnswer: 'Add an answer',
   removeAnswer: (number: number) => `Take answer ${number} off`,
   addQuestion: 'Add a question',
