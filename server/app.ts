@@ -190,7 +190,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
     addCallRoutes(inner, services, new Gate(services), parts.limits);
-    const staff = staffServices({ ...services, jobs }, { ...parts, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) });
+    const staff = staffServices(
+      { ...services, jobs },
+      { ...parts, mapArchive: storage.mapArchive, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) },
+    );
     addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
     addStaffEvents(inner, staff, parts.livePace);
     addHealth(inner, db, parts.isStopping ?? (() => false));

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import type { PinKey } from '@/server/auth/pinKey';
+import { firstLinkWhenEmpty } from '@/server/campaign/begin/firstLink';
+import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
 import { archiveDue } from '@/server/campaign/privacy/archive';
 import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
 import type { OpenedDatabase, OpenedPool } from '@/server/database/openDatabase';
@@ -40,12 +42,13 @@ const TEXTS = {
   foundOpen: 'other users could reach the data folder',
   archived: 'the names of campaigns have left the server, as planned',
   noCommands: 'staff commands find no socket to this server',
+  filesLeft: 'files that staff have sent should have been removed, and were not',
   notArchived: 'the names of a campaign should have left the server, and did not',
 } as const;
 
 /**
  * Starts the server as the environment says. Prints a line of JSON with `ready` when requests are answered from now on: at which addresses, and where there
- * is a demo the link by which its console opens, once.
+ * is a demo, or nothing yet, the link by which the console opens, once.
  */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
@@ -70,7 +73,7 @@ async function start(): Promise<void> {
       return wait(settings.drainSeconds * 1_000);
     };
     stopOnSignal({ app, connections, store, commands, drain });
-    const consoleLink = await linkToDemo(settings, store, portOf(app));
+    const consoleLink = await linkToConsole(settings, store, portOf(app));
     const addresses = ownAddresses(settings.host, portOf(app), machineAddresses());
     process.stdout.write(
       `${JSON.stringify({ ready: true, ...addresses, ...(consoleLink === undefined ? {} : { console: consoleLink }) })}\n`,
@@ -98,14 +101,18 @@ async function commandsOf(
 }
 
 /** The console opens without TLS on this machine alone, and passkeys need its name. */
-async function linkToDemo({ demo, host }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
-  if (!demo || !ON_THIS_MACHINE.includes(host)) return undefined;
-  return demoConsoleLink({ db, clock: systemClock }, `http://localhost:${port}`);
+async function linkToConsole({ demo, host, siteUrl }: Settings, { db }: OpenedDatabase, port: number): Promise<string | undefined> {
+  if (!ON_THIS_MACHINE.includes(host)) return undefined;
+  const [parts, site] = [{ db, clock: systemClock }, `http://localhost:${port}`];
+  const toDemo = demo ? await demoConsoleLink(parts, site) : undefined;
+  // A server that has an address of its own keeps what it prints where others may read it.
+  return toDemo ?? (siteUrl === undefined ? firstLinkWhenEmpty(parts, site) : undefined);
 }
 
 /** Takes names out of campaigns whose time has come (docs/privacy.md), now and every hour. */
 function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): void {
   const archive = () => {
+    removeExpiredFiles({ db, clock: systemClock }).catch((err: unknown) => log.error({ err }, TEXTS.filesLeft));
     archiveDue({ db, clock: systemClock }).then(
       (ids) => ids.length > 0 && log.warn({ campaigns: ids.length }, TEXTS.archived),
       (err: unknown) => log.error({ err }, TEXTS.notArchived),

@@ -29,6 +29,9 @@ export const CONSOLE_VIEWS: readonly ConsoleView[] = [
   { name: 'people-campaign', path: 'people/?tab=campaign', isThere: heading('What phones are told') },
   { name: 'people-script', path: 'people/?tab=script', isThere: text('First words') },
   { name: 'people-privacy', path: 'people/?tab=privacy', isThere: text('Voters’ privacy') },
+  { name: 'start-cut', path: 'start/?step=cut', isThere: heading('Cut into packets') },
+  { name: 'start-marks', path: 'start/?step=first-marks', isThere: heading('Your first marks arrive here') },
+  { name: 'start-campaign', path: 'start/?step=campaign', isThere: heading('Your campaign') },
   { name: 'log', path: 'log/', isThere: heading('Log') },
   { name: 'account', path: 'account/', isThere: heading('Passkeys') },
 ];

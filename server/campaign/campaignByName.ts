@@ -145,9 +145,10 @@ function campaignsByName(db: Kysely<Database>, name: string) {
 async function createCampaign(
   db: Kysely<Database>,
   name: string,
-  { org, supportPhone, phoneBankHost }: Partial<CampaignDetails> = {},
+  { org = null, supportPhone = null, phoneBankHost = null, ...others }: Partial<CampaignDetails> = {},
 ): Promise<NamedCampaign> {
-  const row = { name, org: org ?? null, support_phone: supportPhone ?? null, phone_bank_host: phoneBankHost ?? null };
+  const { literature = null, zone = null, language = null, color = null } = others;
+  const row = { name, org, support_phone: supportPhone, phone_bank_host: phoneBankHost, literature, zone, language, color };
   const { id } = await db.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('passes').values({ campaign_id: id, name: TEXTS.firstPass }).execute();
   await insertRows(

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { zipKey } from './address/addressKey';
@@ -10,6 +10,7 @@ import { existingCampaign } from './campaignByName';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
 import { readTable } from './readTable';
+import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type Mapping, typedMapping } from './table/mapping';
 import type { RefusalListener } from './table/refusals';
 import { type DryRun, noteDoing, type StaffParts } from './transaction';
@@ -27,7 +28,7 @@ export type PointsOptions = {
 };
 
 /** A file of address points; without a mapping its columns are known by their headings. */
-export type PointsFile = { readonly file: string; readonly mapping: Mapping | undefined };
+export type PointsFile = { readonly file: NamedFile; readonly mapping: Mapping | undefined };
 
 /** A door of which the file has no place. */
 export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
@@ -36,6 +37,8 @@ export type Geocoding = DryRun &
   RefusalListener<RefusalReason> & {
     readonly points: PointsFile;
     readonly onProgress: (rows: number) => void;
+    /** Called between the parts with how many doors were looked at; may throw to end it. */
+    readonly onPart?: ((doors: number) => void) | undefined;
     /** Called for each door that stays without a place. */
     readonly onWithout: (door: DoorWithoutPlace) => void;
   };
@@ -43,7 +46,7 @@ export type Geocoding = DryRun &
 export type Geocoded = { readonly points: number; readonly refused: number; readonly placed: number; readonly without: number };
 
 /** Describes a file of address points. @throws {@link OrganizerError} when its columns are not described as they have to be */
-export function pointsFile(file: string, { map = [], header = true }: PointsOptions): PointsFile {
+export function pointsFile(file: NamedFile, { map = [], header = true }: PointsOptions): PointsFile {
   return { file, mapping: map.length > 0 ? typedMapping(map, ADDRESS_FIELDS, header) : undefined };
 }
 
@@ -57,22 +60,41 @@ export function pointsFile(file: string, { map = [], header = true }: PointsOpti
 export async function geocode({ db, clock, doing }: StaffParts, campaign: string, work: Geocoding): Promise<Geocoded> {
   return db.connection().execute(async (connection) => {
     const campaignId = await existingCampaign(connection, campaign);
-    await sql`drop table if exists file_points`.execute(connection);
-    await sql.raw(POINTS).execute(connection);
-    try {
-      const read = await stagePoints(connection, work, await streetAliases(connection, campaignId));
-      await fillAddressKeys(connection, campaignId);
-      const placed = await placeDoors(connection, campaignId, work);
-      if (placed.placed > 0 && !work.dryRun) await noteDoing(connection, campaignId, { doing, clock });
-      return { ...read, ...placed };
-    } finally {
-      await sql`drop table if exists file_points`.execute(connection);
-    }
+    const found = await placeByPoints(connection, campaignId, work, TEMPORARY_POINTS);
+    if (found.placed > 0 && !work.dryRun) await noteDoing(connection, campaignId, { doing, clock });
+    return found;
   });
 }
 
+/** Where the points of a file are while doors are placed. */
+export type PointsTable = { readonly name: string; readonly isTemporary: boolean };
+
+const TEMPORARY_POINTS: PointsTable = { name: 'file_points', isTemporary: true };
+
+/**
+ * Does the work of `geocode` in statements of their own.
+ *
+ * @param db of one connection where the table is temporary
+ */
+export async function placeByPoints(db: Kysely<Database>, campaignId: number, work: Geocoding, points: PointsTable): Promise<Geocoded> {
+  const table = sql.table(points.name);
+  await sql`drop table if exists ${table}`.execute(db);
+  await sql`create ${sql.raw(points.isTemporary ? 'temporary' : '')} table ${table} ${sql.raw(POINTS)}`.execute(db);
+  try {
+    const read = await stagePoints(db, work, { table, aliases: await streetAliases(db, campaignId) });
+    await fillAddressKeys(db, campaignId);
+    return { ...read, ...(await placeDoors(db, { campaignId, table }, work)) };
+  } finally {
+    await sql`drop table if exists ${table}`.execute(db);
+  }
+}
+
+/** Where points come from and go to. */
+type Staging = { readonly table: RawBuilder<unknown>; readonly aliases: StreetAliases };
+type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown> };
+
 /** Columns of the names that `SAME_PLACE` compares. */
-const POINTS = `create temporary table file_points (
+const POINTS = `(
   building_key text collate "C" not null,
   unit_key text collate "C" not null,
   search_zip text not null,
@@ -84,7 +106,7 @@ const POINTS = `create temporary table file_points (
 async function stagePoints(
   connection: Kysely<Database>,
   { points: { file, mapping }, onProgress, onHead, onRefusal }: Geocoding,
-  aliases: StreetAliases,
+  staging: Staging,
 ) {
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
   for await (const row of readTable(file, mapping, { onHead })) {
@@ -97,25 +119,25 @@ async function stagePoints(
       part.push(point);
     }
     if (part.length === ROWS_AT_ONCE) {
-      await addPoints(connection, part, aliases);
+      await addPoints(connection, part, staging);
       part = [];
     }
     if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
   }
-  await addPoints(connection, part, aliases);
-  if (points === 0) throw new OrganizerError(TEXTS.noPoint(file));
-  await sql`create index on file_points (building_key, unit_key)`.execute(connection);
-  await sql`analyze file_points`.execute(connection);
+  await addPoints(connection, part, staging);
+  if (points === 0) throw new OrganizerError(TEXTS.noPoint(nameOfFile(file)));
+  await sql`create index on ${staging.table} (building_key, unit_key)`.execute(connection);
+  await sql`analyze ${staging.table}`.execute(connection);
   return { points, refused };
 }
 
 /** A point needs no id. */
 const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].filter(([field]) => field !== 'id'));
 
-async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[], aliases: StreetAliases): Promise<void> {
+async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[], { table, aliases }: Staging): Promise<void> {
   const keys = points.map(aliases.keyOf);
   await sql`
-    insert into file_points (building_key, unit_key, search_zip, city, lat, lon)
+    insert into ${table} (building_key, unit_key, search_zip, city, lat, lon)
     select * from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],
@@ -131,12 +153,13 @@ type Placed = { readonly id: number; readonly lat: number; readonly lon: number 
 /** Some thousand doors at a time, each part by itself: a mark at one of them waits for no more. */
 async function placeDoors(
   db: Kysely<Database>,
-  campaignId: number,
-  { dryRun = false, onWithout }: Pick<Geocoding, 'dryRun' | 'onWithout'>,
+  { campaignId, table }: Placing,
+  { dryRun = false, onWithout, onPart }: Pick<Geocoding, 'dryRun' | 'onWithout' | 'onPart'>,
 ): Promise<{ placed: number; without: number }> {
   const total = { placed: 0, without: 0 };
   for (let part = await withoutPlace(db, campaignId, 0); part.length > 0; part = await withoutPlace(db, campaignId, part.at(-1)?.id ?? 0)) {
-    const found = await findPlaces(db, campaignId, part);
+    onPart?.(total.placed + total.without);
+    const found = await findPlaces(db, { campaignId, table }, part);
     if (!dryRun) await writePlaces(db, campaignId, found);
     const placed = new Set(found.map(({ id }) => id));
     const left = part.filter(({ id }) => !placed.has(id));
@@ -159,14 +182,14 @@ function withoutPlace(db: Kysely<Database>, campaignId: number, after: number): 
     .execute();
 }
 
-async function findPlaces(db: Kysely<Database>, campaignId: number, doors: readonly Door[]): Promise<readonly Placed[]> {
+async function findPlaces(db: Kysely<Database>, { campaignId, table }: Placing, doors: readonly Door[]): Promise<readonly Placed[]> {
   const { rows } = await sql<Placed>`
     select f.id, point.lat, point.lon
     from (
       select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from places
       where campaign_id = ${campaignId} and id = any(${doors.map(({ id }) => id)}::bigint[])
     ) f cross join lateral (
-      select a.lat, a.lon from file_points a where a.building_key = f.building_key and ${SAME_PLACE}
+      select a.lat, a.lon from ${table} a where a.building_key = f.building_key and ${SAME_PLACE}
       order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon limit 1
     ) point`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { ADDRESS_COLUMNS } from './addressColumns';
 import { openUnicodeTable, refuseMissing } from './table/checkedTable';
+import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type FieldPositions, fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
 import { type RawRow, readRows } from './table/readRows';
 import type { RefusalListener } from './table/refusals';
@@ -22,13 +23,13 @@ export type TableRow = {
  * @throws OrganizerError when the file is missing or empty, when it is not text, or when a column is missing
  */
 export async function* readTable(
-  file: string,
+  file: NamedFile,
   mapping?: Mapping,
   { use, onHead }: Pick<RefusalListener, 'onHead'> & { readonly use?: number | undefined } = {},
 ): AsyncGenerator<TableRow> {
   const { form, first } = await openUnicodeTable(file);
-  const positions = withUse(mapping ? fieldPositions(file, mapping, first) : presentPositions(ADDRESS_COLUMNS, first), use);
-  checkNeeded(file, positions, first);
+  const positions = withUse(mapping ? fieldPositions(nameOfFile(file), mapping, first) : presentPositions(ADDRESS_COLUMNS, first), use);
+  checkNeeded(nameOfFile(file), positions, first);
   let isHeading = mapping?.hasHeading ?? true;
   onHead?.({ form, heading: isHeading ? first : undefined });
   for await (const raw of readRows(file, form)) {

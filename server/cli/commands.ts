@@ -7,6 +7,7 @@ import { addCut } from './cut';
 import { addDetails } from './details';
 import { addDoorReports } from './doorReports';
 import { addExport } from './export';
+import { addFirstLink } from './firstLink';
 import { addGeocode } from './geocode';
 import { addGroups } from './groups';
 import { addHolds } from './holds';
@@ -48,6 +49,7 @@ export type AddCommand = (program: Command, print: Print) => void;
 export const COMMANDS: readonly AddCommand[] = [
   addCreateCampaign,
   addCampaigns,
+  addFirstLink,
   addStaff,
   addDetails,
   addUsers,

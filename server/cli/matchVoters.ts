@@ -1,3 +1,4 @@
+import { nameOfFile } from '@/server/campaign/table/fileOfRows';
 import type { TableHead } from '@/server/campaign/table/refusals';
 import { type ChosenFile, readChosen } from '@/server/campaign/voters/match/chosenPeople';
 import type { FoundCounts } from '@/server/campaign/voters/match/matchTable';
@@ -64,7 +65,7 @@ export async function matchVotersCommand(options: MatchOptions, work: Work): Pro
   const { source, campaign, refused, onProgress, print, openDatabase, clock } = work;
   const { likely = false, really = false, unmatched } = options;
   const chosen: ChosenFile | undefined = options.chosen === undefined ? undefined : await readChosen(options.chosen);
-  const open: UnmatchedFile | undefined = unmatched === undefined ? undefined : unmatchedFile(unmatched, source.file);
+  const open: UnmatchedFile | undefined = unmatched === undefined ? undefined : unmatchedFile(unmatched, nameOfFile(source.file));
   try {
     const wanted = {
       ...{ source, isWritten: really, takesLikely: likely, chosen, onProgress },

@@ -40,3 +40,37 @@ export type JobTable = {
   /** Grows with each change that pages show. */
   version: Generated<number>;
 };
+
+/** A file that staff have sent, or that came of one: kept for a day at most. */
+export type StaffFileTable = {
+  campaign_id: number;
+  id: Generated<number>;
+  /** As its owner calls it, without a folder. */
+  name: string;
+  /** 'upload': staff sent it; 'refused': the rows of an upload that were not taken, to be mended. */
+  purpose: 'upload' | 'refused';
+  /** Of which upload it came. */
+  of_file: number | null;
+  /** In bytes, as whoever sends it says. */
+  size: number;
+  /** So many bytes, in so many parts, are there; all of them where `digest` is. */
+  received: Generated<number>;
+  parts: Generated<number>;
+  /** SHA-256 of the parts' digests one behind the other, in hexadecimal; null until the last part is there. */
+  digest: string | null;
+  /** What was found in it (campaign/voters/job/reading.ts), written as JSON text; it has people's data, and goes with the file. */
+  reading: ColumnType<unknown, string | null | undefined, string | null>;
+  staff_id: number | null;
+  by_name: string;
+  made_at: number;
+  expires_at: number;
+};
+
+/** A part of such a file, by its number from 0. */
+export type StaffFilePartTable = {
+  campaign_id: number;
+  file_id: number;
+  number: number /** SHA-256 in hexadecimal. */;
+  digest: string;
+  bytes: Uint8Array;
+};

@@ -27,7 +27,7 @@ import type {
   UniverseTable,
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
-import type { JobTable } from './jobTables';
+import type { JobTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
   StaffChallengeTable,
@@ -117,6 +117,8 @@ export type Database = {
   staff_passkeys: StaffPasskeyTable;
   staff_challenges: StaffChallengeTable;
   jobs: JobTable;
+  staff_files: StaffFileTable;
+  staff_file_parts: StaffFilePartTable;
 };
 
 type CampaignTable = {
@@ -142,6 +144,8 @@ type CampaignTable = {
   archive_at: Generated<number | null>;
   /** When they left it. */
   archived_at: Generated<number | null>;
+  /** Made up to practice on: it can be discarded. */
+  is_practice: Generated<boolean>;
 };
 
 /** A picture that phones show: the candidate, what is left at a door, the campaign's logo. */

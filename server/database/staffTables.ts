@@ -9,6 +9,8 @@ export type StaffTable = {
   /** Trimmed and in lower case (`accountOf`). */
   email: string;
   name: string;
+  /** May make campaigns in the console, owner of one or not. */
+  may_begin: Generated<boolean>;
 };
 
 export type StaffRoleTable = { campaign_id: number; staff_id: number; role: StaffRole };

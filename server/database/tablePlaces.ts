@@ -10,6 +10,7 @@ import { ELECTION_TABLES } from './migrations/030elections';
 import { ADDRESS_TABLES } from './migrations/031splitAddresses';
 import { STAFF_LOG_TABLES } from './migrations/033staff';
 import { JOB_TABLES } from './migrations/037jobs';
+import { STAFF_FILE_TABLES } from './migrations/038staffFiles';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -30,6 +31,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   ADDRESS_TABLES,
   STAFF_LOG_TABLES,
   JOB_TABLES,
+  STAFF_FILE_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /**

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { Database } from '@/server/database/schema';
 import { type SeedOptions, seedDemo } from './seedDemo';
 import { DEMO_SIGN_IN } from './signIn';
 import { townMap } from './townMap';
+import { writeWhole } from './writeWhole';
 
 export type SeedWhenEmptyOptions = Omit<SeedOptions, 'pinKey'> & {
   /** Where the town's street map is written. */
@@ -33,11 +32,4 @@ async function hasAny(db: Kysely<Database>, table: 'users' | 'campaigns'): Promi
 
 async function hasDemo(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('email', '=', DEMO_SIGN_IN.email).executeTakeFirst()) !== undefined;
-}
-
-/** Writes a file so that it is there whole or not at all. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, bytes);
-  await rename(`${path}.part`, path);
 }

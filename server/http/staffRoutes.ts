@@ -11,6 +11,7 @@ import { nowSeconds } from '@/server/clock';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
 import { EXPORT_PATH, openExported } from '@/server/staff/exported';
+import { FILE_PATH, openFile } from '@/server/staff/fileLinks';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
 import { isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
@@ -31,7 +32,7 @@ const MOST_BODY_BYTES = 64 * 1024;
 const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
 const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 /** By their paths below the base path. */
-const DOWNLOADS = { [PRINT_PATH]: openPrinted, [EXPORT_PATH]: openExported } as const;
+const DOWNLOADS = { [PRINT_PATH]: openPrinted, [EXPORT_PATH]: openExported, [FILE_PATH]: openFile } as const;
 const TOKEN_HEADER = 'x-staff-token';
 /** The answer to a key or a passkey that is none. */
 const NOT_THERE = 404;
@@ -55,7 +56,7 @@ function addDownloads(app: FastifyInstance, services: StaffServices): void {
       if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
       const caller = await signedIn({ request, reply, services });
       const { name, type, bytes } = await open(ticketIn(request), caller, services);
-      reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
+      reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
       return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
     });
   }

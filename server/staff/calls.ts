@@ -1,9 +1,11 @@
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { accountCalls } from './accounts';
 import { campaignCalls } from './campaign';
+import { cutCalls } from './cut';
 import { endingCalls } from './ending';
 import { eventCalls } from './events';
 import { exportCalls } from './exported';
+import { firstRunCalls } from './firstRun';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
 import { invitationCalls } from './invitations';
@@ -17,6 +19,8 @@ import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
 import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
+import { uploadCalls } from './uploads';
+import { voterFileCalls } from './voterFile';
 
 /** Who answers each staff call of the contract. The compiler names one that is missing. */
 export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
@@ -25,6 +29,8 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...passkeyCalls,
   ...accountCalls,
   ...tonightCalls,
+  ...firstRunCalls,
+  ...cutCalls,
   ...handOutCalls,
   ...handOutCodeCalls,
   ...toSettleCalls,
@@ -37,4 +43,6 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...exportCalls,
   ...privacyCalls,
   ...jobCalls,
+  ...uploadCalls,
+  ...voterFileCalls,
 };

@@ -48,6 +48,8 @@ export type StaffServices = {
   readonly push?: PushSender | undefined;
   /** Counts by network what authenticators were given to sign. */
   readonly challenges: Attempts;
+  /** Where the server's street map is, there or not. */
+  readonly mapArchive?: string | undefined;
   /** Runs work after the answer. */
   readonly inBackground: (work: () => Promise<void>) => void;
   /** Takes up long work that was just written down. */

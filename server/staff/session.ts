@@ -5,6 +5,7 @@ import { newLink } from '@/server/campaign/staff/links';
 import { nowSeconds } from '@/server/clock';
 import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
+import { mayBegin } from '@/server/store/beginners';
 import { hasLinkSince, takeStaffLink } from '@/server/store/staffLinks';
 import {
   campaignsOfStaff,
@@ -79,5 +80,5 @@ async function tellSession(
   { key, email, name, staffId }: Pick<StaffSession, 'email' | 'name' | 'staffId'> & { readonly key: string },
   { db }: StaffServices,
 ) {
-  return { email, name, token: staffTokenOf(key), campaigns: await campaignsOfStaff(db, staffId) };
+  return { email, name, token: staffTokenOf(key), campaigns: await campaignsOfStaff(db, staffId), mayBegin: await mayBegin(db, staffId) };
 }

@@ -11,7 +11,7 @@ type Common = Pick<StaffServices, 'db' | 'clock' | 'inBackground' | 'jobs'> & {
   readonly pinKey: StaffServices['pinKey'] & Pick<MailedLinks, 'digest'>;
 } & Pick<MailedLinks, 'tellOfMailLimit'>;
 
-type Settings = Partial<Pick<StaffServices, 'siteUrl' | 'push'>> & {
+type Settings = Partial<Pick<StaffServices, 'siteUrl' | 'push' | 'mapArchive'>> & {
   /** Where the console opens, as links to it name it that are mailed; without it none are. */
   readonly mailsLinksTo?: string;
   /** False where mails become files that nobody is sent. */
@@ -23,7 +23,7 @@ type Settings = Partial<Pick<StaffServices, 'siteUrl' | 'push'>> & {
 /** Puts together what the staff's calls work with. */
 export function staffServices(
   { db, clock, inBackground, jobs, mailer, pinKey, tellOfMailLimit }: Common,
-  { mailsLinksTo: site, mailsArrive = true, siteUrl, push, mailsAsked: asked }: Settings,
+  { mailsLinksTo: site, mailsArrive = true, siteUrl, push, mapArchive, mailsAsked: asked }: Settings,
 ): StaffServices {
   return {
     db,
@@ -32,6 +32,7 @@ export function staffServices(
     mailer: mailsArrive ? mailer : undefined,
     siteUrl,
     push,
+    mapArchive,
     inBackground,
     jobs,
     challenges: new Attempts(clock, CHALLENGES_PER_NETWORK),

@@ -6,7 +6,7 @@ import { browserName } from '@/components/console/account/browserName';
 import { FirstView } from '@/components/console/frame/FirstView';
 import { LogScreen } from '@/components/console/log/LogScreen';
 import type { StaffReply } from '@/lib/api/staff';
-import { viewsOf } from '@/lib/console/views';
+import { railOf } from '@/lib/console/views';
 
 const SECONDS = 1_790_000_000;
 const line = (id: number, more: Partial<StaffReply<'log'>['doings'][number]> = {}) => ({
@@ -120,7 +120,7 @@ test('the keys lead to views, and are listed; typing is left alone', async () =>
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
   expect(within(sheet).getByText('Account')).toBeVisible();
-  const digit = String(viewsOf('owner').findIndex(({ view }) => view === 'account') + 1);
+  const digit = String(railOf('owner').findIndex(({ view }) => view === 'account') + 1);
   await userEvent.keyboard(digit);
   expect(page.visited).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -173,7 +173,7 @@ test('without a connection the first view says that nothing is lost', async () =
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   page.nowAnswers({ session: () => sessionAs('owner') });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(page.visited).toEqual([`${viewsOf('owner')[0]?.path}?campaign=1`]));
+  await waitFor(() => expect(page.visited).toEqual([`${railOf('owner')[0]?.path}?campaign=1`]));
 });
 
 test('single keys can be switched off, which this browser remembers; Escape and the arrows are none', async () => {

@@ -39,3 +39,16 @@ test('a reading that fails fails for those who asked, and the next one is read',
   waiting.shift()?.resolve('here');
   expect(await next).toBe('here');
 });
+
+test('two calls of one page, whose requests do not arrive at the same moment, are one reading', async () => {
+  const { reading, waiting, hasBegun } = heldReading();
+  const first = hasBegun();
+  const list = reading.get();
+  await new Promise(setImmediate);
+  expect(waiting).toHaveLength(0);
+  const map = reading.get();
+  await first;
+  waiting.shift()?.resolve('both');
+  expect(await Promise.all([list, map])).toEqual(['both', 'both']);
+  expect(waiting).toHaveLength(0);
+});

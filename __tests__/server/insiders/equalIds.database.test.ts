@@ -184,6 +184,8 @@ const NOT_COPIED = [
   'repairs',
   'settled_strays',
   'signed_out_changes',
+  'staff_file_parts',
+  'staff_files',
   'staff_log',
   'stray_changes',
   'street_aliases',

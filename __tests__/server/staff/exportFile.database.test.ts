@@ -70,7 +70,7 @@ test.each(EXPORT_KINDS.filter((kind) => kind !== 'report'))('%s has the bytes th
   expect(answer.body).toBe(readFileSync(out, 'utf8'));
   expect(answer.body.split('\n').length).toBeGreaterThan(2);
   expect(answer.headers).toMatchObject({
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   });
 });

@@ -188,7 +188,7 @@ describe('paper', () => {
     expect(chosen.statusCode).toBe(200);
     expect(chosen.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="packets.pdf"',
+      'content-disposition': "attachment; filename*=UTF-8''packets.pdf",
       'cache-control': 'no-store',
     });
     expect(await pdfPages(new Uint8Array(chosen.rawPayload))).toHaveLength(1);

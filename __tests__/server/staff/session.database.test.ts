@@ -32,6 +32,7 @@ test('a link signs in once, with a cookie that pages cannot read and other sites
   expect(data).toEqual({
     email,
     name: 'Jo Alvarez',
+    mayBegin: false,
     token: expect.stringMatching(/^[\w-]{43}$/u),
     campaigns: [{ campaign: campaign.campaignId, name: expect.any(String), role: 'organizer' }],
   });

@@ -8,8 +8,9 @@ import { addressOf } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffSignOut } from '@/lib/console/useStaffSession';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
-import { SIGN_IN_PATH } from '@/lib/console/views';
+import { pathOf, SIGN_IN_PATH, viewsOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
+import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { accountTexts } from '@/lib/texts/console/signIn';
 import { agoText, momentText } from '@/lib/texts/dates';
@@ -51,10 +52,20 @@ function Account({ session }: Opened) {
               <a className="min-w-0 flex-1 py-2.5 font-semibold text-primary" href={addressOf('/console/', { campaign })}>
                 {name}
               </a>
+              {viewsOf(role).some(({ view }) => view === 'start') && (
+                <a className="py-2.5 font-semibold text-primary" href={addressOf(pathOf('start'), { campaign })}>
+                  {frameTexts.views.start}
+                </a>
+              )}
               <span className="text-soft">{frameTexts.role(role)}</span>
             </li>
           ))}
         </ul>
+        {session.mayBegin && (
+          <a className="inline-block py-2.5 font-semibold text-primary" href={addressOf(pathOf('start'), { new: 1 })}>
+            {firstRunTexts.campaign.another}
+          </a>
+        )}
       </section>
     </div>
   );

@@ -5,7 +5,7 @@ import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { type Keys, useKeys } from '@/lib/console/useKeys';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
 import { useWaiting } from '@/lib/console/useWaiting';
-import { SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
+import { railOf, SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -21,6 +21,8 @@ type ConsoleFrameProps = {
   view: View;
   /** The view's own contents, for whoever may see it. */
   children: (opened: Opened) => ReactNode;
+  /** What is shown before there is a campaign, to whoever may make one, and where the address asks for a new one. */
+  beginning?: () => ReactNode;
   /** The view's own keys with their words; Escape and the views' digits are the frame's. */
   keys?: readonly ViewKey[];
 };
@@ -29,7 +31,7 @@ const NO_KEYS: readonly ViewKey[] = [];
 const MOST_DIGITS = 9;
 
 /** What every view stands in: the red bar, the rail of views, the bottom line; and what is shown instead where it cannot be opened. */
-export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFrameProps) {
+export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: ConsoleFrameProps) {
   const state = useStaffSession();
   const [params] = useAddress();
   const path = usePathname();
@@ -42,7 +44,8 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
   }, [isSignedOut, replace]);
 
   const session = state.is === 'signedIn' ? state.session : undefined;
-  const campaign = session && campaignIn(session, params.get('campaign'));
+  const isBeginning = session?.mayBegin && beginning !== undefined && (session.campaigns.length === 0 || params.has('new'));
+  const campaign = session && !isBeginning ? campaignIn(session, params.get('campaign')) : undefined;
   const title = frameTexts.views[view];
   return (
     <div className="console-window bg-ground text-secondary text-ink">
@@ -52,7 +55,11 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
       </a>
       <TopBar session={session} campaign={campaign} path={path} keys={keys} />
       {campaign && <Links view={view} campaign={campaign} />}
-      <main id="view" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col md:overflow-hidden">
+      <main
+        id="view"
+        tabIndex={-1}
+        className={`flex min-h-0 min-w-0 flex-col md:overflow-hidden ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}
+      >
         {state.is === 'failed' ? (
           state.failure.status === 404 ? (
             <NoConsole />
@@ -61,6 +68,8 @@ export function ConsoleFrame({ view, children, keys = NO_KEYS }: ConsoleFramePro
           )
         ) : session === undefined ? (
           <LoadingRows />
+        ) : isBeginning ? (
+          beginning()
         ) : campaign === undefined ? (
           <NoCampaign session={session} />
         ) : viewsOf(campaign.role).some((one) => one.view === view) ? (
@@ -88,7 +97,7 @@ function ViewOf({ view, opened, children }: ViewOfProps) {
   const { push } = useRouter();
   const { campaign, role } = opened.campaign;
   const digits = useMemo(() => {
-    const byDigit = viewsOf(role)
+    const byDigit = railOf(role)
       .slice(0, MOST_DIGITS)
       .map((one, index) => [String(index + 1), () => push(addressOf(one.path, { campaign }))] as const);
     return Object.fromEntries(byDigit) satisfies Keys;

@@ -1,5 +1,5 @@
 import { type ColumnDef, getCoreRowModel, getSortedRowModel, type SortingState, useReactTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { ArrowDown, ArrowUp } from './icons';
 
@@ -52,7 +52,13 @@ export function readSort(text: string | null, usual: Sort, columns: readonly str
   return columns.includes(by) ? { by, isDown: text?.startsWith('-') === true } : usual;
 }
 
-/** Rows with headings that sort, a few hundred at most. They scroll inside, and the headings stay. */
+/** As many as a tall screen shows. */
+const FIRST_ROWS = 50;
+
+/**
+ * Rows with headings that sort, a few hundred at most. They scroll inside, and the headings stay. The first rows are drawn at once, the rest when nothing waits;
+ * so is what comes later, so that a mark that arrives stops no key.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, sort, onSort, isOrdered = false, chosen, onChoose, picked, onPick, pickLabel } = props;
   const definitions = useMemo(
@@ -69,7 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns],
   );
   const sorting = useMemo<SortingState>(() => [{ id: sort.by, desc: sort.isDown }], [sort.by, sort.isDown]);
-  const data = useMemo(() => [...rows], [rows]);
+  const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
+  const data = useMemo(() => [...shown], [shown]);
   const table = useReactTable({
     data,
     columns: definitions,

@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/Switch';
 import { switchSingleKeys } from '@/lib/console/singleKeys';
 import { useKeys } from '@/lib/console/useKeys';
 import { useSingleKeys } from '@/lib/console/useSingleKeys';
-import { viewsOf } from '@/lib/console/views';
+import { railOf } from '@/lib/console/views';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 import { frameTexts } from '@/lib/texts/console/frame';
 import type { ViewKey } from './viewKey';
@@ -25,7 +25,7 @@ export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
   useKeys(useMemo(() => ({ '?': () => onOpen(true) }), [onOpen]));
   const areOn = useSingleKeys();
   const views =
-    role === undefined ? [] : viewsOf(role).map(({ view }, index) => ({ shown: String(index + 1), does: frameTexts.views[view] }));
+    role === undefined ? [] : railOf(role).map(({ view }, index) => ({ shown: String(index + 1), does: frameTexts.views[view] }));
   return (
     <Radix.Root open={open} onOpenChange={onOpen}>
       <Radix.Portal>

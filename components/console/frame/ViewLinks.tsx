@@ -1,15 +1,17 @@
 import Link from 'next/link';
 import type { Icon } from '@/components/ui/icons/icon';
 import { UserRound } from '@/components/ui/icons/UserRound';
+import { UsersRound } from '@/components/ui/icons/UsersRound';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
-import { type View, viewsOf } from '@/lib/console/views';
+import { railOf, type View } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { Activity, HandOut, IdCard, Inbox, ScrollText } from './icons';
 
 const ICONS: Readonly<Record<string, Icon>> = {
   tonight: Activity,
   handOut: HandOut,
+  voters: UsersRound,
   toSettle: Inbox,
   people: IdCard,
   log: ScrollText,
@@ -30,7 +32,7 @@ export function ViewLinks({ view, campaign: { campaign, role }, waiting = {} }: 
       aria-label={frameTexts.viewsLabel}
       className="sticky bottom-0 z-20 order-last flex border-line border-t bg-card md:static md:order-none md:row-span-2 md:flex-col md:overflow-y-auto md:border-t-0 md:border-r"
     >
-      {viewsOf(role).map((one) => {
+      {railOf(role).map((one) => {
         const Picture = ICONS[one.view];
         const count = waiting[one.view] ?? 0;
         return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignContents } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { endingTexts } from '@/lib/texts/console/campaign';
-import { Field } from './Field';
 import { Note } from './Note';
-import { Refused } from './Refused';
 import { dayText } from './times';
 
 const USUAL_DAYS = '30';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { Budget } from '@/lib/console/people/types';
@@ -7,8 +9,6 @@ import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
-import { Field } from './Field';
-import { Refused } from './Refused';
 
 /** How much one volunteer may send and read, where staff have changed it for everybody. */
 export function Budgets({ campaign }: { campaign: number }) {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { changesOf, DETAILS, type Detail, type DetailTexts, textsOf } from '@/lib/console/people/detailTexts';
 import type { CampaignDetails } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { campaignTexts } from '@/lib/texts/console/campaign';
-import { Field } from './Field';
-import { Refused } from './Refused';
 
 type DetailsFormProps = { campaign: number; details: CampaignDetails };
 

@@ -1,10 +1,10 @@
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { MemberRecord } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { recordTexts } from '@/lib/texts/console/people';
 import { Note } from './Note';
-import { Refused } from './Refused';
 
 type RevokeMemberProps = { campaign: number; record: MemberRecord; onClose: () => void };
 

@@ -1,6 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignContents } from '@/lib/console/people/types';
@@ -11,9 +13,7 @@ import { failureOf } from '@/lib/domain/failure';
 import { endingTexts } from '@/lib/texts/console/campaign';
 import { Archiving } from './Archiving';
 import { Facts } from './Facts';
-import { Field } from './Field';
 import { Note } from './Note';
-import { Refused } from './Refused';
 
 /** What an owner does when a campaign is over. What there is is counted only when somebody asks: it takes a while where there is much. */
 export function Ending({ campaign }: { campaign: number }) {

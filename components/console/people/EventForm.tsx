@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { type CampaignEvent, type EventFields, fieldsOf } from '@/lib/console/people/useCampaignEvents';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { eventTexts } from '@/lib/texts/console/campaign';
-import { Field } from './Field';
-import { Refused } from './Refused';
 
 type EventFormProps = { campaign: number; event?: CampaignEvent; onClose: () => void };
 

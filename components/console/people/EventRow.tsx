@@ -1,9 +1,9 @@
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignEvent } from '@/lib/console/people/useCampaignEvents';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { eventTexts } from '@/lib/texts/console/campaign';
-import { Refused } from './Refused';
 
 type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => void };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { SelectField } from '@/components/console/frame/SelectField';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadUrl } from '@/lib/console/downloadUrl';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { EXPORT_KINDS, type ExportKind, REPORT_DIMENSIONS, type ReportDimension } from '@/lib/domain/staff/exports';
 import { exportTexts } from '@/lib/texts/console/campaign';
-import { Field } from './Field';
-import { Refused } from './Refused';
 import { minuteText } from './times';
 
 const VALUES = [

@@ -1,6 +1,7 @@
 'use client';
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { InvitedBy } from '@/lib/console/people/types';
@@ -12,7 +13,6 @@ import { HowChoice, usualWay } from './HowChoice';
 import { InviteEverybody } from './InviteEverybody';
 import { Inviting } from './Inviting';
 import { OutcomeList } from './OutcomeList';
-import { Refused } from './Refused';
 
 type InvitePanelProps = { campaign: number; canMail: boolean; onClose: () => void };
 

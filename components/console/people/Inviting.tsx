@@ -1,9 +1,9 @@
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import type { Inviting as State } from '@/lib/console/people/useInviteMany';
 import { inviteTexts } from '@/lib/texts/console/people';
 import { IssuedList } from './IssuedList';
 import { OutcomeList } from './OutcomeList';
-import { Refused } from './Refused';
 
 type InvitingProps = { state: Exclude<State, { is: 'idle' }>; onStop: () => void; onMore: () => void };
 

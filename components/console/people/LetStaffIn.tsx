@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
 import { staffTexts } from '@/lib/texts/console/people';
-import { Field } from './Field';
-import { Refused } from './Refused';
 import { RoleChoice } from './RoleChoice';
 
 /** Lets somebody work in the campaign's console. @param onDone told their e-mail, so that a link can follow */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { base64Of } from '@/lib/console/people/base64Of';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { campaignTexts } from '@/lib/texts/console/campaign';
-import { Refused } from './Refused';
 
 /** The campaign's logo: another picture, or none. */
 export function Logo({ campaign, logo }: { campaign: number; logo: string | null }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { MemberRecord } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { recordTexts } from '@/lib/texts/console/people';
 import { HowChoice, usualWay } from './HowChoice';
 import { IssuedList } from './IssuedList';
-import { Refused } from './Refused';
 
 type NewPinProps = { campaign: number; record: MemberRecord; canMail: boolean; onClose: () => void };
 

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { useConsole } from '@/lib/console/ConsoleProvider';
@@ -11,9 +13,7 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { privacyTexts } from '@/lib/texts/console/campaign';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { Facts } from './Facts';
-import { Field } from './Field';
 import { Note } from './Note';
-import { Refused } from './Refused';
 
 /** Looks up what is held about a voter who asks, saves it for them, and forgets them. Nothing of it stands in the address. */
 export function PrivacyTab({ campaign: { campaign } }: Opened) {

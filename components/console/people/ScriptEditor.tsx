@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { base64Of } from '@/lib/console/people/base64Of';
 import type { ScriptFields } from '@/lib/console/people/scriptFields';
@@ -7,7 +8,6 @@ import type { EditableScript } from '@/lib/console/people/types';
 import { useSaveScript } from '@/lib/console/people/useSaveScript';
 import { scriptTexts } from '@/lib/texts/console/script';
 import { Note } from './Note';
-import { Refused } from './Refused';
 import { ScriptForm } from './ScriptForm';
 import { ScriptMeaning, ScriptProblems } from './ScriptMeaning';
 import { ScriptPreview } from './ScriptPreview';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
 import { newQuestion, type ScriptFields, withQuestion } from '@/lib/console/people/scriptFields';
 import { scriptTexts } from '@/lib/texts/console/script';
-import { Field } from './Field';
 import { QuestionFields } from './QuestionFields';
 import { ScriptPicture } from './ScriptPicture';
 import { TextArea } from './TextArea';

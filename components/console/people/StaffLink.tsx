@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { copyText } from '@/lib/console/people/onThisDevice';
 import type { StaffAccount } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { inviteTexts, staffTexts } from '@/lib/texts/console/people';
-import { Refused } from './Refused';
 
 /** Mails or shows a link by which somebody signs in to the console once. */
 export function StaffLink({ campaign, account: { email, name } }: { campaign: number; account: StaffAccount }) {

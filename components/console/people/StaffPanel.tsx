@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { StaffAccount } from '@/lib/console/people/types';
@@ -7,7 +8,6 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
 import { recordTexts, staffTexts } from '@/lib/texts/console/people';
 import { Note } from './Note';
-import { Refused } from './Refused';
 import { RoleChoice } from './RoleChoice';
 import { StaffLink } from './StaffLink';
 

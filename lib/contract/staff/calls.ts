@@ -1,9 +1,11 @@
 import { accounts, newStaffLink, removeStaff, setRole } from './accounts';
 import type { StaffCall } from './call';
 import { budgets, campaignDetails, changeCampaign, changeLogo, setBudget } from './campaign';
+import { checkStreetMap, draftCut, publishCut, undoCut } from './cut';
 import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
 import { exportFile } from './exportFile';
+import { createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
@@ -17,6 +19,8 @@ import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions,
 import { mailLink, signInWays } from './signInWays';
 import { holdMarks, releaseMarks, setVolunteerPhone, tonight, tonightFigures, tonightPackets, writeToVolunteers } from './tonight';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
+import { removeUpload, sendPart, startUpload, uploads } from './uploads';
+import * as voterFile from './voterFile';
 
 /** Every staff call by its name, which ends its path (docs/wire.md#staff). */
 export const STAFF_CONTRACT = {
@@ -86,6 +90,20 @@ export const STAFF_CONTRACT = {
   jobs,
   job,
   cancelJob,
+  createCampaign,
+  makePractice,
+  discardPractice,
+  firstRun,
+  firstMarks,
+  checkStreetMap,
+  draftCut,
+  publishCut,
+  undoCut,
+  uploads,
+  startUpload,
+  sendPart,
+  removeUpload,
+  ...voterFile,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -31,7 +31,6 @@ export const jobSchema = v.object({
   beganAt: v.nullable(timeSchema),
   endedAt: v.nullable(timeSchema),
 });
-export type JobReply = v.InferOutput<typeof jobSchema>;
 
 /** What every call that begins long work answers. */
 export const startedSchema = v.object({ jobId: idSchema });

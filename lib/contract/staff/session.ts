@@ -11,6 +11,8 @@ export const sessionSchema = v.object({
   /** Goes back in the header X-Staff-Token of every write. */
   token: v.string(),
   campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema })),
+  /** May make campaigns here. */
+  mayBegin: v.optional(v.boolean(), false),
 });
 
 const keySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY));

@@ -10,8 +10,10 @@ export const frameTexts = {
   views: {
     tonight: 'Tonight',
     handOut: 'Hand out',
+    voters: 'Voters',
     toSettle: 'To settle',
     people: 'People',
+    start: 'First run',
     log: 'Log',
     account: 'Account',
   },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
 import type { StreetMapFile } from '@/server/campaign/crossesOnMap';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -40,6 +41,10 @@ export type CutOptions = DryRun & {
   /** How many addresses are named for each reason why doors stay in no packet. */
   readonly listed: number;
   readonly onProgress: (progress: CutProgress) => void;
+  /** Looks, once nobody else can cut any more, whether things stand as whoever cuts has seen them; what it throws ends the cut. */
+  readonly expect?: ((trx: Kysely<Database>, campaignId: number) => Promise<void>) | undefined;
+  /** Writes what belongs to the cut, in its transaction. */
+  readonly alongside?: ((trx: Kysely<Database>, outcome: CutOutcome) => Promise<void>) | undefined;
 };
 
 export type CutProgress = { readonly target: string; readonly number: number; readonly of: number };
@@ -60,7 +65,7 @@ export type CutOutcome = {
  *
  * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */
-export async function cutCampaign(parts: StaffParts, campaign: string, options: CutOptions): Promise<CutOutcome> {
+export async function cutCampaign(parts: StaffParts, campaign: CampaignRef, options: CutOptions): Promise<CutOutcome> {
   const { doors, minutes } = options;
   if (doors !== undefined && minutes !== undefined) throw new OrganizerError(TEXTS.bothSizes);
   if (doors !== undefined && !isWithin(doors, 1, MOST_DOORS)) throw new OrganizerError(TEXTS.badSize);
@@ -74,6 +79,7 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
   const { target, isAgain = false, isAll = false, isJoining = false, listed } = options;
   // An import, another cut and whoever assigns wait until this one has ended.
   await lockCampaign(trx, campaignId, 'no key update');
+  await options.expect?.(trx, campaignId);
   // Doors are grouped by their street's name.
   await fillAddressKeys(trx, campaignId);
   await nameStreets(trx, campaignId);
@@ -92,5 +98,7 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
   const removed = await removePackets(trx, campaignId, [...former]);
   const uncut = await uncutDoors(trx, scope, listed);
   if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganizerError(TEXTS.noTarget(target));
-  return { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, measure };
+  const outcome = { targets, uncut, removed, heldLeft: anew.heldLeft, markedLeft: anew.markedLeft, measure };
+  await options.alongside?.(trx, outcome);
+  return outcome;
 }

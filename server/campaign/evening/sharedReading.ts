@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** After a reading it rests so many times as long as that took: it costs the database at most a third of its time, however many watch. */
 const REST = 2;
+/** A page asks for its list and its map at once: so long a reading waits for the second, which would else be the reading after the rest. */
+const GATHER_MS = 30;
 
 /**
  * A reading that whoever asks at once shares. Whoever asks gets one that began after they asked, so that they see what was written before.
@@ -18,7 +20,7 @@ export class SharedReading<T> {
   }
 
   async #afterRunning(): Promise<T> {
-    await this.#running;
+    await Promise.all([this.#running, wait(GATHER_MS, undefined, { ref: false })]);
     this.#next = undefined;
     const began = performance.now();
     const reading = this.read();

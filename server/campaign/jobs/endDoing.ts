@@ -1,7 +1,7 @@
 import type { Doing } from '@/server/campaign/staff/doings';
 
 /** How the log names the end of a job. */
-export const JOB_ENDED = 'jobEnded';
+const JOB_ENDED = 'jobEnded';
 
 type Started = {
   readonly staff_id: number | null;

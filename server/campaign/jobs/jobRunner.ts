@@ -92,10 +92,12 @@ export class JobRunner {
     const { db, clock, kinds } = this.parts;
     const kind = kinds[job.kind];
     if (kind === undefined) return giveBack(db, job);
+    let isDone = false;
     const work = new Work(this.parts, kind, job, this.#stopping.signal);
     this.#works.add(work);
     try {
       const result = await work.done();
+      isDone = true;
       await endJob(db, job, { state: 'done', result, more: kind.endText?.(result) ?? '' }, nowSeconds(clock));
     } catch (error) {
       if (error instanceof JobTaken || work.isTaken) return;
@@ -106,7 +108,7 @@ export class JobRunner {
     } finally {
       this.#works.delete(work);
     }
-    await kind.clearAway?.(this.parts, job.campaign_id, { id: job.id, input: v.parse(kind.input, job.input) });
+    await kind.clearAway?.(this.parts, job.campaign_id, { id: job.id, input: v.parse(kind.input, job.input), isDone });
   }
 
   async #fail(job: LeasedJob, result: unknown, error: unknown): Promise<void> {
@@ -158,6 +160,9 @@ class Work {
           this.#progress = progress;
         },
         save: async (trx, position) => savePosition(trx, job, position, nowSeconds(this.parts.clock)),
+        hold: async (trx) => {
+          await renewLease(trx, job, {}, nowSeconds(this.parts.clock));
+        },
         doneSoFar: (result) => {
           this.soFar = result;
         },

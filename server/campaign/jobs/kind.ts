@@ -40,6 +40,8 @@ export type RunningJob<Position> = {
    * @throws what ends the run where the job is no longer this server's; the transaction must then be rolled back
    */
   readonly save: (trx: Kysely<Database>, position: Position) => Promise<void>;
+  /** For what is written without a position: the transaction commits only while the job is this server's. @throws as `save` */
+  readonly hold: (trx: Kysely<Database>) => Promise<void>;
   /** Says what was done so far, for a job that ends before it is done: shown as its result. Kept with the next thing that is written. */
   readonly doneSoFar: (result: Readonly<Record<string, unknown>>) => void;
 };
@@ -60,8 +62,12 @@ export type JobKind<Input = unknown, Position = unknown> = {
   readonly run: (parts: JobParts, input: Input, job: RunningJob<Position>) => Promise<Readonly<Record<string, unknown>>>;
   /** How its end is said in the log, after the state; '' for nothing more. */
   readonly endText?: (result: Readonly<Record<string, unknown>>) => string;
-  /** Clears away what only this job needed, however it ended. May be called again. */
-  readonly clearAway?: (parts: JobParts, campaignId: number, job: { readonly id: number; readonly input: Input }) => Promise<void>;
+  /** Clears away what only this job needed, however it ended. Is not called where the server ends in between: what is left must go by itself in time. */
+  readonly clearAway?: (
+    parts: JobParts,
+    campaignId: number,
+    job: { readonly id: number; readonly input: Input; readonly isDone: boolean },
+  ) => Promise<void>;
 };
 
 /** Makes a kind that the table of kinds takes, where the types of input and position are the kind's own. */

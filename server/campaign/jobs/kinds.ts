@@ -1,6 +1,12 @@
+import { draftCut, publishCut } from '@/server/campaign/cut/cutKinds';
+import { geocode } from '@/server/campaign/geocodeKind';
+import { checkStreetMapKind as checkStreetMap } from '@/server/campaign/streetMap/checkStreetMapKind';
+import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
+import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
+import { undoImport } from '@/server/campaign/voters/job/undoImportKind';
 import type { JobKind } from './kind';
 
 /** Every kind of long work by its name, which is that of the call that starts it. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-export const JOB_KINDS: JobKinds = {};
+export const JOB_KINDS: JobKinds = { readVoterFile, importVoters, undoImport, geocode, checkStreetMap, draftCut, publishCut };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
+import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -78,6 +79,7 @@ async function archive(db: Kysely<Database>, campaignId: number, now: number): P
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
     for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
+    await removeAllFiles(trx, campaignId, now);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
   });
   return true;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -45,6 +46,8 @@ export function forgetPerson(
     const named = await personNamed(trx, campaignId, person);
     const at = nowSeconds(parts.clock);
     if (name !== undefined && (await nameOf(trx, campaignId, named)) !== name.trim()) throw new OrganizerError(TEXTS.otherName(name));
+    // What staff have sent has them too, and cannot be changed in the middle: a file that some job is at goes with its end.
+    await removeAllFiles(trx, campaignId, at);
     if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, at);
     // They have no row that whoever is just sending something about them would lock: all phones end first, and what they have sent is read, too.
     await lockCampaign(trx, campaignId, 'update');

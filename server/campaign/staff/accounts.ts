@@ -79,7 +79,7 @@ export function setStaffRole(
 }
 
 /**
- * Ends somebody's work in a campaign: their next request there finds nothing. What they did stays in the log. Who works nowhere any more is signed out.
+ * Ends somebody's work in a campaign: their next request there finds nothing. What they did stays in the log. Who works nowhere any more, and may make no campaign, is signed out.
  *
  * @throws {@link OrganizerError} when they do not work there, or are its only owner; then nothing was written
  */
@@ -99,7 +99,10 @@ export function removeStaff(
       .where('staff_id', '=', staffId ?? 0)
       .executeTakeFirstOrThrow();
     if (staffId === undefined || numDeletedRows === 0n) throw notStaff(plain);
-    await sql`delete from staff where id = ${staffId} and not exists (select from staff_roles where staff_id = ${staffId})`.execute(trx);
+    await sql`
+      delete from staff where id = ${staffId} and not may_begin and not exists (select from staff_roles where staff_id = ${staffId})`.execute(
+      trx,
+    );
   });
 }
 

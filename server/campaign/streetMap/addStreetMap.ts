@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { existingCampaign } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { explainedWriteError } from '@/server/campaign/writeFileAtomically';
@@ -55,7 +55,7 @@ const TEXTS = {
  *
  * @throws {@link OrganizerError}, and the disk's faults; then the server's archive is as it was
  */
-export async function addStreetMap({ db }: StaffParts, campaign: string, wish: StreetMapWish): Promise<StreetMapOutcome> {
+export async function addStreetMap({ db }: StaffParts, campaign: CampaignRef, wish: StreetMapWish): Promise<StreetMapOutcome> {
   const campaignId = await existingCampaign(db, campaign);
   const doors = await campaignDoors(db, campaignId);
   if (doors.tiles.size === 0) throw new OrganizerError(TEXTS.noDoors);

@@ -1,5 +1,5 @@
 import { layerRole } from '@/lib/domain/map/layerNames';
-import { existingCampaign } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { ArchiveFault } from '@/server/tiles/archiveFault';
@@ -34,7 +34,7 @@ const TEXTS = {
  * @param campaign name or uId; undefined: the archive alone
  * @throws {@link OrganizerError} when there is no archive, or none that can be read
  */
-export async function checkStreetMap({ db }: StaffParts, campaign: string | undefined, file: string): Promise<CheckedStreetMap> {
+export async function checkStreetMap({ db }: StaffParts, campaign: CampaignRef | undefined, file: string): Promise<CheckedStreetMap> {
   const campaignId = campaign === undefined ? undefined : await existingCampaign(db, campaign);
   try {
     return await checked(file, campaignId === undefined ? undefined : { db, campaignId });

@@ -1,4 +1,5 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type NamedFile, nameOfFile } from './fileOfRows';
 import { COLUMNS_NAMED } from './mapping';
 import { openTable } from './readRows';
 
@@ -9,9 +10,9 @@ const TEXTS = {
 } as const;
 
 /** Opens a table in which no letter may be guessed. @throws {@link OrganizerError} also when it is neither UTF-8 nor UTF-16 */
-export async function openUnicodeTable(file: string): ReturnType<typeof openTable> {
+export async function openUnicodeTable(file: NamedFile): ReturnType<typeof openTable> {
   const table = await openTable(file);
-  if (table.form.encoding === 'windows-1252') throw new OrganizerError(TEXTS.notUtf8(file));
+  if (table.form.encoding === 'windows-1252') throw new OrganizerError(TEXTS.notUtf8(nameOfFile(file)));
   return table;
 }
 

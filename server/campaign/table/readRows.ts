@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { parse } from 'csv-parse';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type CellForm, cellForm } from './delimiter';
+import { fileOfRows, type NamedFile, nameOfFile } from './fileOfRows';
 import { explainedFileError } from './tableErrors';
 import { type TextEncoding, textEncoding } from './textEncoding';
 
@@ -24,13 +24,13 @@ export type RawRow = { readonly line: number; readonly cells: readonly string[] 
  *
  * @throws {@link OrganizerError} when there is no such file, or it is empty or no text
  */
-export async function openTable(file: string): Promise<{ readonly form: TableForm; readonly first: readonly string[] }> {
+export async function openTable(file: NamedFile): Promise<{ readonly form: TableForm; readonly first: readonly string[] }> {
   const form = await tableForm(file);
   for await (const { cells } of readRows(file, form)) return { form, first: cells };
-  throw new OrganizerError(TEXTS.empty(file));
+  throw new OrganizerError(TEXTS.empty(nameOfFile(file)));
 }
 
-async function tableForm(file: string): Promise<TableForm> {
+async function tableForm(file: NamedFile): Promise<TableForm> {
   try {
     const encoding = await textEncoding(file);
     let beginning = '';
@@ -40,7 +40,7 @@ async function tableForm(file: string): Promise<TableForm> {
     }
     return { encoding, ...cellForm(beginning) };
   } catch (error) {
-    throw explainedFileError(file, error);
+    throw explainedFileError(nameOfFile(file), error);
   }
 }
 
@@ -50,7 +50,11 @@ async function tableForm(file: string): Promise<TableForm> {
  * @param onRead called now and then with how many bytes were read
  * @throws {@link OrganizerError} when the file cannot be read to its end
  */
-export async function* readRows(file: string, form: TableForm, onRead: (bytes: number) => void = () => undefined): AsyncGenerator<RawRow> {
+export async function* readRows(
+  file: NamedFile,
+  form: TableForm,
+  onRead: (bytes: number) => void = () => undefined,
+): AsyncGenerator<RawRow> {
   const parser = parse({
     delimiter: form.delimiter,
     quote: form.isQuoted ? '"' : false,
@@ -69,17 +73,21 @@ export async function* readRows(file: string, form: TableForm, onRead: (bytes: n
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
-    throw explainedFileError(file, error);
+    throw explainedFileError(nameOfFile(file), error);
   }
 }
 
 /** The mark of UTF-8, read as Windows-1252. Some programs put it before text that is not UTF-8. */
 const WRONG_MARK = 'ï»¿';
 
-async function* decoded(file: string, encoding: TextEncoding, onRead: (bytes: number) => void = () => undefined): AsyncGenerator<string> {
+async function* decoded(
+  file: NamedFile,
+  encoding: TextEncoding,
+  onRead: (bytes: number) => void = () => undefined,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let bytesRead = 0;
-  for await (const bytes of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+  for await (const bytes of fileOfRows(file).bytes()) {
     bytesRead += bytes.length;
     onRead(bytesRead);
     const isFirst = bytesRead === bytes.length;

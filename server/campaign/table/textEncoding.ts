@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type FileOfRows, fileOfRows, type NamedFile } from './fileOfRows';
 import { isOtherEncoding } from './tableErrors';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -21,8 +20,10 @@ const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, i
  *
  * @throws {@link OrganizerError} when the file is not text
  */
-export async function textEncoding(file: string): Promise<TextEncoding> {
-  const head = await firstBytes(file);
+export async function textEncoding(named: NamedFile): Promise<TextEncoding> {
+  const source = fileOfRows(named);
+  const file = source.name;
+  const head = await firstBytes(source);
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) throw new OrganizerError(file.endsWith('.zip') ? TEXTS.zipped(file) : TEXTS.workbook(file));
@@ -31,17 +32,12 @@ export async function textEncoding(file: string): Promise<TextEncoding> {
   const sixteen = sixteenBits(head);
   if (sixteen) return sixteen;
   if (head.filter(isControl).length > head.length * MOST_CONTROLS) throw new OrganizerError(TEXTS.binary(file));
-  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(source)) ? 'utf-8' : 'windows-1252';
 }
 
-async function firstBytes(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+async function firstBytes(file: FileOfRows): Promise<Uint8Array> {
+  for await (const bytes of file.bytes()) return bytes.subarray(0, SAMPLE_BYTES);
+  return new Uint8Array();
 }
 
 /** Recognizes UTF-16 without a mark: headings are Latin letters, of which every second byte is zero. */
@@ -56,10 +52,10 @@ function sixteenBits(head: Uint8Array): TextEncoding | undefined {
 const MOST_CONTROLS = 0.05;
 const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c;
 
-async function isUtf8(file: string): Promise<boolean> {
+async function isUtf8(file: FileOfRows): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of createReadStream(file)) decoder.decode(bytes, { stream: true });
+    for await (const bytes of file.bytes()) decoder.decode(bytes, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { campaignToImport, type ImportInto, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { nameOfFile } from '@/server/campaign/table/fileOfRows';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -51,7 +52,7 @@ export function importVoters({ db, clock, doing }: StaffParts, campaign: string,
     return withStagedFile(connection, of, input, async ({ chosen, table, staged, layout, ids, heading, streets }) => {
       const toWrite = {
         ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, onProgress },
-        fileName: basename(source.file),
+        fileName: basename(nameOfFile(source.file)),
         at: nowSeconds(clock),
         noted: { doing, clock },
       };

@@ -19,16 +19,22 @@ export type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T
 /**
  * Does work on the rows of a staged file part by part, by their numbers. The parts grow for as long as each takes less than `PART_MS`: on a quick database they
  * are as large as they may be, and where the phones have the same connection they wait for none much longer than that.
+ *
+ * @param where `after` is the last row that is done already, `most` how large a part may be
  */
-export async function inParts(rows: number, work: (part: { readonly from: number; readonly to: number }) => Promise<void>): Promise<void> {
-  let size = FEWEST_ROWS;
-  for (let from = 1; from <= rows; ) {
+export async function inParts(
+  rows: number,
+  work: (part: { readonly from: number; readonly to: number }) => Promise<void>,
+  { after = 0, most = ROWS_AT_ONCE }: { readonly after?: number; readonly most?: number | undefined } = {},
+): Promise<void> {
+  let size = Math.min(FEWEST_ROWS, most);
+  for (let from = after + 1; from <= rows; ) {
     // Each so many rows end a part: progress is told there.
     const to = Math.min(rows, from + size - 1, Math.ceil(from / ROWS_AT_ONCE) * ROWS_AT_ONCE);
     const begun = performance.now();
     await work({ from, to });
     const fitting = Math.round((size * PART_MS) / Math.max(1, performance.now() - begun));
-    size = Math.min(ROWS_AT_ONCE, size * GROWS_BY, Math.max(FEWEST_ROWS, fitting));
+    size = Math.min(most, size * GROWS_BY, Math.max(FEWEST_ROWS, fitting));
     from = to + 1;
   }
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, type VoterFileTable, type VoterRefusal } from './fileVoter';
-import { countStagedFile, stageVoters } from './stagedFile';
+import { countStagedFile, type StagedTables, stageVoters, TEMPORARY_TABLES } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
 const TEXTS = {
@@ -18,7 +19,7 @@ const ROWS_AT_ONCE = 2_000;
 const ROWS_PER_PROGRESS = 50_000;
 
 export type SourceFile = {
-  readonly file: string;
+  readonly file: NamedFile;
   readonly form: TableForm;
   readonly first: readonly string[];
   readonly chosen: ChosenLayout;
@@ -40,12 +41,17 @@ export type StagedFile = {
 };
 
 /**
- * Reads a voter file into the staged tables. While the database takes one part, the next is read.
+ * Reads a voter file into the staged tables, which are there and empty. While the database takes one part, the next is read.
  *
  * @throws {@link OrganizerError} when the file cannot be read to its end, or no row of it is a voter
  */
-export async function stageFile(connection: Kysely<Database>, source: SourceFile, listeners: Listeners): Promise<StagedFile> {
-  const stage = new Stage(connection, listeners);
+export async function stageFile(
+  connection: Kysely<Database>,
+  source: SourceFile,
+  listeners: Listeners,
+  tables = TEMPORARY_TABLES,
+): Promise<StagedFile> {
+  const stage = new Stage(connection, tables, listeners);
   let bytes = 0;
   let leftOut = 0;
   let isHeading = hasHeading(source.chosen);
@@ -61,9 +67,10 @@ export async function stageFile(connection: Kysely<Database>, source: SourceFile
   }
   await stage.end();
   const { rows, refused, firstRefusal } = stage;
-  if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(source.file, leftOut));
-  if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(source.file, firstRefusal) : TEXTS.onlyHeading(source.file));
-  await countStagedFile(connection);
+  const name = nameOfFile(source.file);
+  if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
+  if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
+  await countStagedFile(connection, tables);
   return { rows, refused, leftOut, voters: rows - refused };
 }
 
@@ -78,6 +85,7 @@ class Stage {
 
   constructor(
     private readonly connection: Kysely<Database>,
+    private readonly tables: StagedTables,
     private readonly listeners: Pick<Listeners, 'onRefusal'>,
   ) {}
 
@@ -108,6 +116,7 @@ class Stage {
       await stageVoters(
         this.connection,
         part.map(({ n, voter }) => ({ ...voter, n })),
+        this.tables,
       ),
     );
     for (const { n, row } of part) if (doubled.has(n)) this.refuse(row, 'a voter id that came before');

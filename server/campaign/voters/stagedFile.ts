@@ -6,12 +6,17 @@ import { type Column, PLACE_COLUMNS, type PlaceRow, VOTER_COLUMNS } from './colu
 import type { FileVoter } from './fileVoter';
 
 /*
- * A voter file on its way into a campaign: two temporary tables, which only this connection sees. So nothing of the campaign is locked
- * while the file is read, and nothing is written before all of it could be read.
+ * A voter file on its way into a campaign: two tables. So nothing of the campaign is locked while the file is read, and nothing is written before all of it could
+ * be read. Those of a command are temporary, and only its connection sees them; those of a job outlive the server (job/stagedTables.ts).
  */
 
+/** The names of the two tables. What writes a part calls them by the temporary ones' names. */
+export type StagedTables = { readonly doors: string; readonly voters: string; readonly areTemporary: boolean };
+
+export const TEMPORARY_TABLES: StagedTables = { doors: 'file_doors', voters: 'file_voters', areTemporary: true };
+
 type StagedTable<Row> = {
-  readonly name: string;
+  readonly name: 'doors' | 'voters';
   /** Of several rows with the same content of this column the first is kept. */
   readonly unique: string;
   readonly columns: Readonly<Record<string, Column<Row, unknown>>>;
@@ -22,7 +27,7 @@ export type NumberedVoter = FileVoter & { readonly n: number };
 type NumberedDoor = PlaceRow & { readonly n: number; readonly key: string };
 
 const DOORS: StagedTable<NumberedDoor> = {
-  name: 'file_doors',
+  name: 'doors',
   unique: 'key',
   columns: {
     n: { type: 'integer', read: ({ n }) => n },
@@ -40,7 +45,7 @@ const searchOf = (voter: FileVoter) =>
   voterSearchColumns({ first_name: VOTER_COLUMNS.first_name.read(voter), last_name: VOTER_COLUMNS.last_name.read(voter) });
 
 const VOTERS: StagedTable<NumberedVoter> = {
-  name: 'file_voters',
+  name: 'voters',
   unique: 'ref',
   columns: {
     n: { type: 'integer', read: ({ n }) => n },
@@ -53,30 +58,30 @@ const VOTERS: StagedTable<NumberedVoter> = {
   },
 };
 
-/** Makes the temporary tables. The connection must be one and the same from here to `dropStagedFile`. */
-export async function createStagedFile(connection: Kysely<Database>): Promise<void> {
-  await dropStagedFile(connection);
-  await definitionOf(DOORS).execute(connection);
-  await definitionOf(VOTERS).execute(connection);
+/** Makes the tables anew. Where they are temporary the connection must be one and the same from here to `dropStagedFile`. */
+export async function createStagedFile(connection: Kysely<Database>, tables = TEMPORARY_TABLES): Promise<void> {
+  await dropStagedFile(connection, tables);
+  await definitionOf(DOORS, tables).execute(connection);
+  await definitionOf(VOTERS, tables).execute(connection);
 }
 
-function definitionOf<Row>({ name, unique, columns }: StagedTable<Row>): RawBuilder<unknown> {
+function definitionOf<Row>({ name, unique, columns }: StagedTable<Row>, tables: StagedTables): RawBuilder<unknown> {
   const lines = Object.entries(columns).map(([column, { type, collation }]) => {
     const collate = collation === undefined ? sql`` : sql`collate ${sql.ref(collation)}`;
     return sql`${sql.ref(column)} ${sql.raw(type)} ${collate}`;
   });
-  return sql`create temporary table ${sql.table(name)} (${sql.join(lines)}, primary key (n), unique (${sql.ref(unique)}))`;
+  return sql`create ${sql.raw(tables.areTemporary ? 'temporary' : '')} table ${sql.table(tables[name])} (${sql.join(lines)}, primary key (n), unique (${sql.ref(unique)}))`;
 }
 
-export async function dropStagedFile(connection: Kysely<Database>): Promise<void> {
-  await sql`drop table if exists file_doors, file_voters`.execute(connection);
+export async function dropStagedFile(connection: Kysely<Database>, { doors, voters } = TEMPORARY_TABLES): Promise<void> {
+  await sql`drop table if exists ${sql.table(doors)}, ${sql.table(voters)}`.execute(connection);
 }
 
 /** Lets the database count what it has before it plans how to go through it. */
-export async function countStagedFile(connection: Kysely<Database>): Promise<void> {
-  await sql`create index on file_doors (building_key, zip_key, n)`.execute(connection);
-  await sql`analyze file_doors`.execute(connection);
-  await sql`analyze file_voters`.execute(connection);
+export async function countStagedFile(connection: Kysely<Database>, { doors, voters } = TEMPORARY_TABLES): Promise<void> {
+  await sql`create index on ${sql.table(doors)} (building_key, zip_key, n)`.execute(connection);
+  await sql`analyze ${sql.table(doors)}`.execute(connection);
+  await sql`analyze ${sql.table(voters)}`.execute(connection);
 }
 
 /**
@@ -84,9 +89,13 @@ export async function countStagedFile(connection: Kysely<Database>): Promise<voi
  *
  * @returns the numbers of those whose voter id came before in the file; they were not added
  */
-export async function stageVoters(connection: Kysely<Database>, rows: readonly NumberedVoter[]): Promise<readonly number[]> {
+export async function stageVoters(
+  connection: Kysely<Database>,
+  rows: readonly NumberedVoter[],
+  tables = TEMPORARY_TABLES,
+): Promise<readonly number[]> {
   if (rows.length === 0) return [];
-  const added = new Set(await addRows(connection, VOTERS, rows));
+  const added = new Set(await addRows(connection, tables, VOTERS, rows));
   const fresh = rows.filter(({ n }) => added.has(n));
   const doors = new Map(fresh.toReversed().map(({ n, door }) => [door.key, { n, door }]));
   const numbered = [...doors.values()].map(({ n, door }) => ({
@@ -94,12 +103,17 @@ export async function stageVoters(connection: Kysely<Database>, rows: readonly N
     n,
     search: addressSearchColumns({ house_number: door.number, street: door.street, zip: door.zip }),
   }));
-  await addRows(connection, DOORS, numbered);
+  await addRows(connection, tables, DOORS, numbered);
   return rows.filter(({ n }) => !added.has(n)).map(({ n }) => n);
 }
 
 /** @returns the numbers of the rows that were added: those whose key the table did not have */
-async function addRows<Row>(connection: Kysely<Database>, table: StagedTable<Row>, rows: readonly Row[]): Promise<readonly number[]> {
+async function addRows<Row>(
+  connection: Kysely<Database>,
+  tables: StagedTables,
+  table: StagedTable<Row>,
+  rows: readonly Row[],
+): Promise<readonly number[]> {
   const columns = Object.entries(table.columns);
   const names = columns.map(([name]) => sql.ref(name));
   const contents = columns.map(([, { type, read }]) => {
@@ -107,7 +121,7 @@ async function addRows<Row>(connection: Kysely<Database>, table: StagedTable<Row
     return sql`${content}::${sql.raw(type)}[]`;
   });
   const { rows: added } = await sql<{ n: number }>`
-    insert into ${sql.table(table.name)} (${sql.join(names)}) select * from unnest(${sql.join(contents)})
+    insert into ${sql.table(tables[table.name])} (${sql.join(names)}) select * from unnest(${sql.join(contents)})
     on conflict (${sql.ref(table.unique)}) do nothing returning n`.execute(connection);
   return added.map(({ n }) => n);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { existingCampaign } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -10,6 +10,7 @@ import { isGoing, isLeft, type OfImport, restoreSome } from './undoParts';
 
 const TEXTS = {
   nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.',
+  other: 'Another voter file was imported or undone meanwhile. Look again at what would be taken back.',
   held: 'Changes of this campaign are held back, and what they say of people would be lost. Release them first.',
 } as const;
 
@@ -17,7 +18,7 @@ const TEXTS = {
 const AT_ONCE = 2_000;
 
 /** What undoing an import takes back. */
-export type UndoneImport = Pick<Import, 'file' | 'at'> & {
+export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> & {
   /** People whom it brought: they go. */
   readonly added: number;
   /** People whom it brought and of whom something was said since: they stay. */
@@ -28,6 +29,13 @@ export type UndoneImport = Pick<Import, 'file' | 'at'> & {
   readonly doors: number;
 };
 
+export type ImportToUndo = DryRun & {
+  /** Which import whoever undoes it has seen; without it the latest. */
+  readonly expected?: number | undefined;
+  /** Told between the parts how much is taken back; may throw to end it. */
+  readonly between?: ((done: number, of: number) => void) | undefined;
+};
+
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
  * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over. Who is missing in the file before is not known
@@ -35,19 +43,44 @@ export type UndoneImport = Pick<Import, 'file' | 'at'> & {
  *
  * @throws {@link OrganizerError} when there is none that can be undone, or changes are held back; then nothing was written
  */
-export async function undoImport(parts: StaffParts, campaign: string, { dryRun = false }: DryRun): Promise<UndoneImport> {
+export async function undoImport(
+  parts: StaffParts,
+  campaign: CampaignRef,
+  { dryRun = false, expected, between = () => undefined }: ImportToUndo,
+): Promise<UndoneImport> {
   const { db } = parts;
   const campaignId = await existingCampaign(db, campaign);
   const latest = await latestImport(db, campaignId);
   if (!latest) throw new OrganizerError(TEXTS.nothing);
   const { number, file, at, secondIds } = latest;
+  if (expected !== undefined && expected !== number) throw new OrganizerError(TEXTS.other);
   const of: OfImport = { campaignId, number };
   await refuseHeld(db, campaignId);
-  const counted = { file, at, ...(await countParts(db, of)) };
+  const counted = { number, file, at, ...(await countParts(db, of)) };
   if (dryRun) return counted;
-  await repeated(db, campaignId, (trx) => removeSome(trx, of, 'voters', isGoing(of)));
-  await repeated(db, campaignId, (trx) => restoreSome(trx, of, latest.elections, AT_ONCE));
-  await repeated(db, campaignId, (trx) => removeSome(trx, of, 'places', isLeft(of)));
+  const all = counted.added + counted.restored + counted.doors;
+  let done = 0;
+  const counting = (part: (trx: Kysely<Database>) => Promise<number>) => async (trx: Kysely<Database>) => {
+    between(done, all);
+    const some = await part(trx);
+    done += some;
+    return some;
+  };
+  await repeated(
+    db,
+    campaignId,
+    counting((trx) => removeSome(trx, of, 'voters', isGoing(of))),
+  );
+  await repeated(
+    db,
+    campaignId,
+    counting((trx) => restoreSome(trx, of, latest.elections, AT_ONCE)),
+  );
+  await repeated(
+    db,
+    campaignId,
+    counting((trx) => removeSome(trx, of, 'places', isLeft(of))),
+  );
   await db.transaction().execute(async (trx) => {
     await end(trx, { ...of, secondIds }, nowSeconds(parts.clock));
     await noteDoing(trx, campaignId, parts);
@@ -70,7 +103,7 @@ async function repeated(db: Kysely<Database>, campaignId: number, part: (trx: Ky
   while ((await once()) > 0);
 }
 
-type Counts = Omit<UndoneImport, 'file' | 'at'>;
+type Counts = Omit<UndoneImport, 'number' | 'file' | 'at'>;
 
 async function countParts(db: Kysely<Database>, of: OfImport): Promise<Counts> {
   const { campaignId, number } = of;

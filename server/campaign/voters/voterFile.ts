@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
@@ -32,7 +33,7 @@ export type VoterFileOptions = {
 
 /** A file that was found to be a table. */
 export type VoterFile = {
-  readonly file: string;
+  readonly file: NamedFile;
   readonly form: TableForm;
   readonly first: readonly string[];
   /** What the columns mean, or the name of a layout that the campaign has kept; undefined: an earlier file's with this heading, or nobody knows. */
@@ -50,10 +51,10 @@ export type VoterFile = {
  *
  * @throws {@link OrganizerError} when the file cannot be read, or nobody says what its columns mean
  */
-export async function openVoterFile(file: string, options: VoterFileOptions): Promise<VoterFile> {
+export async function openVoterFile(file: NamedFile, options: VoterFileOptions): Promise<VoterFile> {
   const { form, first } = await openTable(file);
   const columns = columnsOf(options, first);
-  if (!columns && first.length < 2) recognizedLayout(file, first);
+  if (!columns && first.length < 2) recognizedLayout(nameOfFile(file), first);
   const keepAs = options.map?.length || (columns && 'kept' in columns) ? options.layout : undefined;
   const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);
   return { file, form, first, columns, keepAs, ids, only: typedOnly(options.only ?? []) };
@@ -92,7 +93,7 @@ export async function chosenLayout(
 ): Promise<ChosenLayout> {
   if (columns === undefined) {
     const mapping = campaignId === undefined ? undefined : await layoutOfHeading(connection, campaignId, 'voters', first);
-    return mapping ? { mapping } : { layout: recognizedLayout(file, first) };
+    return mapping ? { mapping } : { layout: recognizedLayout(nameOfFile(file), first) };
   }
   if (!('kept' in columns)) return columns;
   return { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) };

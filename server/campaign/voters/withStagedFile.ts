@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type StreetAlias, streetAliases } from '@/server/campaign/address/streetAliases';
+import { nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { headingText } from '@/server/campaign/table/keptLayouts';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
@@ -50,7 +51,7 @@ export async function withStagedFile<T>(
   const chosen = await chosenLayout(connection, name, id, input.source);
   const aliases = id === undefined ? undefined : await streetAliases(connection, id);
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  const table = { ...voterTable(file, chosen, first, today), keyOf: aliases?.keyOf };
+  const table = { ...voterTable(nameOfFile(file), chosen, first, today), keyOf: aliases?.keyOf };
   await createStagedFile(connection);
   try {
     const isWanted = rowTest(only, first, table.positions);

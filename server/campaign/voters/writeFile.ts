@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import type { StreetAlias } from '@/server/campaign/address/streetAliases';
-import { campaignByName, type ImportInto, knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
+import {
+  type CampaignRef,
+  campaignByName,
+  campaignName,
+  type ImportInto,
+  knownCampaign,
+  type NamedCampaign,
+} from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
@@ -34,8 +41,8 @@ const TEXTS = {
 const COUNTED_AGAIN = 10_000;
 
 export type FileToWrite = ImportInto & {
-  /** Name or uId of the campaign. */
-  readonly name: string;
+  /** Name or uId of the campaign, or its id. */
+  readonly name: CampaignRef;
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
   readonly staged: StagedFile;
@@ -76,6 +83,28 @@ export type WrittenFile = Absence & {
 
 type Written = Omit<WrittenFile, 'doorsMended'>;
 
+/** Up to where a file is written. */
+export type WritePosition = {
+  /** The import's. */
+  readonly number: number;
+  /** The last row that is written, by the numbers of the staged file. */
+  readonly written: number;
+  readonly added: number;
+  readonly updated: number;
+  readonly doorsMade: number;
+};
+
+/** How a file is written that goes on after the process was killed. */
+export type Keeping = {
+  /** Where it was; undefined: nothing is written. */
+  readonly position?: WritePosition | undefined;
+  /** Keeps where it is, in the transaction of what was written. */
+  readonly save?: (trx: Kysely<Database>, position: WritePosition) => Promise<void>;
+  /** Keeps what came of all, in the last transaction. */
+  readonly end?: (trx: Kysely<Database>, written: Omit<WrittenFile, 'doorsMended'>) => Promise<void>;
+  readonly rowsAtOnce?: number;
+};
+
 /**
  * Writes the staged file into the campaign, part by part.
  *
@@ -83,7 +112,7 @@ type Written = Omit<WrittenFile, 'doorsMended'>;
  * @throws {@link HalfDoneError} when a later part could not be written
  */
 export async function writeFile(connection: Kysely<Database>, file: FileToWrite): Promise<WrittenFile> {
-  const known = await knownCampaign(connection, file.name);
+  const known = typeof file.name === 'string' ? await knownCampaign(connection, file.name) : file.name;
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
   const doorsMended = await mergeZipTypos(connection, known?.id);
@@ -95,37 +124,52 @@ function writeStaged(connection: Kysely<Database>, file: FileToWrite): Promise<W
   return writeParts((work) => connection.transaction().execute(work), file);
 }
 
-async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
-  const { campaign, number } = await step((trx) => begin(trx, file));
+/**
+ * Writes the staged file part by part. What was begun and saved goes on behind the last part that was written.
+ *
+ * @param step runs one part in a transaction of its own, in which the staged tables have the temporary ones' names
+ * @throws as `writeFile`
+ */
+export async function writeParts(step: Step, file: FileToWrite, { position, save, end, rowsAtOnce }: Keeping = {}): Promise<Written> {
+  const { campaign, number } = await step(async (trx) => {
+    if (position !== undefined) return { campaign: await campaignOf(trx, file), number: position.number };
+    const begun = await begin(trx, file);
+    await save?.(trx, { number: begun.number, written: 0, added: 0, updated: 0, doorsMade: 0 });
+    return begun;
+  });
   const { rows } = file.staged;
   const columns = filledColumns(file.table);
-  const total = { added: 0, updated: 0, doorsMade: 0 };
-  let written = 0;
-  let countsAt = 0;
-  try {
-    await inParts(rows, async (range) => {
-      const part = { campaignId: campaign.id, number, ...range };
-      const { doorsMade, added, updated } = await onePart(step, campaign.id, async (trx) => {
-        await expectSameStreets(trx, campaign.id, file.streets);
-        return { doorsMade: await writeDoors(trx, part), ...(await writeVoters(trx, part, { columns, isDryRun: file.isDryRun })) };
-      });
-      if (part.to < rows && part.to >= countsAt) {
-        await step(countTables);
-        countsAt = countsAt === 0 ? COUNTED_AGAIN : Number.POSITIVE_INFINITY;
-      }
-      written = part.to;
-      total.added += added;
-      total.updated += updated;
-      total.doorsMade += doorsMade;
-      file.onProgress({ step: 'writing', rows: written, of: rows });
+  const { added = 0, updated = 0, doorsMade = 0 } = position ?? {};
+  const total = { added, updated, doorsMade };
+  let written = position?.written ?? 0;
+  let countsAt = written;
+  const write = async (range: { readonly from: number; readonly to: number }) => {
+    const part = { campaignId: campaign.id, number, ...range };
+    const now = await onePart(step, campaign.id, async (trx) => {
+      await expectSameStreets(trx, campaign.id, file.streets);
+      const made = await writeDoors(trx, part);
+      const people = await writeVoters(trx, part, { columns, isDryRun: file.isDryRun });
+      const sum = { added: total.added + people.added, updated: total.updated + people.updated, doorsMade: total.doorsMade + made };
+      await save?.(trx, { number, written: part.to, ...sum });
+      return sum;
     });
+    if (part.to < rows && part.to >= countsAt) {
+      await step(countTables);
+      countsAt = countsAt < COUNTED_AGAIN ? COUNTED_AGAIN : Number.POSITIVE_INFINITY;
+    }
+    written = part.to;
+    Object.assign(total, now);
+    file.onProgress({ step: 'writing', rows: written, of: rows });
+  };
+  try {
+    await inParts(rows, write, { after: written, most: rowsAtOnce });
     if (!file.isDryRun) {
       await step((trx) => nameStreetsAlone(trx, campaign.id));
       await countOtherVotes(step, campaign.id);
     }
     return await step(async (trx) => {
       const forgotten = await countForgotten(trx, campaign.id);
-      return {
+      const all = {
         campaign,
         number,
         ...total,
@@ -134,6 +178,8 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
         ...(await keepAbsent(trx, campaign.id, number)),
         forgotten,
       };
+      await end?.(trx, all);
+      return all;
     });
   } catch (error) {
     if (written === 0 || file.isDryRun) throw error;
@@ -143,8 +189,8 @@ async function writeParts(step: Step, file: FileToWrite): Promise<Written> {
 }
 
 async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
-  const { name, create, chosen, keepAs, heading, ids } = file;
-  const campaign = await campaignByName(trx, name, { create });
+  const { chosen, keepAs, heading, ids } = file;
+  const campaign = await campaignOf(trx, file);
   if (ids !== undefined) await settleIds(trx, campaign.id, ids);
   if ('mapping' in chosen && keepAs !== undefined)
     await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
@@ -156,6 +202,11 @@ async function begin(trx: Kysely<Database>, file: FileToWrite): Promise<{ readon
   const number = await beginImport(trx, campaign.id, file);
   await noteDoing(trx, campaign.id, file.noted ?? {});
   return { campaign, number };
+}
+
+async function campaignOf(trx: Kysely<Database>, { name, create }: FileToWrite): Promise<NamedCampaign> {
+  if (typeof name === 'string') return campaignByName(trx, name, { create });
+  return { id: name.id, name: await campaignName(trx, name.id), isNew: false };
 }
 
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {

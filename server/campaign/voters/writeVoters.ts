@@ -102,7 +102,7 @@ async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
 }
 
 /** SQL: whether staff have made the campaign forget the person of a row `r` (campaign/privacy/forgetPerson.ts). */
-const isForgotten = (campaignId: number) => sql`exists (select from forgotten_people f
+export const isForgotten = (campaignId: number) => sql`exists (select from forgotten_people f
   where f.campaign_id = ${campaignId} and f.ref_digest = encode(sha256(convert_to(${`${campaignId}/`}::text || r.ref, 'UTF8')), 'hex'))`;
 
 /** Counts the rows of the file whose people the campaign was made to forget: they stay away. */

@@ -36,6 +36,8 @@ import { formerMembers } from './034formerMembers';
 import { passkeys } from './035passkeys';
 import { volunteerPhones } from './036volunteerPhones';
 import { jobs } from './037jobs';
+import { staffFiles } from './038staffFiles';
+import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import { formerScripts } from './042formerScripts';
 import type { TableLayout } from './campaignTable';
@@ -78,6 +80,8 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '035_passkeys': passkeys,
   '036_volunteerPhones': volunteerPhones,
   '037_jobs': jobs(layout),
+  '038_staffFiles': staffFiles(layout),
+  '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
   '042_formerScripts': formerScripts,
 });

@@ -4,6 +4,7 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { campaignName, existingCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import type { RawRow } from '@/server/campaign/table/readRows';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
@@ -76,7 +77,7 @@ export function matchVoters({ db, clock, doing }: StaffParts, campaign: string, 
     const id = await existingCampaign(connection, campaign);
     await refuseArchived(connection, id);
     return withStagedFile(connection, { name: campaign, id, nowMs: clock.nowMs() }, input, async (read) => {
-      const ids = await refuseOwnIds(connection, id, { file: input.source.file, ids: read.ids });
+      const ids = await refuseOwnIds(connection, id, { file: nameOfFile(input.source.file), ids: read.ids });
       // As an import does: nobody sees the keys.
       await fillAddressKeys(connection, id);
       await mergeZipTypos(connection, id);
@@ -173,7 +174,7 @@ async function begin(trx: Kysely<Database>, { campaignId, ids, read, input, now,
   const { chosen, heading, table } = read;
   const name = input.source.keepAs;
   if ('mapping' in chosen && name !== undefined) await keepLayout(trx, campaignId, 'voters', { name, mapping: chosen.mapping, heading });
-  const toBegin = { fileName: basename(input.source.file), at: now, table, secondIds: ids };
+  const toBegin = { fileName: basename(nameOfFile(input.source.file)), at: now, table, secondIds: ids };
   return beginImport(trx, campaignId, toBegin);
 }
 

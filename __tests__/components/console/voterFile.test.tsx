@@ -1,0 +1,267 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { VoterFileStep } from '@/components/console/voterFile/VoterFileStep';
+import { VotersScreen } from '@/components/console/voterFile/VotersScreen';
+import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import { PART_BYTES } from '@/lib/domain/staff/uploads';
+
+type Job = StaffReply<'job'>;
+const JOB: Job = {
+  ...{ id: 7, kind: 'readVoterFile', about: 'county.txt', state: 'running', step: 'reading', done: 300_000, total: 600_000 },
+  ...{ isCancelling: false, resumed: 0, result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
+};
+const UPLOAD = { id: 3, name: 'county.txt', size: 600_000, received: 600_000, isWhole: true, by: 'Jo Alvarez', expiresAt: 99 };
+const COLUMNS: StaffReply<'voterColumns'> = {
+  ...{ layout: null, isKnown: false, hasHeading: true, encoding: 'utf-8', delimiter: ',', ids: null },
+  columns: [
+    { number: 1, heading: 'Nr', example: '10482216', field: null },
+    { number: 2, heading: 'Name', example: 'Delgado', field: 'lastName' },
+    { number: 3, heading: 'Where', example: '107 Front St', field: 'address' },
+  ],
+  missing: ['voterId'],
+  fields: ['voterId', 'lastName', 'address'],
+};
+const found = (count: number, name: string) => ({ count, rows: [{ name, address: '107 Front St', changes: [] }] });
+const PREVIEW: NonNullable<StaffReply<'voterPreview'>> = {
+  ...{ voters: 9_241, readAt: 5, forgotten: 0, new: found(63, 'Elena Delgado'), same: found(8_990, 'Ann Roe') },
+  changed: { count: 187, rows: [{ name: 'Bo Reed', address: '92 Oak St', changes: [{ field: 'party', from: 'Democratic', to: '' }] }] },
+  moved: {
+    count: 1,
+    rows: [{ name: 'Cy Sax', address: '22 Birch Ave', changes: [{ field: 'address', from: '9 Elm St', to: '22 Birch Ave' }] }],
+  },
+  refused: { count: 6, rows: [{ line: 2_417, reason: 'no name', cells: ['W9', '', '96 Oak St'] }], by: [{ reason: 'no name', count: 6 }] },
+};
+const ENDED: Job = {
+  ...JOB,
+  ...{ id: 8, kind: 'importVoters', state: 'done', endedAt: 9 },
+  result: {
+    number: 4,
+    file: 3,
+    rows: 9_247,
+    added: 63,
+    updated: 187,
+    unchanged: 8_991,
+    refused: 6,
+    absent: 40,
+    doorsMade: 7,
+    doorsKnown: 5_113,
+  },
+};
+
+// jsdom reads files by its older way alone.
+Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'> };
+
+/** A made-up server that does what the calls say. */
+function open({ jobs = [], uploads = [], preview = null }: World = {}, onDone?: () => void): ConsolePage {
+  const page: ConsolePage = new ConsolePage({
+    jobs: () => ({ jobs }),
+    uploads: () => ({ uploads }),
+    voterColumns: ({ columns }: StaffBody<'voterColumns'>) =>
+      columns === undefined
+        ? COLUMNS
+        : {
+            ...COLUMNS,
+            isKnown: true,
+            columns: COLUMNS.columns.map((column) => ({
+              ...column,
+              field: Object.entries(columns.columns).find(([, names]) => names.includes(column.heading))?.[0] ?? null,
+            })),
+            missing: 'voterId' in columns.columns ? [] : ['voterId'],
+          },
+    voterPreview: () => preview,
+    readVoterFile: () => {
+      page.nowAnswers({ jobs: () => ({ jobs: [JOB] }) });
+      return { jobId: 7 };
+    },
+    importVoters: () => {
+      page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, kind: 'importVoters', step: 'writing', done: 2_000, total: 9_241 }] }) });
+      return { jobId: 7 };
+    },
+    cancelJob: () => ({ ...JOB, isCancelling: true }),
+    refusedRows: () => ({ path: 'staff/file?ticket=t', expiresAt: 9 }),
+    importToUndo: () => ({ number: 4, file: 'county.txt', at: 1, added: 60, kept: 3, restored: 187, doors: 7 }),
+    undoImport: () => {
+      page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, kind: 'undoImport', step: 'undoing', done: 1, total: 254 }, ENDED] }) });
+      return { jobId: 9 };
+    },
+  });
+  page.opens(<VoterFileStep campaign={1} {...(onDone && { onDone })} />, '/console/start/');
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('sending', () => {
+  const TEXT = 'x'.repeat(PART_BYTES + 10);
+  const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('Voter file'), file);
+  const sent = (page: ConsolePage) => page.bodiesOf('sendPart').map((body) => (body as StaffBody<'sendPart'>).number);
+
+  function sending(): ConsolePage {
+    const page = open();
+    page.nowAnswers({
+      startUpload: () => ({ ...UPLOAD, isWhole: false, received: 0, digests: [] }),
+      sendPart: ({ number }: StaffBody<'sendPart'>) => {
+        if (number === 1) page.nowAnswers({ uploads: () => ({ uploads: [UPLOAD] }) });
+        return { received: 1, isWhole: number === 1 };
+      },
+    });
+    return page;
+  }
+
+  test('a file goes in parts, and then its columns are shown', async () => {
+    const page = sending();
+    await choose(new File([TEXT], 'county.txt'));
+    expect(await screen.findByRole('heading', { name: 'Columns: what each becomes' })).toBeVisible();
+    expect(page.bodiesOf('startUpload')).toEqual([{ campaign: 1, name: 'county.txt', size: TEXT.length }]);
+    expect(sent(page)).toEqual([0, 1]);
+    expect(page.bodiesOf('sendPart')[1]).toEqual({ campaign: 1, file: 3, number: 1, bytes: btoa('x'.repeat(10)) });
+  });
+
+  test('a part that was lost on its way is sent again, and what the server refuses is said', async () => {
+    const page = sending();
+    let lost = 1;
+    const sendPart = ({ number }: StaffBody<'sendPart'>) =>
+      lost-- > 0 ? NO_CONNECTION : number === 0 ? { received: 1, isWhole: false } : refusal(409, 'Choose the file again.');
+    page.nowAnswers({ sendPart });
+    await choose(new File([TEXT], 'county.txt'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose the file again.');
+    expect(sent(page)).toEqual([0, 0, 1]);
+  });
+
+  test('a file without contents is not sent', async () => {
+    const page = sending();
+    await choose(new File([], 'nothing.csv'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('nothing.csv is empty.');
+    expect(page.bodiesOf('startUpload')).toEqual([]);
+  });
+
+  test('one that was begun says how it goes on', async () => {
+    open({ uploads: [{ ...UPLOAD, isWhole: false, received: 300_000 }] });
+    expect(await screen.findByText(/293 KB of 586 KB of county.txt are here already/u)).toBeVisible();
+  });
+});
+
+test('a column that nobody knows is described, and then the rows are looked at', async () => {
+  const page = open({ uploads: [UPLOAD] });
+  expect(await screen.findByText('Still needed: Voter id.')).toBeVisible();
+  expect(await button('Look at the rows')).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('What Nr becomes'), 'Voter id');
+  await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+  await userEvent.click(await button('Look at the rows'));
+  const columns = { hasHeading: true, columns: { voterId: ['Nr'], lastName: ['Name'], address: ['Where'] } };
+  expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, columns }]);
+  expect(await screen.findByRole('progressbar', { name: 'Looking at county.txt' })).toHaveAttribute('aria-valuenow', '50');
+});
+
+test('the rows stand by what they become, and one button imports all that can be', async () => {
+  const page = open({ uploads: [UPLOAD], preview: PREVIEW });
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Refused, line 2,417no name');
+  await userEvent.click(screen.getByRole('radio', { name: 'Changed 187' }));
+  expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('Bo Reed92 Oak StChangedParty: Democratic → nothing');
+  await userEvent.click(screen.getByRole('radio', { name: 'Moved 1' }));
+  expect(screen.getByRole('table')).toHaveTextContent('Address in one line: 9 Elm St → 22 Birch Ave');
+  await userEvent.click(await button('Import 9,241 rows'));
+  expect(page.bodiesOf('importVoters')).toEqual([{ campaign: 1, file: 3, voters: 9_241 }]);
+  expect(await screen.findByText('Writing rows')).toBeVisible();
+  expect(screen.getByText('2,000 of 9,241')).toBeVisible();
+});
+
+test('what the server refuses is said beside the button, and nothing is shown as begun', async () => {
+  const page = open({ uploads: [UPLOAD], preview: PREVIEW });
+  page.nowAnswers({ importVoters: () => refusal(409, 'Look at its rows again.') });
+  await userEvent.click(await button('Import 9,241 rows'));
+  expect(await screen.findByText('Look at its rows again.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('work that goes on is found again after a reload, says that it was taken up again, and is cancelled', async () => {
+  const page = open({ jobs: [{ ...JOB, resumed: 1 }], uploads: [UPLOAD] });
+  expect(await screen.findByText('The server was started again in the middle. It went on from where it was.')).toBeVisible();
+  page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, isCancelling: true }] }) });
+  await userEvent.click(await button('Cancel'));
+  expect(page.bodiesOf('cancelJob')).toEqual([{ campaign: 1, job: 7 }]);
+  expect(await button('Ends after the piece it is at')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the page follows by itself what the server does', async () => {
+  const page = open({ jobs: [JOB], uploads: [UPLOAD], preview: PREVIEW });
+  await screen.findByRole('progressbar');
+  page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, state: 'done', result: { rows: 9_247 } }] }) });
+  await act(async () => page.stream?.onNews(['jobs']));
+  expect(await button('Import 9,241 rows')).toBeEnabled();
+});
+
+test('an import that is done says what came of it, and goes on to the next step', async () => {
+  let isDone = false;
+  open({ jobs: [ENDED] }, () => {
+    isDone = true;
+  });
+  expect(await screen.findByText('63 people added, 187 brought up to date, 8,991 as before.')).toBeVisible();
+  expect(screen.getByText('40 people are not in this file: nothing happens to them yet.')).toBeVisible();
+  await userEvent.click(await button('Save 6 rows that are refused'));
+  expect(await screen.findByRole('link', { name: 'Download the refused rows' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('staff/file?ticket=t'),
+  );
+  await userEvent.click(await button('Go on'));
+  expect(isDone).toBe(true);
+});
+
+test('Undo says first what it takes back', async () => {
+  const page = open({ jobs: [ENDED] });
+  await userEvent.click(await button('Undo'));
+  expect(page.bodiesOf('undoImport')).toEqual([]);
+  expect(await screen.findByText(/60 people and 7 doors that it brought go, 187 people become as before. 3 people stay/u)).toBeVisible();
+  await userEvent.click(await button('Take back 60 people'));
+  expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+  expect(await screen.findByRole('progressbar', { name: 'Undoing the import of county.txt' })).toBeVisible();
+});
+
+test('one that was cancelled in the middle says how much is written, and offers Undo', async () => {
+  open({
+    jobs: [{ ...ENDED, state: 'cancelled', result: { number: 4, file: 3, rows: 9_241, written: 5_000, added: 5_000 } }],
+    uploads: [UPLOAD],
+  });
+  expect(await screen.findByRole('heading', { name: 'The import of county.txt was cancelled' })).toBeVisible();
+  expect(screen.getByText(/5,000 of 9,241 rows are written/u)).toBeVisible();
+  expect(await button('Undo')).toBeVisible();
+});
+
+test('a file that could not be read says why, and its columns can be changed', async () => {
+  open({ jobs: [{ ...JOB, state: 'failed', message: 'county.txt has a row too long to be one.' }], uploads: [UPLOAD] });
+  expect(await screen.findByText('county.txt has a row too long to be one.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Columns: what each becomes' })).toBeVisible();
+});
+
+test('what cannot be read is asked for again', async () => {
+  const page = new ConsolePage({ jobs: () => ({ jobs: [] }), uploads: () => refusal(500) });
+  page.opens(<VoterFileStep campaign={1} />, '/console/start/');
+  await button('Try again');
+  page.nowAnswers({ uploads: () => ({ uploads: [] }) });
+  fireEvent.click(await button('Try again'));
+  expect(await button('Choose a file')).toBeVisible();
+});
+
+test('the view Voters opens for an organizer alone', async () => {
+  for (const [role, isOpen] of [
+    ['organizer', true],
+    ['lead', false],
+  ] as const) {
+    const page = new ConsolePage({ session: () => sessionAs(role), jobs: () => ({ jobs: [] }), uploads: () => ({ uploads: [] }) });
+    const { unmount } = page.opens(<VotersScreen />, '/console/voters/?campaign=1');
+    await screen.findByRole('heading', { name: isOpen ? 'Voters' : 'Not yours to see' });
+    if (isOpen) expect(await button('Choose a file')).toBeVisible();
+    else expect(page.bodiesOf('uploads')).toEqual([]);
+    unmount();
+  }
+});

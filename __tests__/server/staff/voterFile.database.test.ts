@@ -1,0 +1,338 @@
+import { type Kysely, sql } from 'kysely';
+import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
+import { API_BASE_PATH } from '@/lib/domain/limits';
+import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
+import { JobRunner } from '@/server/campaign/jobs/jobRunner';
+import { cancelJob, readJob } from '@/server/campaign/jobs/jobs';
+import { JOB_KINDS } from '@/server/campaign/jobs/kinds';
+import { LEASE_SECONDS } from '@/server/campaign/jobs/lease';
+import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
+import { undoImport } from '@/server/campaign/voters/undoImport';
+import type { Database } from '@/server/database/schema';
+import { sendFile } from './sentFiles';
+import { CONSOLE_HOST, type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
+
+let server: TestServer;
+let mine: TestCampaign;
+let organizer: StaffBrowser;
+beforeAll(async () => {
+  // What the tests start, their own runners do.
+  server = await startTestServer({ jobs: { kinds: {} } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  mine = await addCampaign(server);
+  organizer = await signedInStaff(server, mine.campaignId, somebody(), 'organizer');
+});
+afterEach(() => sql`delete from jobs`.execute(server.db));
+
+type Row = Parameters<typeof ncFile>[0][number];
+const IDA: Row = { ncid: 'W1', last_name: 'ROE', first_name: 'IDA', res_street_address: '90 OAK ST' };
+const BO: Row = { ncid: 'W2', last_name: 'REED', first_name: 'BO', res_street_address: '92 OAK ST' };
+const CY: Row = { ncid: 'W3', last_name: 'SAX', first_name: 'CY', res_street_address: '94 OAK ST' };
+const NOBODY: Row = { ncid: 'W9', last_name: '', first_name: '', res_street_address: '96 OAK ST' };
+/** More than are written in one piece. */
+const MANY = Array.from(
+  { length: 1_600 },
+  (_, index): Row => ({ ncid: `M${index}`, last_name: 'OTHER', first_name: 'PAT', res_street_address: `${index + 1} FIR ST` }),
+);
+
+const of = (body: object = {}) => ({ ...body, campaign: mine.campaignId });
+const campaign = () => ({ id: mine.campaignId });
+const runnerOn = (db: Kysely<Database>, onError: (error: unknown) => void = (error) => fail(error)) =>
+  new JobRunner({ db, clock: server.clock, kinds: JOB_KINDS, isEmbedded: true, onError });
+const fail = (error: unknown): never => {
+  throw error;
+};
+async function work(runner = runnerOn(server.db)): Promise<void> {
+  runner.look();
+  await runner.idle();
+}
+const jobOf = ({ status, message, data }: { status: number; message: string; data: unknown }) => {
+  if (status !== 200) throw new Error(message);
+  return (data as { jobId: number }).jobId;
+};
+const job = (id: number) => readJob(server, campaign(), id);
+const send = (content: string | Uint8Array, name = 'county.txt') => sendFile(organizer, mine.campaignId, name, content);
+async function read(file: number): Promise<VoterPreviewReply> {
+  const id = jobOf(await organizer.asks('readVoterFile', of({ file })));
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', message: null });
+  return (await organizer.asks('voterPreview', of({ file }))).data as VoterPreviewReply;
+}
+const startImport = async (file: number, voters: number) => jobOf(await organizer.asks('importVoters', of({ file, voters })));
+async function importRows(...rows: readonly Row[]) {
+  const file = await send(ncFile(rows));
+  const id = await startImport(file, (await read(file)).voters);
+  await work();
+  return job(id);
+}
+const people = async () => {
+  const { rows } = await sql<{ ref: string }>`
+    select v.source_ref as ref, first_name, last_name, party, line, unit from voters v join places p on p.campaign_id = v.campaign_id and p.id = v.place_id
+    where v.campaign_id = ${mine.campaignId} and v.source_ref is not null order by v.source_ref`.execute(server.db);
+  return rows;
+};
+
+type Way = 'transaction' | 'selectFrom';
+
+/** A database that its process can no longer reach, as if it had been killed, from its so many-th transaction or reading on. */
+function dying(after: number, way: Way): { db: Kysely<Database>; died: Promise<void> } {
+  let [count, isDead] = [0, false];
+  let die: () => void = () => undefined;
+  const died = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+  const db = new Proxy(server.db, {
+    get(target, name) {
+      if (isDead) throw new Error('killed');
+      if (name === way && count === after) {
+        isDead = true;
+        die();
+        // Nobody hears of it: the process is gone.
+        return () => ({ execute: () => new Promise(() => undefined) });
+      }
+      if (name === way) count += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db, died };
+}
+
+/** Works until the process is killed, and lets so much time pass that another one may take over. */
+async function workUntilKilled(after: number, way: Way = 'transaction'): Promise<void> {
+  const { db, died } = dying(after, way);
+  runnerOn(db, () => undefined).look();
+  await died;
+  server.clock.advanceSeconds(LEASE_SECONDS);
+}
+
+test('says what the columns of a known layout are, with an example of each', async () => {
+  const { data } = await organizer.asks('voterColumns', of({ file: await send(ncFile([IDA])) }));
+  expect(data).toMatchObject({ layout: 'nc', isKnown: true, hasHeading: true, encoding: 'utf-8', delimiter: '\t', ids: 'NC', missing: [] });
+  const { columns } = data as { columns: { heading: string; example: string; field: string | null }[] };
+  expect(columns).toContainEqual({ number: 4, heading: 'ncid', example: 'W1', field: 'voterId' });
+  expect(columns).toContainEqual(expect.objectContaining({ heading: 'cong_dist_abbrv', field: 'district' }));
+  expect(columns).toContainEqual(expect.objectContaining({ heading: 'county_desc', field: null }));
+});
+
+test('columns that nobody knows are described, and known again in the next file', async () => {
+  const text = (name: string) => `Nr;Vorname;Nachname;Adresse\n1;${name};Roe;90 Oak St\n`;
+  const file = await send(text('Ida'), 'liste.csv');
+  const asked = await organizer.asks('voterColumns', of({ file }));
+  expect(asked.data).toMatchObject({ layout: null, isKnown: false, missing: ['voterId', 'lastName', 'address'] });
+  expect(await organizer.asks('readVoterFile', of({ file }))).toMatchObject({ status: 409, message: expect.stringContaining('Say first') });
+  const columns = { hasHeading: true, columns: { voterId: ['Nr'], firstName: ['Vorname'], lastName: ['Nachname'], address: ['Adresse'] } };
+  expect((await organizer.asks('voterColumns', of({ file, columns }))).data).toMatchObject({ isKnown: true, missing: [] });
+  jobOf(await organizer.asks('readVoterFile', of({ file, columns })));
+  await work();
+  const id = await startImport(file, 1);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', result: { added: 1 } });
+  const next = await send(text('Idah'), 'next.csv');
+  expect((await organizer.asks('voterColumns', of({ file: next }))).data).toMatchObject({ layout: null, isKnown: true, missing: [] });
+  expect(await read(next)).toMatchObject({ changed: { count: 1, rows: [{ changes: [{ field: 'firstName', from: 'Ida', to: 'Idah' }] }] } });
+});
+
+test('a preview says of each row what it would become, and writes nothing', async () => {
+  expect(await importRows(IDA, BO, CY)).toMatchObject({ state: 'done', result: { added: 3, doorsMade: 3, refused: 0, rows: 3 } });
+  const before = await people();
+  const file = await send(
+    ncFile([IDA, { ...BO, party_cd: 'REP' }, { ...CY, res_street_address: '90 OAK ST' }, { ...IDA, ncid: 'W4' }, NOBODY]),
+  );
+  expect(await read(file)).toMatchObject({
+    voters: 4,
+    same: { count: 1, rows: [{ name: 'Ida Roe', address: '90 Oak St, Alder Bay' }] },
+    changed: { count: 1, rows: [{ changes: [{ field: 'party', from: 'Democratic', to: 'Republican' }] }] },
+    moved: { count: 1, rows: [{ changes: [{ field: 'address', from: '94 Oak St, Alder Bay', to: '90 Oak St, Alder Bay' }] }] },
+    new: { count: 1 },
+    refused: { count: 1, rows: [{ line: 6, reason: 'no name' }], by: [{ reason: 'no name', count: 1 }] },
+  });
+  expect(await people()).toEqual(before);
+});
+
+test('an import is what its preview said, its refused rows are a file to mend, and what was sent is gone', async () => {
+  const file = await send(ncFile([IDA, NOBODY]));
+  const { voters } = await read(file);
+  expect(await organizer.asks('importVoters', of({ file, voters: voters + 1 }))).toMatchObject({ status: 409 });
+  const id = await startImport(file, voters);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', result: { added: 1, refused: 1, rows: 2, number: 1 } });
+  const uploads = await server.db.selectFrom('staff_files').select(['purpose']).where('campaign_id', '=', mine.campaignId).execute();
+  expect(uploads).toEqual([{ purpose: 'refused' }]);
+  const { path } = (await organizer.asks('refusedRows', of({ file }))).data as { path: string };
+  const open = (browser: StaffBrowser, url = path) =>
+    server.app.inject({
+      url: `${API_BASE_PATH}${url}`,
+      headers: { host: CONSOLE_HOST, 'x-forwarded-proto': 'https', cookie: browser.cookie },
+    });
+  const { headers, body } = await open(organizer);
+  expect(headers['content-disposition']).toContain('county.refused.csv');
+  expect(body.replace('\u{feff}', '').split('\n')[1]).toContain('W9');
+  const colleague = await signedInStaff(server, mine.campaignId, somebody(), 'owner');
+  expect((await open(colleague)).statusCode).toBe(404);
+  expect((await open(organizer, `${path}0`)).statusCode).toBe(404);
+  server.clock.advanceSeconds(5 * 60);
+  expect((await open(organizer)).statusCode).toBe(404);
+});
+
+test.each([[3], [5], [7]])('killed at its transaction %d, an import goes on by itself, is whole, and is undone as one', async (after) => {
+  const file = await send(ncFile([...MANY, NOBODY]));
+  const id = await startImport(file, (await read(file)).voters);
+  await workUntilKilled(after);
+  expect((await job(id)).state).toBe('running');
+  await work();
+  expect(await job(id)).toMatchObject({
+    state: 'done',
+    resumed: 1,
+    result: { added: MANY.length, updated: 0, unchanged: 0, doorsMade: MANY.length, refused: 1 },
+  });
+  expect(await people()).toHaveLength(MANY.length);
+  expect(await undoImport(server, campaign(), {})).toMatchObject({ added: MANY.length, doors: MANY.length });
+  expect(await people()).toEqual([]);
+});
+
+test('killed while it is read, a file is read again by itself', async () => {
+  const file = await send(ncFile(MANY));
+  const id = jobOf(await organizer.asks('readVoterFile', of({ file })));
+  await workUntilKilled(1);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', resumed: 1, result: { rows: MANY.length, refused: 0 } });
+});
+
+test('cancelled in the middle it says how much is written, and Undo takes that back', async () => {
+  const file = await send(ncFile(MANY));
+  const id = await startImport(file, (await read(file)).voters);
+  await workUntilKilled(4);
+  await cancelJob(server, campaign(), id);
+  await work();
+  const ended = await job(id);
+  expect(ended.state).toBe('cancelled');
+  const written = await people();
+  expect(ended.result).toMatchObject({ number: 1, added: written.length, rows: MANY.length });
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.length).toBeLessThan(MANY.length);
+  const { data } = await organizer.asks('importToUndo', of());
+  expect(data).toMatchObject({ number: 1, added: written.length });
+  expect(await organizer.asks('undoImport', of({ number: 2 }))).toMatchObject({ status: 409 });
+  const undo = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  await work();
+  expect(await job(undo)).toMatchObject({ state: 'done', result: { added: written.length } });
+  expect(await people()).toEqual([]);
+});
+
+test.each([
+  ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'Save it as CSV'],
+  ['a picture', Buffer.from(Array.from({ length: 400 }, (_, index) => index % 9)), 'not a text file'],
+  ['one column', 'name\nida\n', 'one column only'],
+  ['blank lines', '\n\n\n', 'is empty'],
+])('a file that is %s is refused in a sentence', async (_, content, words) => {
+  const file = await send(content, 'voters.bin');
+  for (const call of ['voterColumns', 'readVoterFile'] as const)
+    expect(await organizer.asks(call, of({ file }))).toMatchObject({ status: 409, message: expect.stringContaining(words) });
+});
+
+test('a file that breaks behind its first part ends in a sentence, and nothing is left of it but the file', async () => {
+  const file = await send(`${ncFile(MANY)}"${'x'.repeat(400_000)}`);
+  const id = jobOf(await organizer.asks('readVoterFile', of({ file })));
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('row too long') });
+  expect((await organizer.asks('voterPreview', of({ file }))).data).toBeNull();
+  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters)_${file}_`}`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+test('somebody who is forgotten is in no file that staff have sent, and no later import brings them back', async () => {
+  await importRows(IDA, BO);
+  const waiting = await send(ncFile([IDA, BO]));
+  await read(waiting);
+  const ida = await server.db
+    .selectFrom('voters')
+    .select('id')
+    .where('campaign_id', '=', mine.campaignId)
+    .where('source_ref', '=', 'W1')
+    .executeTakeFirstOrThrow();
+  await forgetPerson(server, campaign(), { person: String(ida.id) });
+  expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
+  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters)_${waiting}_`}`.execute(server.db);
+  expect(rows).toEqual([]);
+  const again = await send(ncFile([IDA, BO]));
+  expect(await read(again)).toMatchObject({ forgotten: 1, new: { count: 0 }, same: { count: 1 } });
+});
+
+test('who is forgotten while their file comes in is in no file once it has come in', async () => {
+  await importRows(IDA, BO);
+  const ida = await server.db
+    .selectFrom('voters')
+    .select('id')
+    .where('campaign_id', '=', mine.campaignId)
+    .where('source_ref', '=', 'W1')
+    .executeTakeFirstOrThrow();
+  const file = await send(ncFile([IDA, BO, NOBODY, ...MANY]));
+  const id = await startImport(file, (await read(file)).voters);
+  await workUntilKilled(3);
+  await forgetPerson(server, campaign(), { person: String(ida.id) });
+  expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', result: { forgotten: 1 } });
+  await removeExpiredFiles(server);
+  expect(await server.db.selectFrom('staff_files').select('id').where('campaign_id', '=', mine.campaignId).execute()).toEqual([]);
+  expect((await people()).map(({ ref }) => ref)).not.toContain('W1');
+});
+
+describe('a file of address points', () => {
+  const POINTS = 'number,street,city,zip,lat,lon\n90,Oak St,Alder Bay,27001,44.1,-123.1\n92,Oak St,Alder Bay,27001,44.2,-123.2\n';
+  const placed = () =>
+    server.db
+      .selectFrom('places')
+      .select(['line', 'lat', 'lon'])
+      .where('campaign_id', '=', mine.campaignId)
+      .where('street', '=', 'Oak St')
+      .orderBy('line')
+      .execute();
+  const start = async (body: object) => {
+    const id = jobOf(await organizer.asks('geocode', of(body)));
+    await work();
+    return job(id);
+  };
+
+  test('gives doors their places, after a run that only counts', async () => {
+    await importRows(IDA, BO, CY);
+    const file = await send(POINTS, 'points.csv');
+    expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({
+      missing: [],
+      columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '44.1', field: 'lat' }]),
+    });
+    const counts = { points: 2, refused: 0, placed: 2, without: 1 };
+    expect(await start({ file, dryRun: true })).toMatchObject({ state: 'done', result: counts });
+    expect((await placed()).map(({ lat }) => lat)).toEqual([null, null, null]);
+    expect(await start({ file, dryRun: false })).toMatchObject({ state: 'done', result: counts });
+    expect((await placed()).map(({ lat }) => lat)).toEqual([44.1, 44.2, null]);
+    expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
+  });
+
+  test('killed in the middle it is begun again by itself', async () => {
+    await importRows(IDA, BO);
+    const file = await send(POINTS, 'points.csv');
+    const id = jobOf(await organizer.asks('geocode', of({ file, dryRun: false })));
+    await workUntilKilled(5, 'selectFrom');
+    expect((await job(id)).state).toBe('running');
+    await work();
+    expect(await job(id)).toMatchObject({ state: 'done', resumed: 1, result: { placed: 2 } });
+  });
+
+  test('says which columns it needs, and takes them as they are described', async () => {
+    const file = await send('Nr,Gasse,Y,X\n90,Oak St,44.1,-123.1\n', 'points.csv');
+    expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({ missing: ['number', 'street'] });
+    expect(await organizer.asks('geocode', of({ file, dryRun: true }))).toMatchObject({
+      status: 409,
+      message: 'Say first which column has the number, the street.',
+    });
+    const columns = { number: ['Nr'], street: ['Gasse'], lat: ['Y'], lon: ['X'] };
+    expect(await start({ file, columns, dryRun: true })).toMatchObject({ state: 'done', result: { points: 1 } });
+  });
+});

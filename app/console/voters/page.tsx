@@ -1,0 +1,5 @@
+import { VotersScreen } from '@/components/console/voterFile/VotersScreen';
+
+export default function Page() {
+  return <VotersScreen />;
+}

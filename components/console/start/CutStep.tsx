@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { Field } from '@/components/console/frame/Field';
+import { Refused } from '@/components/console/frame/Refused';
+import type { FirstRun } from '@/lib/console/firstRun/steps';
+import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
+import { firstRunTexts } from '@/lib/texts/console/firstRun';
+import { StepHead } from './StepHead';
+
+const { cut: texts } = firstRunTexts;
+const USUAL_DOORS = 45;
+const MOST_DOORS = 1_000;
+
+type CutStepProps = { campaign: number; run: FirstRun; onNext: () => void };
+
+/** Cutting by number of doors: counts before, then all packets or none. */
+export function CutStep({ campaign, run, onNext }: CutStepProps) {
+  const cutting = useCut(campaign);
+  const [doors, setDoors] = useState(String(USUAL_DOORS));
+  const { draft, working, isBusy, trouble } = cutting;
+  const size = Number(doors);
+  const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_DOORS;
+  const hasUncut = run.uncut.count > 0;
+  const count = (event: FormEvent) => {
+    event.preventDefault();
+    cutting.count(size);
+  };
+  if (run.people.count === 0) return <StepHead title={texts.title} lead={texts.noDoors} />;
+  return (
+    <>
+      <StepHead title={texts.title} lead={texts.lead} />
+      <div className="grid max-w-2xl gap-3 px-5 py-1">
+        {run.packets > 0 && <p className="font-semibold">{texts.there(run.packets)}</p>}
+        {hasUncut && (
+          <form className="flex flex-wrap items-end gap-2" onSubmit={count}>
+            <Field
+              label={texts.size}
+              value={doors}
+              onValue={setDoors}
+              type="number"
+              min={1}
+              max={MOST_DOORS}
+              inputMode="numeric"
+              required
+            />
+            <Button type="submit" look={draft || run.packets > 0 ? 'outlined' : 'filled'} busy={isBusy} disabled={!isSize}>
+              {texts.count}
+            </Button>
+          </form>
+        )}
+        <div aria-live="polite" className="grid gap-1">
+          {working && <p className="text-soft">{working.kind === 'publishCut' ? texts.publishing : texts.counting}</p>}
+          {!isBusy && trouble !== undefined && (
+            <p className="font-semibold text-danger">{trouble === '' ? texts.cancelled : texts.failed(trouble)}</p>
+          )}
+        </div>
+        {working && (
+          <div>
+            <Button onClick={cutting.cancel}>{texts.cancel}</Button>
+          </div>
+        )}
+        {!isBusy && draft && <Draft draft={draft} onPublish={cutting.publish} />}
+        <Refused error={cutting.error} />
+        {!isBusy && run.packets > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button look={draft && draft.packets > 0 ? 'outlined' : 'filled'} onClick={onNext}>
+              {firstRunTexts.next}
+            </Button>
+            {cutting.published && (
+              <Button look="away" onClick={cutting.undo}>
+                {texts.undo}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type DraftProps = { draft: NonNullable<Cutting['draft']>; onPublish: () => void };
+
+/** What there would be. Publishing names how many. */
+function Draft({ draft, onPublish }: DraftProps) {
+  const { packets, doors, least, most, crossing, knowsBarriers, unmapped, uncut, smallest } = draft;
+  return (
+    <section className="grid gap-2 rounded-xl border border-line bg-card p-4">
+      <h3 className="font-bold text-body">{packets === 0 ? texts.nothing : texts.draft(packets, doors)}</h3>
+      {packets > 0 && (
+        <>
+          <p>{texts.sizes(least, most)}</p>
+          {!knowsBarriers && <p className="text-warn">{texts.noBarriers}</p>}
+          {crossing > 0 && <p className="text-warn">{texts.crossing(crossing)}</p>}
+          {unmapped > 0 && <p className="text-warn">{texts.unmapped(unmapped)}</p>}
+        </>
+      )}
+      {uncut.length === 0 && packets > 0 && <p>{texts.noneUncut}</p>}
+      {uncut.map((one) => (
+        <p key={one.reason}>{texts.uncut(one.doors, one.reason)}</p>
+      ))}
+      {packets > 0 && (
+        <>
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.smallest}</summary>
+            <ul>
+              {smallest.map((one) => (
+                <li key={one.number} className="flex gap-3 border-line border-t py-1.5">
+                  <span className="min-w-0 flex-1 break-words">
+                    {one.area} <span className="text-soft">{one.target}</span>
+                  </span>
+                  <span className="tabular-nums">{one.doors}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <p className="text-soft">{texts.whole}</p>
+          <div>
+            <Button look="filled" onClick={onPublish}>
+              {texts.publish(packets)}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
+import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { nextStep, STEPS, type Step, stepIn } from '@/lib/console/firstRun/steps';
+import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { useGuestKey } from '@/lib/console/useGuestKey';
+import { useHandOut } from '@/lib/console/useHandOut';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { pathOf } from '@/lib/console/views';
+import { failureOf } from '@/lib/domain/failure';
+import { MadeCampaign, NewCampaign } from './CampaignStep';
+import { CutStep } from './CutStep';
+import { InviteStep } from './InviteStep';
+import { MarksStep } from './MarksStep';
+import { PeopleStep } from './PeopleStep';
+import { PracticeNote } from './PracticeNote';
+import { Steps } from './Steps';
+import { StreetMapStep } from './StreetMapStep';
+import { TwoParts } from './TwoParts';
+
+/** From an empty server to the first mark, in six steps; the open one stands in the address, and what is done the server says. */
+export function StartScreen() {
+  const { push } = useRouter();
+  const toCampaign = (campaign: number) => push(addressOf(pathOf('start'), { campaign, step: 'voter-file' }));
+  return (
+    <ConsoleFrame
+      view="start"
+      beginning={() => (
+        <TwoParts
+          left={<Steps name={undefined} run={undefined} step="campaign" onStep={() => undefined} />}
+          right={<NewCampaign mayBegin onMade={toCampaign} />}
+        />
+      )}
+    >
+      {(opened) => <Start {...opened} />}
+    </ConsoleFrame>
+  );
+}
+
+function Start({ session: { mayBegin }, campaign: { campaign, name, role } }: Opened) {
+  const { push } = useRouter();
+  const [params, setAddress] = useAddress();
+  const { data: run, error, refetch } = useStaffQuery('firstRun', { campaign });
+  const handOut = useHandOut(campaign);
+  const shown = useGuestKey(campaign, handOut);
+  if (error && !run) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
+  if (!run) return <LoadingRows />;
+  const step = stepIn(params.get('step'), run);
+  const toStep = (next: Step) => setAddress({ step: next });
+  const onNext = () => toStep(STEPS[STEPS.indexOf(step) + 1] ?? nextStep(run));
+  const phone = { campaign, hasPackets: run.packets > 0, handOut, shown };
+  const contents: Readonly<Record<Step, () => ReactNode>> = {
+    campaign: () => <MadeCampaign {...{ campaign, name, mayBegin, onNext }} />,
+    'voter-file': () => <PeopleStep {...{ campaign, run, onNext }} />,
+    'street-map': () => <StreetMapStep {...{ campaign, name, run, onNext }} />,
+    cut: () => <CutStep {...{ campaign, run, onNext }} />,
+    invite: () => <InviteStep {...phone} onNext={onNext} />,
+    'first-marks': () => <MarksStep {...phone} isPractice={run.isPractice} mayBegin={mayBegin} />,
+  };
+  return (
+    <TwoParts
+      left={
+        <>
+          <Steps name={name} run={run} step={step} onStep={toStep} />
+          {run.isPractice && role === 'owner' && <PracticeNote campaign={campaign} run={run} onGone={() => push('/console/')} />}
+        </>
+      }
+      right={contents[step]()}
+    />
+  );
+}

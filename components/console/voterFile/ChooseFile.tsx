@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { JobProgress } from '@/components/console/frame/JobProgress';
+import { Refused } from '@/components/console/frame/Refused';
+import { type Sending, useUpload } from '@/lib/console/voterFile/useUpload';
+import type { Upload } from '@/lib/console/voterFile/useVoterFile';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+
+const { choose, sending } = voterFileTexts;
+
+/** Chooses a file, or drops one here, and sends it. */
+export function ChooseFile({ campaign, begun }: { campaign: number; begun: Upload | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { state, send, stop } = useUpload(campaign);
+  if (state.is === 'sending')
+    return (
+      <JobProgress
+        title={sending.title(state.name)}
+        step={sending.stay}
+        far={sending.far(state.sent, state.size)}
+        done={state.sent}
+        total={state.size}
+      >
+        <div>
+          <Button onClick={stop}>{sending.stop}</Button>
+        </div>
+      </JobProgress>
+    );
+  return (
+    <section
+      aria-label={choose.title}
+      className="grid gap-3 p-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) void send(file);
+      }}
+    >
+      <h2 className="font-bold text-body">{choose.title}</h2>
+      <p className="max-w-xl text-soft">{choose.text}</p>
+      {begun && <p className="max-w-xl break-words">{choose.goOn(begun.name, begun.received, begun.size)}</p>}
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,.tab,.xls,text/csv,text/plain,text/tab-separated-values"
+        aria-label={choose.label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void send(file);
+          event.target.value = '';
+        }}
+      />
+      <NotSent state={state} />
+      <div>
+        <Button look="filled" onClick={() => input.current?.click()}>
+          {choose.button}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NotSent({ state }: { state: Sending }) {
+  if (state.is === 'failed') return <Refused error={state.failure} />;
+  if (state.is !== 'empty' && state.is !== 'unread') return null;
+  return (
+    <p role="alert" className="font-semibold text-danger">
+      {choose[state.is](state.name)}
+    </p>
+  );
+}

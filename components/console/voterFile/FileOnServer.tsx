@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
+import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import type { Upload, VoterJob } from '@/lib/console/voterFile/useVoterFile';
+import { failureOf } from '@/lib/domain/failure';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { Columns } from './Columns';
+import { Rows } from './Rows';
+
+const { file: texts } = voterFileTexts;
+
+type FileOnServerProps = { campaign: number; upload: Upload; ended: VoterJob | undefined };
+
+/** A file that was sent: its columns, and once it was read its rows. */
+export function FileOnServer({ campaign, upload, ended }: FileOnServerProps) {
+  const [isChanging, setChanging] = useState(false);
+  const preview = useStaffQuery('voterPreview', { campaign, file: upload.id });
+  const remove = useStaffWrite('removeUpload');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-card">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-2.5">
+        <p className="min-w-0 flex-1 break-words">
+          <b>{upload.name}</b> <span className="text-soft">{texts.size(upload.size)}</span>
+        </p>
+        <Button
+          look="plain"
+          small
+          busy={remove.isPending}
+          title={texts.otherHint(upload.name)}
+          onClick={() => remove.mutate({ campaign, file: upload.id })}
+        >
+          {texts.other}
+        </Button>
+      </div>
+      {ended?.message && (
+        <p role="alert" className="px-5 pt-3 font-semibold text-danger">
+          {ended.message}
+        </p>
+      )}
+      <div className="px-5">
+        <Refused error={remove.error} />
+      </div>
+      {preview.error && preview.data === undefined ? (
+        <ReadFailed failure={failureOf(preview.error)} again={() => void preview.refetch()} />
+      ) : preview.data === undefined ? (
+        <LoadingRows />
+      ) : preview.data === null || isChanging ? (
+        <Columns campaign={campaign} file={upload.id} />
+      ) : (
+        <Rows campaign={campaign} file={upload.id} preview={preview.data} onColumns={() => setChanging(true)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@/components/console/frame/Button';
+import { importResult } from '@/lib/console/voterFile/importResult';
+import type { VoterJob } from '@/lib/console/voterFile/useVoterFile';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { RefusedRowsLink } from './RefusedRowsLink';
+import { UndoImport } from './UndoImport';
+
+const { done: texts } = voterFileTexts;
+
+type ImportEndedProps = { campaign: number; job: VoterJob; onAnother: () => void; onDone: (() => void) | undefined };
+
+/** What came of an import, or of its undo: the counts, the refused rows, Undo, and what comes next. */
+export function ImportEnded({ campaign, job, onAnother, onDone }: ImportEndedProps) {
+  const result = importResult(job);
+  const isWhole = job.state === 'done';
+  const isUndo = job.kind === 'undoImport';
+  return (
+    <section aria-label={titleOf(job)} className="grid gap-2 p-5">
+      <h2 className="break-words font-bold text-body">{titleOf(job)}</h2>
+      {job.message && (
+        <p role="alert" className="max-w-xl font-semibold text-danger">
+          {job.message}
+        </p>
+      )}
+      <p className="max-w-xl">
+        {isUndo ? texts.undoneCounts(result) : isWhole ? texts.counts(result) : texts.written(result.written, result.rows)}
+      </p>
+      {isWhole && !isUndo && <p>{texts.doors(result.doorsMade, result.doorsKnown)}</p>}
+      {result.absent > 0 && <p className="text-soft">{texts.absent(result.absent)}</p>}
+      <div className="flex flex-wrap gap-2 pt-2">
+        {onDone && isWhole && !isUndo && (
+          <Button look="filled" onClick={onDone}>
+            {texts.next}
+          </Button>
+        )}
+        <Button look={onDone && isWhole && !isUndo ? 'outlined' : 'filled'} onClick={onAnother}>
+          {texts.another}
+        </Button>
+        {result.refused > 0 && <RefusedRowsLink campaign={campaign} file={result.file} count={result.refused} />}
+      </div>
+      {!isUndo && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
+    </section>
+  );
+}
+
+function titleOf({ kind, state, about }: VoterJob): string {
+  if (kind === 'undoImport') return texts.undone(about);
+  if (state === 'done') return texts.title(about);
+  return state === 'cancelled' ? texts.cancelled(about) : texts.failed(about);
+}

@@ -1,0 +1,173 @@
+import { pluralOf } from '@/lib/texts/plural';
+
+const plural = pluralOf('en');
+const number = (count: number) => count.toLocaleString('en-US');
+const rows = (count: number) => plural(count, { one: '1 row', other: `${number(count)} rows` });
+const people = (count: number) => plural(count, { one: '1 person', other: `${number(count)} people` });
+const doors = (count: number) => plural(count, { one: '1 door', other: `${number(count)} doors` });
+
+const MEGABYTE = 1024 * 1024;
+const TENTHS = 10;
+const bytesText = (bytes: number) =>
+  bytes < MEGABYTE ? `${number(Math.ceil(bytes / 1024))} KB` : `${number(Math.round((bytes / MEGABYTE) * TENTHS) / TENTHS)} MB`;
+
+/** The words of the voter file: sending it, its columns, its rows, the import and its undo. */
+export const voterFileTexts = {
+  choose: {
+    title: 'Choose a voter file',
+    text: 'CSV, tabs or pipes, as your state, county or VAN gives it; a VAN .xls too. Nothing changes before you have seen its rows.',
+    label: 'Voter file',
+    button: 'Choose a file',
+    goOn: (name: string, sent: number, size: number) =>
+      `${bytesText(sent)} of ${bytesText(size)} of ${name} are here already. Choose it again, and it goes on from there.`,
+    empty: (name: string) => `${name} is empty. Choose another file.`,
+    unread: (name: string) => `${name} cannot be read any more. Choose it again.`,
+  },
+  sending: {
+    title: (name: string) => `Sending ${name}`,
+    far: (sent: number, size: number) => `${bytesText(sent)} of ${bytesText(size)}`,
+    stay: 'Keep this page open until it is sent. If the connection breaks, choose the same file again: it goes on from there.',
+    stop: 'Stop',
+  },
+  file: {
+    known: (layout: string | null) => (layout === null ? 'columns as described' : `layout ${layout}, known by its heading`),
+    unknown: 'nobody knows these columns yet: say what they are',
+    size: (size: number) => bytesText(size),
+    other: 'Other file',
+    otherHint: (name: string) => `${name} is taken off the server. Nothing of the campaign changes.`,
+  },
+  columns: {
+    title: 'Columns: what each becomes',
+    matched: (count: number, all: number) => `${number(count)} of ${number(all)} matched`,
+    inFile: 'In the file',
+    becomes: 'In Walkbook',
+    example: 'Example',
+    numbered: (count: number) => `Column ${count}`,
+    leftOut: 'Left out',
+    choice: (column: string) => `What ${column} becomes`,
+    missing: (fields: readonly string[]) => `Still needed: ${fields.join(', ')}.`,
+    hasHeading: 'The first row is a heading',
+    ids: 'Whose ids the voters have',
+    idsHint: 'VAN, or a state such as NC. Leave it empty if you do not know.',
+    more: (count: number) => `Show all ${number(count)} columns`,
+    read: 'Look at the rows',
+    nothingYet: 'The file is read to its end and compared. Nothing of the campaign is written.',
+  },
+  job: {
+    steps: {
+      '': 'Beginning',
+      opening: 'Opening the file',
+      reading: 'Reading the file',
+      comparing: 'Comparing rows with the campaign',
+      writing: 'Writing rows',
+      undoing: 'Taking back',
+    } as Readonly<Record<string, string>>,
+    waiting: 'Waiting until other work of this campaign is done',
+    far: (step: string, done: number, total: number | null) => {
+      const text = step === 'opening' || step === 'reading' ? bytesText : number;
+      return total === null ? text(done) : `${text(done)} of ${text(total)}`;
+    },
+    goesOn: 'You may close this page: it goes on in the server, and this place says how far it is.',
+    resumed: 'The server was started again in the middle. It went on from where it was.',
+    cancel: 'Cancel',
+    cancelling: 'Ends after the piece it is at',
+    titles: {
+      readVoterFile: (name: string) => `Looking at ${name}`,
+      importVoters: (name: string) => `Importing ${name}`,
+      undoImport: (name: string) => `Undoing the import of ${name}`,
+    },
+  },
+  rows: {
+    label: 'Which rows',
+    segments: {
+      all: (count: number) => `All ${number(count)}`,
+      new: (count: number) => `New ${number(count)}`,
+      changed: (count: number) => `Changed ${number(count)}`,
+      moved: (count: number) => `Moved ${number(count)}`,
+      same: (count: number) => `Same ${number(count)}`,
+      refused: (count: number) => `Refused ${number(count)}`,
+    },
+    table: 'Rows of the file',
+    person: 'Person',
+    address: 'Address',
+    becomes: 'Becomes',
+    words: { new: 'New person', same: 'As before', changed: 'Changed', moved: 'Moved' },
+    change: (field: string, from: string, to: string) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`,
+    refused: (line: number) => `Refused, line ${number(line)}`,
+    first: (count: number) => `The first ${number(count)} are shown.`,
+    none: 'No row of this kind.',
+    forgotten: (count: number) => `${people(count)} whom this campaign was made to forget: they stay away.`,
+    save: (count: number) => `Save ${rows(count)} that are refused`,
+    download: 'Download the refused rows',
+    undo: 'Undo takes all of it back.',
+    import: (count: number) => `Import ${rows(count)}`,
+    columns: 'Change columns',
+  },
+  done: {
+    title: (name: string) => `${name} is imported`,
+    cancelled: (name: string) => `The import of ${name} was cancelled`,
+    failed: (name: string) => `The import of ${name} ended before it was done`,
+    counts: (counts: { added: number; updated: number; unchanged: number }) =>
+      `${people(counts.added)} added, ${number(counts.updated)} brought up to date, ${number(counts.unchanged)} as before.`,
+    doors: (made: number, known: number) => `${doors(made)} new, ${number(known)} that the campaign had.`,
+    written: (written: number, of: number) =>
+      `${number(written)} of ${rows(of)} are written. Undo takes them back, or import the file again: it goes on.`,
+    nothing: 'Nothing was written.',
+    refused: (count: number) => `${rows(count)} refused`,
+    absent: (count: number) => `${people(count)} are not in this file: nothing happens to them yet.`,
+    another: 'Import another file',
+    next: 'Go on',
+    undo: 'Undo',
+    undone: (name: string) => `The import of ${name} is taken back`,
+    undoneCounts: (counts: { added: number; restored: number; kept: number }) =>
+      `${people(counts.added)} went, ${number(counts.restored)} are as before, ${number(counts.kept)} stay because something was said of them.`,
+  },
+  undo: {
+    title: (name: string) => `Undo the import of ${name}?`,
+    text: (counts: { added: number; restored: number; doors: number; kept: number }) =>
+      `${people(counts.added)} and ${doors(counts.doors)} that it brought go, ${people(counts.restored)} become as before. ${people(counts.kept)} stay, because volunteers have said something of them.`,
+    go: (count: number) => `Take back ${people(count)}`,
+    keep: 'Keep it',
+    none: 'There is nothing to undo any more.',
+  },
+  view: { lead: 'The voter file: who is on the lists, and where they live.' },
+} as const;
+
+/** The words for what a column becomes. */
+const FIELDS: Readonly<Record<string, string>> = {
+  voterId: 'Voter id',
+  firstName: 'First name',
+  lastName: 'Last name',
+  nameSuffix: 'Jr., Sr., III',
+  age: 'Age',
+  birthDate: 'Birth date',
+  birthYear: 'Birth year',
+  party: 'Party',
+  language: 'Language',
+  phone: 'Phone',
+  email: 'E-mail',
+  registered: 'Registered since',
+  precinct: 'Precinct',
+  vanId: 'VAN id',
+  district: 'District',
+  status: 'Status',
+  address: 'Address in one line',
+  address2: 'Second line of the address',
+  number: 'House number',
+  numberSuffix: 'House number’s suffix',
+  predir: 'Direction before the street',
+  pretype: 'Type before the street',
+  street: 'Street',
+  streetType: 'Street type',
+  postdir: 'Direction behind the street',
+  unitType: 'Unit type',
+  unit: 'Unit',
+  city: 'Town',
+  zip: 'ZIP',
+  lat: 'Latitude',
+  lon: 'Longitude',
+  election: 'Voted in',
+};
+
+/** Returns the word for what a column becomes. */
+export const fieldWord = (field: string): string => FIELDS[field] ?? field;

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
+
+/** More are not counted: the view says 'more than'. It is an evening's first look and no report. */
+const MOST_COUNTED = 10_000;
+
+/** Counted up to a bound. */
+export type Counted = { readonly count: number; readonly isMore: boolean };
+
+/** How far a campaign is on its way to the first mark. */
+export type FirstRun = {
+  readonly isPractice: boolean;
+  readonly people: Counted;
+  readonly doors: Counted;
+  /** null: the server has none. */
+  readonly streetMapBytes: number | null;
+  readonly packets: number;
+  readonly uncut: Counted;
+  readonly invited: number;
+  readonly opened: number;
+  readonly marks: Counted;
+};
+
+/** Reads how far a campaign is. @param mapArchive where the server's street map is */
+export function readFirstRun(parts: StaffParts, campaign: CampaignRef, mapArchive: string | undefined): Promise<FirstRun> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const pass = openPass(campaignId);
+    const {
+      rows: [found],
+    } = await sql<{ isPractice: boolean; packets: number; invited: number; opened: number }>`
+      select is_practice as "isPractice",
+        (select count(*) from packets where campaign_id = ${campaignId} and pass_id = ${pass}) as packets,
+        (select count(*) from memberships where campaign_id = ${campaignId}) as invited,
+        (select count(*) from memberships own where campaign_id = ${campaignId}
+          and exists (select from invitations where invitations.user_id = own.user_id and used_at is not null)) as opened
+      from campaigns where id = ${campaignId}`.execute(trx);
+    if (!found) throw new Error(`Campaign ${campaignId} is gone`);
+    return {
+      ...found,
+      people: await counted(trx, sql`voters where campaign_id = ${campaignId} and off_since is null`),
+      doors: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass}`),
+      uncut: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass} and packet_id is null`),
+      marks: await counted(trx, sql`change_log where campaign_id = ${campaignId} and kind = 'door'`),
+      streetMapBytes: mapArchive !== undefined && existsSync(mapArchive) ? statSync(mapArchive).size : null,
+    };
+  });
+}
+
+async function counted(trx: Kysely<Database>, from: RawBuilder<unknown>): Promise<Counted> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} limit ${MOST_COUNTED + 1}) as found`.execute(trx);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+}

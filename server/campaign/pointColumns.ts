@@ -1,0 +1,83 @@
+import { ADDRESS_COLUMNS, ADDRESS_FIELDS } from './addressColumns';
+import { headOf } from './files/headOf';
+import { wholeUpload } from './files/uploads';
+import { addJob } from './jobs/jobs';
+import { OrganizerError } from './organizerError';
+import { openUnicodeTable } from './table/checkedTable';
+import { fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
+import { readRows } from './table/readRows';
+import { inTransaction, type StaffParts } from './transaction';
+
+const TEXTS = {
+  noField: (field: string) => `There is no field "${field}". Load the page again.`,
+  missing: (fields: readonly string[]) => `Say first which column has the ${fields.join(', the ')}.`,
+} as const;
+
+type Campaign = { readonly id: number };
+
+/** Fields with their columns, by heading. */
+export type PointColumns = Readonly<Record<string, readonly string[]>>;
+
+type WantedPoints = { readonly file: number; readonly columns?: Record<string, string[]> | undefined };
+
+export type FilePoints = {
+  readonly columns: readonly {
+    readonly number: number;
+    readonly heading: string;
+    readonly example: string;
+    readonly field: string | null;
+  }[];
+  /** Fields without which no address has a place. */
+  readonly missing: readonly string[];
+  readonly fields: readonly string[];
+};
+
+/** Says what the columns of an uploaded file of address points are. @throws NoSuch where there is no such file, OrganizerError where it is no table */
+export async function pointColumns(parts: StaffParts, campaign: Campaign, { file: id, columns }: WantedPoints): Promise<FilePoints> {
+  const file = await headOf(parts.db, campaign.id, await wholeUpload(parts, campaign, id));
+  const { form, first } = await openUnicodeTable(file);
+  const positions = columns === undefined ? presentPositions(ADDRESS_COLUMNS, first) : fieldPositions(file.name, mappingOf(columns), first);
+  const fieldAt = new Map([...positions].flatMap(([field, at]) => at.map((position) => [position, field] as const)));
+  let example: readonly string[] = [];
+  let count = 0;
+  for await (const { cells } of readRows(file, form)) {
+    count += 1;
+    if (count === 1) continue;
+    example = cells;
+    break;
+  }
+  const has = (field: string) => positions.has(field);
+  const inOneLine = has('address');
+  return {
+    columns: first.map((heading, at) => ({
+      number: at + 1,
+      heading: tidyCell(heading),
+      example: tidyCell(example[at] ?? ''),
+      field: fieldAt.get(at) ?? null,
+    })),
+    missing: ['number', 'street', 'lat', 'lon'].filter(
+      (field) => !has(field) && !(inOneLine && (field === 'number' || field === 'street')),
+    ),
+    fields: ADDRESS_FIELDS,
+  };
+}
+
+function mappingOf(columns: PointColumns): Mapping {
+  const unknown = Object.keys(columns).find((field) => !ADDRESS_FIELDS.includes(field));
+  if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
+  return { hasHeading: true, columns };
+}
+
+/** Starts to give doors their places by a file of address points; a dry run counts. @throws as `pointColumns`, and where a column is missing */
+export async function startGeocoding(
+  parts: StaffParts,
+  campaign: Campaign,
+  { dryRun, ...wanted }: WantedPoints & { readonly dryRun: boolean },
+): Promise<number> {
+  const { missing } = await pointColumns(parts, campaign, wanted);
+  if (missing.length > 0) throw new OrganizerError(TEXTS.missing(missing));
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const { name } = await wholeUpload({ db: trx, clock: parts.clock }, campaign, wanted.file);
+    return addJob(trx, campaignId, { kind: 'geocode', input: { ...wanted, dryRun }, about: name }, parts);
+  });
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
+import { isForgotten } from '@/server/campaign/voters/writeVoters';
+import type { Database } from '@/server/database/schema';
+import { addressText } from '@/server/store/wireAddress';
+import { BECOMES, type Becomes, type RowSample } from './reading';
+
+/** So many rows are shown of each kind. */
+export const SAMPLES = 50;
+
+type Range = { readonly campaignId: number; readonly from: number; readonly to: number; readonly columns: readonly VoterColumn[] };
+
+/** SQL: rows of the staged file with what each becomes. Whoever asks has filled in the keys of the campaign's addresses. */
+function compared({ campaignId, from, to, columns }: Range) {
+  const list = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
+  return sql`
+    select r.*, f.line, f.unit, f.city, v.id as known_id, p.line as known_line, p.unit as known_unit, p.city as known_city, to_jsonb(v) as known, case
+      when v.id is null and ${isForgotten(campaignId)} then 'forgotten'
+      when v.id is null then 'new'
+      when (p.building_key, p.unit_key) is distinct from (f.building_key, f.unit_key) and not exists (
+        select from place_parts part where part.campaign_id = ${campaignId} and part.place_id = p.id) then 'moved'
+      when (${list('v')}) is distinct from (${list('r')}) then 'changed'
+      else 'same' end as becomes
+    from file_voters r join file_doors f on f.key = r.door_key
+      left join voters v on v.campaign_id = ${campaignId} and v.source_ref = r.ref
+      left join places p on p.campaign_id = ${campaignId} and p.id = v.place_id
+    where r.n between ${from} and ${to}`;
+}
+
+/** Counts what rows of the staged file become. */
+export async function countCompared(trx: Kysely<Database>, range: Range): Promise<Record<Becomes, number>> {
+  const { rows } = await sql<{ becomes: Becomes; count: number }>`
+    select becomes, count(*) as count from (${compared(range)}) all_rows group by becomes`.execute(trx);
+  const counts = Object.fromEntries(rows.map(({ becomes, count }) => [becomes, count]));
+  return Object.fromEntries(BECOMES.map((one) => [one, counts[one] ?? 0])) as Record<Becomes, number>; // each of the list
+}
+
+type Compared = {
+  readonly becomes: Becomes;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly known: Readonly<Record<string, unknown>> | null;
+};
+
+/** Reads the first rows of a kind. */
+export async function samplesOf(trx: Kysely<Database>, range: Range, becomes: Becomes, most: number): Promise<RowSample[]> {
+  const { rows } = await sql<Compared>`
+    select becomes, known, to_jsonb(all_rows) - 'known' as row from (${compared(range)}) all_rows
+    where becomes = ${becomes} order by n limit ${most}`.execute(trx);
+  return rows.map((row) => toSample(row, range.columns));
+}
+
+function toSample({ becomes, row, known }: Compared, columns: readonly VoterColumn[]): RowSample {
+  const to = addressOf(row.line, row.unit, row.city);
+  const moved = becomes === 'moved' ? [{ field: 'address', from: addressOf(row.known_line, row.known_unit, row.known_city), to }] : [];
+  const changed = known === null ? [] : columns.filter((name) => textOf(known[name]) !== textOf(row[name]));
+  const changes = changed.map((name) => ({ field: VOTER_COLUMNS[name].fields[0], from: textOf(known?.[name]), to: textOf(row[name]) }));
+  return { name: `${textOf(row.first_name)} ${textOf(row.last_name)}`.trim(), address: to, changes: [...moved, ...changes] };
+}
+
+const addressOf = (line: unknown, unit: unknown, city: unknown) =>
+  [addressText({ line: textOf(line), unit: textOf(unit) || null }), textOf(city)].filter(Boolean).join(', ');
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { removeUsed } from '@/server/campaign/files/removeFiles';
+import { uploadOfJob } from '@/server/campaign/files/uploads';
+import { defineJobKind } from '@/server/campaign/jobs/kind';
+import { headingText } from '@/server/campaign/table/keptLayouts';
+import { hasHeading, voterTable } from '@/server/campaign/voters/voterTable';
+import { writeParts } from '@/server/campaign/voters/writeFile';
+import { nowSeconds } from '@/server/clock';
+import { keepReading, readingOf } from './reading';
+import { stagedStep } from './stagedStep';
+import { dropStagedFileOf } from './stagedTables';
+import { chosenOf, stageUpload } from './stageUpload';
+import { wantedColumnsSchema } from './wantedColumns';
+
+/** Rows that are written in one transaction: volunteers' changes of the same people wait for no more. */
+const ROWS_AT_ONCE = { usual: 5_000, embedded: 500 } as const;
+
+const count = v.number();
+const resultSchema = v.record(v.string(), v.unknown());
+const positionSchema = v.object({
+  number: count,
+  written: count,
+  added: count,
+  updated: count,
+  doorsMade: count,
+  /** What came of all, once all is written. */
+  result: v.optional(resultSchema),
+});
+
+/** Writes an uploaded voter file into the campaign: what `import-voters` does, in pieces that a server that was killed goes on with. Undone as one, by `undoImport`. */
+export const importVoters = defineJobKind({
+  input: v.object({ file: v.number(), columns: v.optional(wantedColumnsSchema) }),
+  position: positionSchema,
+  async run(parts, { file, columns }, job) {
+    const { db, clock, isEmbedded } = parts;
+    const { campaignId, position, progress } = job;
+    if (position?.result !== undefined) return position.result;
+    const upload = await uploadOfJob(parts.db, campaignId, file);
+    // What was begun is written to its end as it was read.
+    const known = position === undefined ? undefined : readingOf(upload);
+    const reading = known ?? (await stageUpload(parts, upload, columns, job));
+    const chosen = chosenOf(reading);
+    const { rows, refused } = reading.staged;
+    const table = voterTable(upload.name, chosen, reading.first, '');
+    const heading = hasHeading(chosen) ? headingText(reading.first) : null;
+    let result: Record<string, unknown> = {};
+    const toWrite = {
+      ...{
+        name: { id: campaignId },
+        chosen,
+        table,
+        staged: reading.staged,
+        heading,
+        streets: reading.streets,
+        ids: reading.ids ?? undefined,
+      },
+      ...{ keepAs: 'mapping' in chosen ? upload.name : undefined, fileName: upload.name, at: nowSeconds(clock), isDryRun: false },
+      onProgress: ({ rows: done, of }: { readonly rows: number; readonly of: number }) => progress({ step: 'writing', done, total: of }),
+    };
+    // Also for one that is cancelled before it gets ahead again.
+    if (position !== undefined) job.doneSoFar({ ...position, file, rows });
+    progress({ step: 'writing', done: position?.written ?? 0, total: rows });
+    await writeParts(stagedStep(db, { file, stage: reading.stage }, job.signal), toWrite, {
+      position,
+      rowsAtOnce: isEmbedded ? ROWS_AT_ONCE.embedded : ROWS_AT_ONCE.usual,
+      save: async (trx, now) => {
+        await job.save(trx, now);
+        job.doneSoFar({ ...now, file, rows });
+      },
+      end: async (trx, { campaign: _, ...all }) => {
+        result = { ...all, doorsMended: reading.mended, refused, rows, file };
+        const { number, added, updated, doorsMade } = all;
+        await job.save(trx, { number, added, updated, doorsMade, written: rows, result });
+      },
+    });
+    return result;
+  },
+  endText: ({ added, updated }) => `${added} added, ${updated} brought up to date`,
+  clearAway: async ({ db }, campaignId, { input, isDone }) => {
+    if (isDone) return removeUsed(db, campaignId, input.file);
+    // The tables say of doors where they are, which an undo makes untrue: the file is read anew.
+    await dropStagedFileOf(db, input.file);
+    await keepReading(db, campaignId, input.file, null);
+  },
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineJobKind } from '@/server/campaign/jobs/kind';
+import { latestImport } from '@/server/campaign/voters/imports';
+import { undoImport as undo } from '@/server/campaign/voters/undoImport';
+
+const count = v.number();
+
+/** Takes the latest import back, part by part: what ends it in the middle is gone on with. */
+export const undoImport = defineJobKind({
+  input: v.object({ number: count }),
+  /** What it takes back in all, as it was counted before anything was. */
+  position: v.object({ number: count, file: v.string(), at: count, added: count, kept: count, restored: count, doors: count }),
+  async run(parts, { number }, { campaignId, position, signal, progress, save }) {
+    const campaign = { id: campaignId };
+    const counted = position ?? (await undo(parts, campaign, { expected: number, dryRun: true }));
+    if (position === undefined) await parts.db.transaction().execute((trx) => save(trx, counted));
+    // Where its end was written and the job's was not.
+    else if ((await latestImport(parts.db, campaignId))?.number !== number) return counted;
+    const between = (done: number, total: number) => {
+      signal.throwIfAborted();
+      progress({ step: 'undoing', done, total });
+    };
+    await undo(parts, campaign, { expected: number, between });
+    return counted;
+  },
+  endText: ({ added, restored }) => `${added} people taken back, ${restored} as before`,
+});

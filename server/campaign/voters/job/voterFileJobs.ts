@@ -1,0 +1,81 @@
+import { wholeUpload } from '@/server/campaign/files/uploads';
+import { addJob, startJob } from '@/server/campaign/jobs/jobs';
+import { OrganizerError } from '@/server/campaign/organizerError';
+import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { latestImport } from '@/server/campaign/voters/imports';
+import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
+import { fileColumns, refuseMissingFields } from './fileColumns';
+import { type Reading, readingOf } from './reading';
+import type { WantedColumns } from './wantedColumns';
+
+const TEXTS = {
+  unread: 'The file was not read to its end yet, or by other columns. Look at its rows first.',
+  other: (rows: number) => `The file has ${rows} rows that can be imported, which is not what you have seen. Look at its rows again.`,
+} as const;
+
+type Campaign = { readonly id: number };
+
+/** Starts to read a file to its end. @throws OrganizerError where nobody says what its columns mean; NoSuch where there is none */
+export async function startReading(
+  parts: StaffParts,
+  campaign: Campaign,
+  { file, columns }: { readonly file: number; readonly columns?: WantedColumns | undefined },
+): Promise<number> {
+  const upload = await wholeUpload(parts, campaign, file);
+  refuseMissingFields(await fileColumns(parts, campaign, { file, columns }));
+  return startJob(parts, campaign, { kind: 'readVoterFile', input: { file, ...(columns && { columns }) }, about: upload.name });
+}
+
+/** What was found in a file, and the file of its refused rows, where there is one. */
+export type FoundInFile = { readonly reading: Reading; readonly refusedFile: number | null };
+
+/** Returns what was found in a file; undefined where it was not read to its end yet. @throws NoSuch where there is none */
+export async function foundInFile(parts: StaffParts, campaign: Campaign, file: number): Promise<FoundInFile | undefined> {
+  const reading = readingOf(await wholeUpload(parts, campaign, file));
+  return reading?.found == null ? undefined : { reading, refusedFile: await refusedFileOf(parts, campaign, file) };
+}
+
+/** Returns the file of the refused rows of an upload, which outlives it; null where none was refused. */
+export async function refusedFileOf({ db }: Pick<StaffParts, 'db'>, { id }: Campaign, file: number): Promise<number | null> {
+  const query = db
+    .selectFrom('staff_files')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('of_file', '=', file)
+    .where('digest', 'is not', null);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/**
+ * Starts to import a file that was read, by the columns by which it was.
+ *
+ * @param voters how many rows whoever starts it has seen that they can be imported
+ * @throws {@link OrganizerError} where it was not read, or has another number of them by now; NoSuch where there is none
+ */
+export function startImport(
+  parts: StaffParts,
+  campaign: Campaign,
+  { file, voters }: { readonly file: number; readonly voters: number },
+): Promise<number> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const upload = await wholeUpload({ ...parts, db: trx }, campaign, file);
+    const reading = readingOf(upload);
+    if (reading?.found == null) throw new OrganizerError(TEXTS.unread);
+    if (reading.staged.voters !== voters) throw new OrganizerError(TEXTS.other(reading.staged.voters));
+    const columns: unknown = reading.asked === '' ? undefined : JSON.parse(reading.asked);
+    const input = { file, ...(columns === undefined ? {} : { columns }) };
+    return addJob(trx, campaignId, { kind: 'importVoters', input, about: upload.name }, parts);
+  });
+}
+
+/** Says what undoing the latest import would take back; null where there is none that can be. @throws {@link OrganizerError} while marks are on hold */
+export async function importToUndo(parts: StaffParts, campaign: Campaign): Promise<UndoneImport | null> {
+  if ((await latestImport(parts.db, campaign.id)) === undefined) return null;
+  return undoImport({ db: parts.db, clock: parts.clock }, campaign, { dryRun: true });
+}
+
+/** Starts to undo the latest import. @param number the one that was seen @throws {@link OrganizerError} where it is another one by now */
+export async function startUndo(parts: StaffParts, campaign: Campaign, { number }: { readonly number: number }): Promise<number> {
+  const { file } = await undoImport({ db: parts.db, clock: parts.clock }, campaign, { expected: number, dryRun: true });
+  return startJob(parts, campaign, { kind: 'undoImport', input: { number }, about: file });
+}

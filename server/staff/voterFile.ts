@@ -1,0 +1,95 @@
+import * as contract from '@/lib/contract/staff/voterFile';
+import { NoSuch } from '@/server/campaign/organizerError';
+import { pointColumns, startGeocoding } from '@/server/campaign/pointColumns';
+import { inTransaction } from '@/server/campaign/transaction';
+import { fileColumns } from '@/server/campaign/voters/job/fileColumns';
+import * as jobs from '@/server/campaign/voters/job/voterFileJobs';
+import { nowSeconds } from '@/server/clock';
+import { FILE_LINK_SECONDS, fileLink } from './fileLinks';
+import { type ServedStaffCall, servedToStaff } from './served';
+
+/** The voter file. What takes long is a job. */
+export const voterFileCalls = {
+  voterColumns: servedToStaff(contract.voterColumns, async ({ body: { campaign, ...wanted }, parts }) => {
+    const found = await fileColumns(parts, { id: campaign }, wanted);
+    return { ...found, columns: [...found.columns], missing: [...found.missing], fields: [...found.fields] };
+  }),
+  readVoterFile: servedToStaff(
+    contract.readVoterFile,
+    async ({ body: { campaign, ...wanted }, parts }, services) => {
+      const jobId = await jobs.startReading(parts, { id: campaign }, wanted);
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ file }) => `file ${file}`,
+  ),
+  voterPreview: servedToStaff(
+    contract.voterPreview,
+    async ({ body: { campaign, file }, parts }) => {
+      const found = await jobs.foundInFile({ db: parts.db, clock: parts.clock }, { id: campaign }, file);
+      // People's names are read, which stands in the log; where nothing was read, nothing does.
+      return found === undefined ? null : inTransaction(parts, { id: campaign }, {}, async () => previewOf(found));
+    },
+    ({ file }) => `file ${file}`,
+  ),
+  importVoters: servedToStaff(
+    contract.importVoters,
+    async ({ body: { campaign, ...wanted }, parts }, services) => {
+      const jobId = await jobs.startImport(parts, { id: campaign }, wanted);
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ file }) => `file ${file}`,
+  ),
+  refusedRows: servedToStaff(
+    contract.refusedRows,
+    async ({ body: { campaign, file }, parts, caller }, { clock, pinKey }) =>
+      inTransaction(parts, { id: campaign }, {}, async (trx) => {
+        const refused = await jobs.refusedFileOf({ db: trx }, { id: campaign }, file);
+        if (refused === null) throw new NoSuch('file');
+        const expiresAt = nowSeconds(clock) + FILE_LINK_SECONDS;
+        return { path: fileLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, file: refused }), expiresAt };
+      }),
+    ({ file }) => `file ${file}`,
+  ),
+  pointColumns: servedToStaff(contract.pointColumns, async ({ body: { campaign, ...wanted }, parts }) => {
+    const { columns, missing, fields } = await pointColumns(parts, { id: campaign }, wanted);
+    return { columns: [...columns], missing: [...missing], fields: [...fields] };
+  }),
+  geocode: servedToStaff(
+    contract.geocode,
+    async ({ body: { campaign, ...wanted }, parts }, services) => {
+      const jobId = await startGeocoding(parts, { id: campaign }, wanted);
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ file, dryRun }) => `file ${file}${dryRun ? ', only counted' : ''}`,
+  ),
+  importToUndo: servedToStaff(contract.importToUndo, ({ body, parts }) => jobs.importToUndo(parts, { id: body.campaign })),
+  undoImport: servedToStaff(
+    contract.undoImport,
+    async ({ body: { campaign, number }, parts }, services) => {
+      const jobId = await jobs.startUndo(parts, { id: campaign }, { number });
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ number }) => `import ${number}`,
+  ),
+} satisfies Record<string, ServedStaffCall>;
+
+function previewOf(found: jobs.FoundInFile | undefined) {
+  const { reading } = found ?? {};
+  if (reading?.found == null) return null;
+  const { counts, samples, at } = reading.found;
+  const of = (one: keyof typeof counts) => ({ count: counts[one], rows: samples[one] });
+  return {
+    voters: reading.staged.voters,
+    ...{ new: of('new'), changed: of('changed'), moved: of('moved'), same: of('same'), forgotten: counts.forgotten },
+    refused: {
+      count: reading.staged.refused,
+      rows: reading.refusedSamples,
+      by: Object.entries(reading.refusedBy).map(([reason, count]) => ({ reason, count })),
+    },
+    readAt: at,
+  };
+}
